@@ -1,0 +1,33 @@
+/* bag.h - the tiles that are still to come.
+ *
+ * The order is fixed when the bag is shuffled; drawn tiles stay behind the mark, in the order they
+ * came out, so a record can tell what was discarded.  Whoever must not see the order (a bot) gets a
+ * copy that was shuffled again. */
+#ifndef BASTIDE_BAG_H
+#define BASTIDE_BAG_H
+
+#include "rng.h"
+#include "types.h"
+
+typedef struct {
+  uint16_t left;  /* order[0..left) are in the bag, the next one last */
+  uint16_t total; /* order[left..total) have been drawn, the latest first */
+  KindId order[TILES_MAX];
+} Bag;
+
+void bag_add(Bag *bag, KindId kind, unsigned count);
+void bag_shuffle(Bag *bag, Rng *rng);
+
+/* How many tiles of this kind are left. */
+unsigned bag_count(const Bag *bag, KindId kind);
+
+/* Brings a tile of this kind to the top.  False if there is none. */
+bool bag_bring(Bag *bag, KindId kind);
+
+/* Draws the top tile; the bag must not be empty. */
+static inline KindId bag_draw(Bag *bag) { return bag->order[--bag->left]; }
+
+/* Puts the tile drawn last back at a random place. */
+void bag_return(Bag *bag, Rng *rng);
+
+#endif

@@ -1,0 +1,228 @@
+/* board.c - squares, slots and edges. */
+#include "board.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "bits.h"
+
+/* A square as one number.  Both coordinates are biased, so a step to a neighbour is one addition that
+ * never borrows from the other coordinate. */
+enum { BIAS = 0x8000 };
+
+static const uint32_t STEP[NEIGHBOURS] = {
+    (uint32_t)-0x10000, (uint32_t)-0x10000 + 1, 1,           0x10000 + 1,
+    0x10000,            0x10000 - 1,            (uint32_t)-1, (uint32_t)-0x10000 - 1,
+};
+
+static uint32_t at_square(Square square) {
+  return (uint32_t)(square.y + BIAS) << 16 | (uint32_t)(square.x + BIAS);
+}
+
+static Square square_at(uint32_t at) {
+  return (Square){(int16_t)((int)(at & 0xFFFF) - BIAS), (int16_t)((int)(at >> 16) - BIAS)};
+}
+
+Square square_step(Square square, unsigned direction) {
+  return square_at(at_square(square) + STEP[direction]);
+}
+
+/* --- Squares --- */
+
+static unsigned hash_of(const Board *board, uint32_t at) {
+  return at * 0x9E3779B1u >> board->hash_shift;
+}
+
+static CellId cell_find(const Board *board, uint32_t at) {
+  unsigned i = hash_of(board, at);
+  CellId cell;
+  while ((cell = board->hash[i]) && board->cells[cell].at != at)
+    i = (i + 1) & (board->hash_size - 1u);
+  return cell;
+}
+
+static CellId cell_get(Board *board, uint32_t at) {
+  unsigned i = hash_of(board, at);
+  CellId cell;
+  while ((cell = board->hash[i])) {
+    if (board->cells[cell].at == at) return cell;
+    i = (i + 1) & (board->hash_size - 1u);
+  }
+  assert(board->cell_count < CELLS_MAX);
+  cell = board->hash[i] = ++board->cell_count;
+  board->cells[cell] = (Cell){.at = at};
+  return cell;
+}
+
+static TileId tile_in(const Board *board, CellId cell) {
+  uint16_t holds = board->cells[cell].holds; /* cell 0 holds nothing */
+  return holds & CELL_OPEN ? 0 : holds;
+}
+
+void board_start(Board *board, unsigned tiles) {
+  unsigned size = 64, shift = 32 - 6;
+  while (size < HASH_MAX && size < 2 * (3 * tiles + 6)) size *= 2, shift--;
+  board->tile_count = board->cell_count = board->slot_count = 0;
+  board->free_slot = board->open_count = board->spare = 0;
+  board->hash_size = (uint16_t)size;
+  board->hash_shift = (uint16_t)shift;
+  memset(board->hash, 0, size * sizeof board->hash[0]);
+  memset(&board->cells[0], 0, sizeof board->cells[0]);
+  memset(&board->tiles[0], 0, sizeof board->tiles[0]);
+}
+
+static unsigned words_used(const Board *board) { return (board->slot_count + 63u) / 64; }
+
+TileId board_at(const Board *board, Square square) {
+  return tile_in(board, cell_find(board, at_square(square)));
+}
+
+Square board_square(const Board *board, TileId tile) { return square_at(board->tiles[tile].at); }
+
+/* --- Slots: the empty squares beside tiles --- */
+
+static unsigned slot_open(Board *board, CellId cell) {
+  unsigned slot = board->free_slot;
+  if (slot) {
+    slot--;
+    board->free_slot = board->slot_cell[slot];
+  } else {
+    slot = board->slot_count++;
+    if (slot % 64 == 0) memset(board->accepts[slot / 64], 0, sizeof board->accepts[0]);
+  }
+  board->slot_cell[slot] = cell;
+  board->cells[cell].holds = (uint16_t)(CELL_OPEN | slot);
+  board->open_count++;
+  uint64_t bit = (uint64_t)1 << (slot % 64), *accepts = board->accepts[slot / 64][0];
+  for (unsigned i = 0; i < SIDES * TERRAINS; i++) accepts[i] |= bit;
+  return slot;
+}
+
+/* A closed slot accepts nothing on its north side, which is enough to keep every tile out. */
+static void slot_close(Board *board, unsigned slot) {
+  uint64_t bit = (uint64_t)1 << (slot % 64), *accepts = board->accepts[slot / 64][NORTH];
+  for (unsigned t = 0; t < TERRAINS; t++) accepts[t] &= ~bit;
+  board->slot_cell[slot] = board->free_slot;
+  board->free_slot = (uint16_t)(slot + 1);
+  board->open_count--;
+}
+
+static void slot_demand(Board *board, unsigned slot, unsigned side, unsigned terrain) {
+  uint64_t bit = (uint64_t)1 << (slot % 64), *accepts = board->accepts[slot / 64][side];
+  uint64_t before = accepts[terrain];
+  for (unsigned t = 0; t < TERRAINS; t++) accepts[t] &= ~bit;
+  accepts[terrain] = before;
+}
+
+static uint64_t fits_in(const uint64_t accepts[SIDES][TERRAINS], const Side sides[SIDES]) {
+  return accepts[NORTH][sides[NORTH].terrain] & accepts[EAST][sides[EAST].terrain] &
+         accepts[SOUTH][sides[SOUTH].terrain] & accepts[WEST][sides[WEST].terrain];
+}
+
+void board_fits(const Board *board, const Kind *kind, Fits *fits) {
+  unsigned count = 0, words = words_used(board);
+  for (unsigned r = 0; r < 4; r++)
+    for (unsigned w = 0; w < words; w++) {
+      uint64_t slots = fits_in(board->accepts[w], kind->sides[r]);
+      fits->slots[r][w] = slots;
+      count += bits_count(slots);
+    }
+  fits->words = words;
+  fits->count = count;
+}
+
+bool board_fits_any(const Board *board, const Kind *kind) {
+  unsigned words = words_used(board);
+  for (unsigned r = 0; r < 4; r++)
+    for (unsigned w = 0; w < words; w++)
+      if (fits_in(board->accepts[w], kind->sides[r])) return true;
+  return false;
+}
+
+Spot board_spot(const Board *board, const Fits *fits, unsigned n) {
+  for (unsigned r = 0; r < 4; r++)
+    for (unsigned w = 0; w < fits->words; w++) {
+      unsigned count = bits_count(fits->slots[r][w]);
+      if (n < count) {
+        unsigned slot = 64 * w + bits_nth(fits->slots[r][w], n);
+        return (Spot){.square = square_at(board->cells[board->slot_cell[slot]].at),
+                      .rotation = (uint8_t)r};
+      }
+      n -= count;
+    }
+  assert(!"no such spot");
+  return (Spot){0};
+}
+
+/* --- Placing --- */
+
+static const char *terrain_name(unsigned terrain) {
+  static const char *const NAMES[TERRAINS] = {"field", "road", "city", "bare ground"};
+  return NAMES[terrain];
+}
+
+bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason *why) {
+  static const char *const SIDE_NAMES[SIDES] = {"north", "east", "south", "west"};
+  const Kind *kind = &kinds[spot->kind];
+  CellId cell = cell_find(board, at_square(spot->square));
+  int x = spot->square.x, y = spot->square.y;
+  uint16_t holds = board->cells[cell].holds;
+  if (holds & CELL_OPEN) {
+    unsigned slot = holds & ~(unsigned)CELL_OPEN;
+    if (fits_in(board->accepts[slot / 64], kind->sides[spot->rotation]) >> (slot % 64) & 1)
+      return true;
+    for (unsigned side = 0; side < SIDES; side++) {
+      TileId other = board_at(board, square_step(spot->square, 2 * side));
+      if (!other) continue;
+      const Tile *tile = &board->tiles[other];
+      unsigned ours = kind->sides[spot->rotation][side].terrain;
+      unsigned theirs = kinds[tile->kind].sides[tile->rotation][(side + 2) % SIDES].terrain;
+      if (ours != theirs)
+        return refuse(why, "%s at %d,%d r%d shows %s to the %s, the tile there shows %s (TILE-1)",
+                      kind->id, x, y, spot->rotation, terrain_name(ours), SIDE_NAMES[side],
+                      terrain_name(theirs));
+    }
+  }
+  if (holds) return refuse(why, "a tile lies at %d,%d already", x, y);
+  return refuse(why, "no tile touches %d,%d (TILE-1)", x, y);
+}
+
+/* A building wants to hear of the eight squares around it. */
+static void watch_surroundings(Board *board, uint32_t at) {
+  for (unsigned d = 0; d < NEIGHBOURS; d++)
+    board->cells[cell_get(board, at + STEP[d])].near |= (uint8_t)(1u << (d + 4) % NEIGHBOURS);
+}
+
+TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned seat, SegmentId first,
+                 TileId around[SIDES]) {
+  const Kind *kind = &kinds[spot->kind];
+  uint32_t at = at_square(spot->square);
+  CellId cell = cell_get(board, at);
+  TileId id = ++board->tile_count;
+  if (board->cells[cell].holds & CELL_OPEN)
+    slot_close(board, board->cells[cell].holds & ~(unsigned)CELL_OPEN);
+  board->cells[cell].holds = id;
+  board->tiles[id] = (Tile){.at = at, .kind = spot->kind, .first = first,
+                            .rotation = spot->rotation, .seat = (uint8_t)seat};
+  for (unsigned side = 0; side < SIDES; side++) {
+    CellId beside = cell_get(board, at + STEP[2 * side]);
+    unsigned holds = board->cells[beside].holds;
+    around[side] = (TileId)(holds & CELL_OPEN ? 0 : holds);
+    if (around[side]) continue;
+    unsigned slot = holds ? holds & ~(unsigned)CELL_OPEN : slot_open(board, beside);
+    slot_demand(board, slot, (side + 2) % SIDES, kind->sides[spot->rotation][side].terrain);
+  }
+  if (kind->kinds & 1u << CLOISTER) watch_surroundings(board, at);
+  return id;
+}
+
+unsigned board_surrounding(const Board *board, TileId tile) {
+  unsigned count = 0;
+  for (unsigned d = 0; d < NEIGHBOURS; d++)
+    count += tile_in(board, cell_find(board, board->tiles[tile].at + STEP[d])) != 0;
+  return count;
+}
+
+unsigned board_buildings_near(const Board *board, TileId tile) {
+  return board->cells[cell_find(board, board->tiles[tile].at)].near;
+}

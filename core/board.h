@@ -1,0 +1,97 @@
+/* board.h - what lies where, and where a tile may lie.
+ *
+ * The table has no edge: squares are found through a small hash table.  Every empty square beside a
+ * tile has a slot, and for each side and terrain there is a set of the slots that accept it, so all
+ * places of a tile come out of a few ANDs.  The board looks at edges only; other rules that forbid a
+ * place are asked by the game.  What the tiles join into is the features' business. */
+#ifndef BASTIDE_BOARD_H
+#define BASTIDE_BOARD_H
+
+#include "tile.h"
+
+enum {
+  OPEN_WORDS = (OPEN_MAX + 63) / 64,
+  HASH_MAX = 4096,
+  NEIGHBOURS = 8,
+};
+
+typedef struct {
+  uint32_t at;    /* where, see at_square */
+  uint16_t holds; /* a TileId, or CELL_OPEN plus its slot, or 0: known, but not beside a tile */
+  uint8_t near;   /* a bit for each of the eight directions in which a building stands */
+  uint8_t spare;
+} Cell;
+
+enum { CELL_OPEN = 0x8000 };
+
+typedef struct {
+  uint32_t at;
+  KindId kind;
+  SegmentId first; /* its segments are numbered from here */
+  uint8_t rotation;
+  uint8_t seat; /* who placed it; meaningless for the start tile */
+  uint8_t spare[2];
+} Tile;
+
+typedef struct {
+  uint16_t tile_count; /* tiles[1..tile_count] */
+  uint16_t cell_count;
+  uint16_t slot_count; /* slots ever used */
+  uint16_t free_slot;  /* 1 + first slot that is free again, chained through slot_cell */
+  uint16_t hash_size;  /* a power of two, chosen at the start by the number of tiles */
+  uint16_t hash_shift;
+  uint16_t open_count; /* empty squares beside tiles */
+  uint16_t spare;
+  uint64_t accepts[OPEN_WORDS][SIDES][TERRAINS];
+  uint16_t slot_cell[OPEN_WORDS * 64];
+  CellId hash[HASH_MAX];
+  Cell cells[CELLS_MAX + 2]; /* from 1 */
+  Tile tiles[TILES_MAX + 1]; /* from 1 */
+} Board;
+
+/* The places where a kind fits by its edges: for each rotation a set of slots. */
+typedef struct {
+  uint64_t slots[4][OPEN_WORDS];
+  unsigned words;
+  unsigned count;
+} Fits;
+
+typedef struct {
+  KindId kind;
+  Square square;
+  uint8_t rotation;
+} Spot;
+
+/* An empty table with room for this many tiles. */
+void board_start(Board *board, unsigned tiles);
+
+TileId board_at(const Board *board, Square square);
+Square board_square(const Board *board, TileId tile);
+
+/* The square one step away; directions 0..7 go clockwise from the north (N NE E SE …). */
+Square square_step(Square square, unsigned direction);
+
+/* All places of the kind, in a fixed order. */
+void board_fits(const Board *board, const Kind *kind, Fits *fits);
+
+/* Is there any place for the kind? */
+bool board_fits_any(const Board *board, const Kind *kind);
+
+/* The nth place of fits, from 0. */
+Spot board_spot(const Board *board, const Fits *fits, unsigned n);
+
+/* May the kind lie there by its edges?  Says why not. */
+bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason *why);
+
+/* Puts the tile down.  board_check must have agreed, or the table must be empty.  around[side]
+ * receives the neighbours.  The tile's segments will be numbered from `first`. */
+TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned seat, SegmentId first,
+                 TileId around[SIDES]);
+
+/* How many of the eight squares around a tile are filled. */
+unsigned board_surrounding(const Board *board, TileId tile);
+
+/* A bit for each direction in which a building stands beside this tile. */
+unsigned board_buildings_near(const Board *board, TileId tile);
+
+#endif

@@ -1,0 +1,19 @@
+/* choice.h - what may be done: places for a tile, figures for a segment.
+ *
+ * Inner header of the game.  Every function here answers and changes nothing. */
+#ifndef BASTIDE_CHOICE_H
+#define BASTIDE_CHOICE_H
+
+#include "game.h"
+
+/* Has the kind any legal place? */
+bool choice_any_spot(const Game *game, const Rules *rules, KindId kind);
+
+/* May this figure of the active player go to that segment of the tile just placed? */
+bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, unsigned segment,
+                         Reason *why);
+
+/* Could he deploy anything at all? */
+bool choice_any_deploy(const Game *game, const Rules *rules);
+
+#endif

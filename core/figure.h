@@ -1,0 +1,49 @@
+/* figure.h - figures: what kinds there are, who holds how many, who stands where.
+ *
+ * A kind of figure is described by a few words (FigureKind), not programmed.  Whether a figure may be
+ * deployed is the game's question; this file moves it and keeps the features' counters right. */
+#ifndef BASTIDE_FIGURE_H
+#define BASTIDE_FIGURE_H
+
+#include "feature.h"
+
+typedef struct {
+  char name[16];
+  uint8_t author;
+  uint8_t each;     /* how many each player has */
+  uint8_t weight;   /* in majorities */
+  uint8_t on;       /* a bit per FeatureKind where it may stand */
+  uint8_t follower; /* claims a feature: only one where no follower stands */
+  uint8_t joins;    /* stands only with a follower of its owner, and leaves with the last one */
+  uint8_t open;     /* only on an unfinished feature */
+  uint8_t spare;
+} FigureKind;
+
+typedef struct {
+  SegmentId segment;
+  uint8_t kind;
+  uint8_t seat;
+} Figure;
+
+typedef struct {
+  uint16_t count;
+  uint16_t spare;
+  uint8_t supply[PLAYERS_MAX][FIGURE_KINDS_MAX];
+  Figure on[FIGURES_MAX]; /* those on the table, 0..count */
+} Figures;
+
+/* Moves a figure from its owner's supply onto a segment. */
+void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds, unsigned seat,
+                   unsigned kind, SegmentId segment);
+
+/* The index of such a figure on that segment, or -1. */
+int figure_find(const Figures *figures, unsigned seat, unsigned kind, SegmentId segment);
+
+/* Takes figure `index` home; figures that stand only beside a follower go with the last one. */
+void figure_recall(Figures *figures, Features *features, const FigureKind *kinds, unsigned index);
+
+/* Takes all figures of a feature home (MAJ-3). */
+void figures_recall_all(Figures *figures, Features *features, const FigureKind *kinds,
+                        FeatureId feature);
+
+#endif

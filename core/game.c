@@ -1,0 +1,207 @@
+/* game.c - starting, copying, comparing and setting up games.  The course of a turn is in turn.c. */
+#include "game.h"
+
+#include <string.h>
+
+#include "turn.h"
+
+/* --- What is used of a game --- */
+
+typedef struct {
+  size_t offset, size;
+} Block;
+
+enum { BLOCKS = 13 };
+
+/* Everything of a game that means something, as stretches of memory.  The rest is never read. */
+static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
+#define ARRAY(member, n) {offsetof(Game, member), (n) * sizeof game->member[0]}
+#define HEAD(first, end) {offsetof(Game, first), offsetof(Game, end) - offsetof(Game, first)}
+  const Board *board = &game->board;
+  const Features *features = &game->features;
+  const Block used[BLOCKS] = {
+      HEAD(turn, figures.on),
+      ARRAY(figures.on, game->figures.count),
+      HEAD(bag, bag.order),
+      ARRAY(bag.order, game->bag.total),
+      HEAD(board, board.accepts),
+      ARRAY(board.accepts, (board->slot_count + 63u) / 64),
+      ARRAY(board.slot_cell, board->slot_count),
+      ARRAY(board.hash, board->hash_size),
+      {offsetof(Game, board.cells), (board->cell_count + 1u) * sizeof board->cells[0]},
+      {offsetof(Game, board.tiles), (board->tile_count + 1u) * sizeof board->tiles[0]},
+      HEAD(features, features.segments),
+      ARRAY(features.segments, features->segment_count + 1u),
+      ARRAY(features.list, features->feature_count + 1u),
+  };
+#undef ARRAY
+#undef HEAD
+  memcpy(blocks, used, sizeof used);
+}
+
+/* Integers that scripts keep for tiles; most rule sets have none. */
+static size_t tile_slots_size(const Game *game) {
+  return game->uses_tile_slots ? (game->board.tile_count + 1u) * sizeof game->tile_slots[0] : 0;
+}
+
+void game_copy(Game *to, const Game *from) {
+  Block blocks[BLOCKS];
+  used_blocks(from, blocks);
+  for (unsigned i = 0; i < BLOCKS; i++)
+    memcpy((char *)to + blocks[i].offset, (const char *)from + blocks[i].offset, blocks[i].size);
+  memcpy(to->tile_slots, from->tile_slots, tile_slots_size(from));
+}
+
+bool game_equal(const Game *a, const Game *b) {
+  Block blocks[BLOCKS], others[BLOCKS];
+  used_blocks(a, blocks);
+  used_blocks(b, others);
+  for (unsigned i = 0; i < BLOCKS; i++)
+    if (blocks[i].size != others[i].size ||
+        memcmp((const char *)a + blocks[i].offset, (const char *)b + blocks[i].offset,
+               blocks[i].size))
+      return false;
+  return a->uses_tile_slots == b->uses_tile_slots &&
+         !memcmp(a->tile_slots, b->tile_slots, tile_slots_size(a));
+}
+
+/* --- Hash --- */
+
+static void mix(uint64_t *hash, uint64_t value) {
+  Rng rng = {*hash ^ value};
+  *hash = rng_next(&rng);
+}
+
+/* Board squares and features follow from the tiles in their order, so they need not be hashed.  Values
+ * are mixed as numbers, not as bytes: every machine gets the same. */
+uint64_t game_hash(const Game *game) {
+  const Turn *turn = &game->turn;
+  uint64_t hash = 0xBA571DE;
+  mix(&hash, (uint64_t)turn->phase << 32 | (uint64_t)turn->seat << 24 | (uint64_t)turn->part << 16 |
+                 (uint64_t)turn->step << 8 | turn->asked);
+  mix(&hash, (uint64_t)turn->ask_rule << 48 | (uint64_t)turn->ask_turn << 40 |
+                 (uint64_t)turn->kind << 16 | turn->number);
+  mix(&hash, game->rng.state);
+  mix(&hash, (uint64_t)game->players << 32 | game->bag.left);
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    mix(&hash, (uint32_t)game->scores[seat]);
+    for (unsigned i = 0; i < SLOTS_MAX; i++) mix(&hash, (uint32_t)game->player_slots[seat][i]);
+    for (unsigned i = 0; i < FIGURE_KINDS_MAX; i++) mix(&hash, game->figures.supply[seat][i]);
+  }
+  for (unsigned i = 0; i < SLOTS_MAX; i++)
+    mix(&hash, (uint64_t)(uint32_t)game->game_slots[i] << 32 | (uint32_t)game->turn_slots[i]);
+  for (unsigned i = 0; i < game->bag.total; i++) mix(&hash, game->bag.order[i]);
+  for (unsigned i = 0; i < game->figures.count; i++) {
+    const Figure *figure = &game->figures.on[i];
+    mix(&hash, (uint64_t)figure->segment << 16 | (uint64_t)figure->kind << 8 | figure->seat);
+  }
+  for (unsigned i = 1; i <= game->board.tile_count; i++) {
+    const Tile *tile = &game->board.tiles[i];
+    mix(&hash, (uint64_t)tile->at << 32 | (uint64_t)tile->kind << 16 |
+                   (uint64_t)tile->rotation << 8 | tile->seat);
+    if (game->uses_tile_slots)
+      for (unsigned k = 0; k < TILE_SLOTS_MAX; k++) mix(&hash, (uint32_t)game->tile_slots[i][k]);
+  }
+  return hash;
+}
+
+/* --- Starting --- */
+
+static void clear_table(Game *game, const Rules *rules, unsigned players) {
+  memset(game, 0, offsetof(Game, figures.on));
+  game->players = (uint8_t)players;
+  game->uses_tile_slots = rules->slots_in[SCOPE_TILE] > 0;
+  for (unsigned seat = 0; seat < players; seat++)
+    for (unsigned i = 0; i < rules->figure_count; i++)
+      game->figures.supply[seat][i] = rules->figures[i].each;
+  game->bag.left = game->bag.total = 0;
+  board_start(&game->board, rules->tile_count);
+  features_start(&game->features);
+}
+
+static bool check_players(unsigned players, Reason *why) {
+  if (players >= 2 && players <= PLAYERS_MAX) return true;
+  return refuse(why, "%u players, expected 2 to %d", players, PLAYERS_MAX);
+}
+
+/* How many tiles of the kind go into the bag: the start tile itself never does. */
+static unsigned in_bag(const Rules *rules, unsigned kind) {
+  return rules->kinds[kind].count - (kind == rules->start ? 1u : 0u);
+}
+
+static void lay_start_tile(Game *game, const Rules *rules) {
+  if (rules->start) turn_lay_tile(game, rules, &(Spot){.kind = rules->start});
+}
+
+bool game_start(Game *game, const Rules *rules, unsigned players, const uint64_t *seed, bool bare,
+                Reason *why) {
+  if (!check_players(players, why)) return false;
+  clear_table(game, rules, players);
+  for (unsigned k = 1; k <= rules->kind_count; k++)
+    bag_add(&game->bag, (KindId)k, in_bag(rules, k));
+  if (!bare) lay_start_tile(game, rules);
+  game->turn.seeded = seed != NULL;
+  if (seed) {
+    game->rng.state = *seed;
+    bag_shuffle(&game->bag, &game->rng);
+  }
+  return turn_begin(game, rules, why);
+}
+
+bool game_start_order(Game *game, const Rules *rules, unsigned players, const KindId *order,
+                      unsigned count, Reason *why) {
+  unsigned used[KINDS_MAX + 1] = {0};
+  if (!check_players(players, why)) return false;
+  clear_table(game, rules, players);
+  for (unsigned i = 0; i < count; i++) {
+    unsigned kind = order[i], there = in_bag(rules, kind);
+    if (++used[kind] > there)
+      return refuse(why, "tile %u of the order: only %u of %s are in the bag", i + 1, there,
+                    rules->kinds[kind].id);
+  }
+  for (unsigned i = count; i-- > 0;) bag_add(&game->bag, order[i], 1);
+  lay_start_tile(game, rules);
+  game->turn.seeded = true;
+  return turn_begin(game, rules, why);
+}
+
+void game_hide(Game *game, uint64_t seed) {
+  game->rng.state = seed;
+  bag_shuffle(&game->bag, &game->rng);
+}
+
+/* --- Setting up --- */
+
+bool game_put(Game *game, const Rules *rules, const Spot *spot, Reason *why) {
+  bool first = game->board.tile_count == 0, start = spot->kind == rules->start;
+  if (!first && !board_check(&game->board, rules->kinds, spot, why)) return false;
+  if (start) {
+    for (unsigned i = 1; i <= game->board.tile_count; i++)
+      if (game->board.tiles[i].kind == spot->kind)
+        return refuse(why, "the start tile %s lies on the table already",
+                      rules->kinds[spot->kind].id);
+  } else {
+    if (!bag_bring(&game->bag, spot->kind))
+      return refuse(why, "no %s is left in the bag", rules->kinds[spot->kind].id);
+    bag_draw(&game->bag);
+  }
+  turn_lay_tile(game, rules, spot);
+  game->turn.completed.count = 0;
+  return true;
+}
+
+bool game_stand(Game *game, const Rules *rules, unsigned seat, unsigned figure, TileId tile,
+                unsigned segment, Reason *why) {
+  if (!game->figures.supply[seat][figure])
+    return refuse(why, "no %s figure is left in the supply", rules->figures[figure].name);
+  SegmentId id = (SegmentId)(game->board.tiles[tile].first + segment);
+  figure_deploy(&game->figures, &game->features, rules->figures, seat, figure, id);
+  return true;
+}
+
+SegmentId game_segment(const Game *game, const Rules *rules, Square square, const char *name) {
+  TileId tile = board_at(&game->board, square);
+  if (!tile) return 0;
+  unsigned segment = kind_segment(&rules->kinds[game->board.tiles[tile].kind], name);
+  return segment == NO_SEGMENT ? 0 : (SegmentId)(game->board.tiles[tile].first + segment);
+}

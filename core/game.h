@@ -1,0 +1,136 @@
+/* game.h - one game: the state, whose decision it is, what may be done, and doing it.
+ *
+ * The state is plain integers.  Copy it with game_copy (only what is used) or with an assignment.
+ * Every decision is a list of legal actions; applying one works or is refused with a reason.  What the
+ * rules are is told by Rules; this file only knows the order of a turn. */
+#ifndef BASTIDE_GAME_H
+#define BASTIDE_GAME_H
+
+#include "bag.h"
+#include "rules.h"
+
+typedef enum {
+  PHASE_DRAW,   /* without a seed: somebody says which tile is drawn */
+  PHASE_PLACE,  /* the tile in hand wants a place */
+  PHASE_DEPLOY, /* a figure onto the tile just placed, or none */
+  PHASE_ASK,    /* a rule's question is open */
+  PHASE_OVER,
+} Phase;
+
+typedef enum {
+  ACTION_DRAW,    /* kind (PHASE_DRAW) */
+  ACTION_DISCARD, /* kind: drawn, fits nowhere (PHASE_DRAW) */
+  ACTION_PLACE,   /* square, rotation */
+  ACTION_DEPLOY,  /* figure, segment (index on the tile just placed) */
+  ACTION_PASS,    /* deploy nothing */
+  ACTION_ANSWER,  /* option: index into the open question's options */
+  ACTION_END,     /* final scoring now */
+} ActionKind;
+
+typedef struct {
+  uint8_t kind; /* ActionKind */
+  uint8_t rotation;
+  uint8_t figure;
+  uint8_t segment;
+  Square square;
+  uint16_t tile_kind; /* KindId */
+  uint16_t option;
+} Action;
+
+typedef struct {
+  uint8_t phase; /* Phase */
+  uint8_t seat;  /* whose turn it is */
+  uint8_t part;  /* from 1 */
+  uint8_t step;  /* where in the part we are; game.c only */
+  uint8_t ask_turn;  /* how many of the asked players have had the open question */
+  uint8_t asked;     /* seat that answers the open question */
+  uint8_t seeded;    /* tiles are drawn from the bag in order */
+  uint8_t failed;    /* a rule failed inside game_apply: the state cannot be relied on */
+  uint16_t ask_rule; /* the open question: index into Rules.list */
+  uint16_t number;   /* turns begun */
+  KindId kind;       /* the tile in hand, or the one placed in this part */
+  TileId tile;       /* the tile placed in this part */
+  uint16_t discarded; /* tiles that fitted nowhere, so far */
+  Completed completed; /* by this tile */
+  uint16_t spare[3];
+} Turn;
+
+struct Game {
+  Turn turn;
+  Rng rng;
+  uint8_t players;
+  uint8_t uses_tile_slots; /* some rule keeps numbers for tiles */
+  uint8_t spare[6];
+  int32_t scores[PLAYERS_MAX];
+  int32_t game_slots[SLOTS_MAX];
+  int32_t turn_slots[SLOTS_MAX];
+  int32_t player_slots[PLAYERS_MAX][SLOTS_MAX];
+  Figures figures;
+  Bag bag;
+  Board board;
+  Features features;
+  int32_t tile_slots[TILES_MAX + 1][TILE_SLOTS_MAX];
+};
+
+/* The legal actions of a decision.  Places are kept as sets, so that one may be picked without listing
+ * all; ask for the nth action with choices_action. */
+typedef struct {
+  unsigned count;
+  uint8_t phase;
+  uint16_t deploy_count;
+  Fits fits;
+  struct {
+    uint8_t figure, segment;
+  } deploys[FIGURE_KINDS_MAX * SEGMENTS_PER_KIND];
+} Choices;
+
+/* A new game.  With a seed the bag is shuffled and the first tile drawn; without one (NULL) the actions
+ * say what is drawn.  A bare table has no start tile yet: put tiles on it with game_put. */
+bool game_start(Game *game, const Rules *rules, unsigned players, const uint64_t *seed, bool bare,
+                Reason *why);
+
+/* A new game whose tiles come in exactly this order and then end. */
+bool game_start_order(Game *game, const Rules *rules, unsigned players, const KindId *order,
+                      unsigned count, Reason *why);
+
+void game_copy(Game *to, const Game *from);
+bool game_equal(const Game *a, const Game *b);
+uint64_t game_hash(const Game *game);
+
+/* For a bot: shuffles what is still in the bag, and the chance to come. */
+void game_hide(Game *game, uint64_t seed);
+
+/* Whose decision it is. */
+unsigned game_mover(const Game *game);
+
+void game_choices(const Game *game, const Rules *rules, Choices *choices);
+Action choices_action(const Game *game, const Choices *choices, unsigned n);
+
+/* The answers to the open question (PHASE_ASK). */
+void game_options(const Game *game, const Rules *rules, Options *options);
+
+/* Acts in place.  False with a reason if the action is not legal (the game is untouched) or if a rule
+ * failed (turn.failed is set, the state is not to be used). */
+bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *why);
+
+/* The same, but the game is untouched in every case of failure. */
+bool game_play(Game *game, const Rules *rules, const Action *action, Reason *why);
+
+/* Where the player to move may place this kind now, and what he may deploy there. */
+unsigned game_count_spots(const Game *game, const Rules *rules, KindId kind, Fits *fits);
+bool game_check_spot(const Game *game, const Rules *rules, const Spot *spot, Reason *why);
+
+/* What a feature would pay a player now, with the reasons (payment may be NULL). */
+int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
+               Payment *payment);
+
+/* --- Setting up a position: edges must match and things must be there; other rules are not asked. --- */
+
+bool game_put(Game *game, const Rules *rules, const Spot *spot, Reason *why);
+bool game_stand(Game *game, const Rules *rules, unsigned seat, unsigned figure, TileId tile,
+                unsigned segment, Reason *why);
+
+/* The tile and segment somebody means; 0 if there is none. */
+SegmentId game_segment(const Game *game, const Rules *rules, Square square, const char *name);
+
+#endif

@@ -1,0 +1,123 @@
+/* hooks.h - what the table asks the rules, and how several answers become one.
+ *
+ * HOOK_LIST is the only list of hooks: the enum here, the loader's section names, docs/HOOKS.md and the
+ * editor stubs all come from it.  The core calls function pointers (Hooks); the scripting layer fills
+ * them in, and the core's own tests pass plain C functions. */
+#ifndef BASTIDE_HOOKS_H
+#define BASTIDE_HOOKS_H
+
+#include "board.h"
+#include "rng.h"
+#include "tally.h"
+
+/* X(name, arguments, answer, fold, asked when, help) */
+#define HOOK_LIST(X)                                                                               \
+  X(PLACE, "place", "spot", "false, why", "any veto wins", "places for a tile are listed",         \
+    "May the tile lie there?  Answer false and a sentence to forbid it.")                          \
+  X(DEPLOY, "deploy", "figure, feature", "false, why", "any veto wins", "deployments are listed",  \
+    "May the figure stand on this feature?  Answer false and a sentence to forbid it.")            \
+  X(PLACED, "placed", "tile", "", "all run", "a tile lies and its features are joined",            \
+    "Note what the tile did.  May write own state and recall figures.")                            \
+  X(SCORE, "score", "feature, tally", "", "sums; void wins", "a feature's worth is needed",        \
+    "Rates per unit, or a function that adds to the tally.")                                       \
+  X(SCORED, "scored", "feature", "", "all run", "all completed features are paid, figures still stand", \
+    "Note what was completed.  May write own state and recall figures.")                           \
+  X(ASK, "ask", "player, offer", "", "one question after another",                                 \
+    "after scoring, at the end of a part, at the end of a turn",                                   \
+    "A list of questions: { at, who, tile, follower, options }.")                                  \
+  X(AGAIN, "again", "", "true", "any yes wins", "a part of a turn ends",                           \
+    "Shall the player draw another tile in this turn?")                                            \
+  X(TOTAL, "total", "feature, points, player, winners", "points", "chain in use order",            \
+    "a payment is made", "The last word on a payment, for house rules.")                           \
+  X(FINISH, "finish", "player, tally", "", "sums", "the game is over",                             \
+    "Final scoring of things that are no features.")
+
+typedef enum {
+#define X(NAME, ...) HOOK_##NAME,
+  HOOK_LIST(X)
+#undef X
+      HOOKS
+} HookName;
+
+typedef struct Game Game;
+
+/* What an event or an answer does to the table.  Effects are collected while the rules look at one and
+ * the same table, and applied afterwards. */
+typedef enum { EFFECT_DEPLOY, EFFECT_RECALL, EFFECT_SET, EFFECT_AWARD } EffectKind;
+
+typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPES } Scope;
+
+typedef struct {
+  uint8_t kind;    /* EffectKind */
+  uint8_t author;
+  uint8_t seat;    /* deploy, recall, award; set in player scope */
+  uint8_t figure;  /* deploy, recall: the kind of figure */
+  uint8_t scope;   /* set */
+  uint8_t slot;    /* set */
+  uint16_t target; /* deploy, recall: SegmentId; set in tile scope: TileId */
+  int32_t value;   /* set, award */
+} Effect;
+
+enum { EFFECTS_MAX = 64, OPTIONS_MAX = 128, OPTION_EFFECTS_MAX = 4 };
+
+typedef struct {
+  Rng rng; /* the game's chance, as it goes on after the event */
+  uint16_t count;
+  bool full; /* more were wanted than EFFECTS_MAX */
+  Effect list[EFFECTS_MAX];
+} Effects;
+
+/* One answer to a question: a label and what it does.  An option without effects is a pass. */
+typedef struct {
+  char label[24];
+  uint8_t effect_count;
+  uint8_t passes;
+  Effect effects[OPTION_EFFECTS_MAX];
+} Option;
+
+typedef struct {
+  uint16_t count;
+  Option list[OPTIONS_MAX];
+} Options;
+
+/* What was paid, to whom, for what, and by which rules. */
+typedef struct {
+  uint16_t feature;  /* FeatureId at the time of payment; 0: no feature (finish, award) */
+  SegmentId segment; /* a segment of it */
+  uint16_t city;     /* FeatureId of the city when a field is paid city by city, else 0 */
+  uint8_t seat;
+  uint8_t winners;   /* how many share the majority */
+  uint8_t complete;
+  uint8_t final;     /* paid when the game was over */
+  uint8_t author;    /* finish, award: the expansion */
+  uint8_t kind;      /* FeatureKind */
+  int32_t points;
+  uint64_t weight;   /* who had how much weight, a byte per seat */
+  Tally tally;
+} Payment;
+
+/* Rule numbers index Rules.list.  All functions but failed may be NULL if no rule needs them. */
+typedef struct {
+  void *context;
+  bool (*place)(void *context, const Game *game, unsigned rule, const Spot *spot, Reason *why);
+  bool (*deploy)(void *context, const Game *game, unsigned rule, unsigned seat, unsigned figure,
+                 SegmentId segment, Reason *why);
+  void (*placed)(void *context, const Game *game, unsigned rule, TileId tile, Effects *effects);
+  /* city: the only city of a field that counts, or 0 for all */
+  void (*score)(void *context, const Game *game, unsigned rule, uint16_t feature, uint16_t city,
+                unsigned seat, Tally *tally);
+  void (*scored)(void *context, const Game *game, unsigned rule, uint16_t feature,
+                 Effects *effects);
+  void (*ask)(void *context, const Game *game, unsigned rule, unsigned seat, Options *options);
+  bool (*again)(void *context, const Game *game, unsigned rule);
+  int (*total)(void *context, const Game *game, unsigned rule, uint16_t feature, int points,
+               unsigned seat, unsigned winners);
+  void (*finish)(void *context, const Game *game, unsigned rule, unsigned seat, Tally *tally);
+  /* A rule has failed; later answers are neutral and the action must not stand. */
+  bool (*failed)(void *context);
+  /* Whoever wants to know about payments. */
+  void *listener;
+  void (*paid)(void *listener, const Game *game, const Payment *payment);
+} Hooks;
+
+#endif

@@ -1,0 +1,164 @@
+/* rules.c - looking things up in a compiled set of rules, and finishing its compilation. */
+#include "rules.h"
+
+#include <string.h>
+
+
+/* --- Selectors --- */
+
+static bool bears(const Selector *selector, unsigned kind, const Marks *marks) {
+  for (unsigned i = 0; i < 2; i++) {
+    unsigned mark = selector->marks[kind][i];
+    if (mark != MARK_ANY && !marks_get(marks, mark)) return false;
+  }
+  return true;
+}
+
+bool selector_takes_feature(const Selector *selector, const Feature *feature) {
+  return selector->always ||
+         (selector->kinds >> feature->kind & 1 && bears(selector, feature->kind, &feature->marks));
+}
+
+bool selector_takes_kind(const Selector *selector, const Kind *kind) {
+  if (selector->always) return true;
+  if ((kind->marks & selector->tile_marks) != selector->tile_marks) return false;
+  if (!selector->kinds) return true; /* only marks of the tile were named */
+  for (unsigned i = 0; i < kind->segment_count; i++) {
+    const Segment *segment = &kind->segments[i];
+    if (selector->kinds >> segment->kind & 1 && bears(selector, segment->kind, &segment->marks))
+      return true;
+  }
+  return false;
+}
+
+/* --- Names --- */
+
+KindId rules_kind(const Rules *rules, const char *id) {
+  for (unsigned i = 1; i <= rules->kind_count; i++)
+    if (!strcmp(rules->kinds[i].id, id)) return (KindId)i;
+  return 0;
+}
+
+int rules_figure(const Rules *rules, const char *name) {
+  for (unsigned i = 0; i < rules->figure_count; i++)
+    if (!strcmp(rules->figures[i].name, name)) return (int)i;
+  return -1;
+}
+
+int rules_mark(const Rules *rules, FeatureKind kind, const char *name) {
+  for (unsigned i = 0; i < rules->mark_count[kind]; i++)
+    if (!strcmp(rules->marks[kind][i].name, name)) return (int)i;
+  return -1;
+}
+
+int rules_tile_mark(const Rules *rules, const char *name) {
+  for (unsigned i = 0; i < rules->tile_mark_count; i++)
+    if (!strcmp(rules->tile_marks[i].name, name)) return (int)i;
+  return -1;
+}
+
+const SlotName *rules_slot(const Rules *rules, const char *name) {
+  for (unsigned i = 0; i < rules->slot_count; i++)
+    if (!strcmp(rules->slots[i].name, name)) return &rules->slots[i];
+  return NULL;
+}
+
+/* --- Units --- */
+
+int rules_units(const Rules *rules, const Feature *feature, unsigned unit) {
+  switch (unit) {
+  case UNIT_TILE: return feature->tiles;
+  case UNIT_NEIGHBOUR: return feature->kind == CLOISTER ? NEIGHBOURS - feature->open : 0;
+  case UNIT_CITY: return 0;
+  }
+  unsigned mark = unit - UNIT_MARKS, count = marks_get(&feature->marks, mark);
+  return (int)(rules->any_marks[feature->kind] >> mark & 1 ? count > 0 : count);
+}
+
+const char *rules_unit_name(const Rules *rules, FeatureKind kind, unsigned unit) {
+  static const char *const NAMES[UNIT_MARKS] = {"tile", "neighbour", "city"};
+  return unit < UNIT_MARKS ? NAMES[unit] : rules->marks[kind][unit - UNIT_MARKS].name;
+}
+
+/* --- Finishing --- */
+
+/* A stable sort by hook; within a hook the loader's order stands. */
+static void group_rules(Rules *rules) {
+  for (unsigned i = 1; i < rules->rule_count; i++) {
+    Rule rule = rules->list[i];
+    unsigned j = i;
+    for (; j > 0 && rules->list[j - 1].hook > rule.hook; j--) rules->list[j] = rules->list[j - 1];
+    rules->list[j] = rule;
+  }
+  unsigned i = 0;
+  for (unsigned hook = 0; hook <= HOOKS; hook++) {
+    while (i < rules->rule_count && rules->list[i].hook < hook) i++;
+    rules->first[hook] = i;
+  }
+}
+
+static uint64_t rules_for_kind(const Rules *rules, HookName hook, const Kind *kind) {
+  uint64_t set = 0;
+  for (unsigned i = rules->first[hook]; i < rules->first[hook + 1]; i++)
+    if (selector_takes_kind(&rules->list[i].selector, kind))
+      set |= (uint64_t)1 << (i - rules->first[hook]);
+  return set;
+}
+
+static bool check_tiles(Rules *rules, Reason *why) {
+  unsigned segments = 0;
+  unsigned marks[FEATURE_KINDS][MARKS_MAX] = {{0}};
+  rules->tile_count = 0;
+  for (unsigned k = 1; k <= rules->kind_count; k++) {
+    const Kind *kind = &rules->kinds[k];
+    rules->tile_count += kind->count;
+    segments += (unsigned)kind->count * kind->segment_count;
+    for (unsigned s = 0; s < kind->segment_count; s++)
+      for (unsigned m = 0; m < MARKS_MAX; m++)
+        marks[kind->segments[s].kind][m] += kind->count * marks_get(&kind->segments[s].marks, m);
+  }
+  if (rules->tile_count > TILES_MAX)
+    return refuse(why, "%u tiles, but a game has room for %d", rules->tile_count, TILES_MAX);
+  if (segments > SEGMENTS_MAX)
+    return refuse(why, "the tiles have %u segments, but a game has room for %d", segments,
+                  SEGMENTS_MAX);
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+    for (unsigned m = 0; m < rules->mark_count[kind]; m++)
+      if (marks[kind][m] > UINT8_MAX)
+        return refuse(why, "the mark %s is printed %u times, but %d can be counted",
+                      rules->marks[kind][m].name, marks[kind][m], UINT8_MAX);
+  return true;
+}
+
+static bool check_figures(const Rules *rules, Reason *why) {
+  unsigned weight = 0, each = 0;
+  for (unsigned i = 0; i < rules->figure_count; i++) {
+    weight += (unsigned)rules->figures[i].each * rules->figures[i].weight;
+    each += rules->figures[i].each;
+  }
+  if (weight > UINT8_MAX)
+    return refuse(why, "a player's figures weigh %u together, but %d can be counted", weight,
+                  UINT8_MAX);
+  if (each * PLAYERS_MAX > FIGURES_MAX)
+    return refuse(why, "%u figures for each player, but %d players can have %d each", each,
+                  PLAYERS_MAX, FIGURES_MAX / PLAYERS_MAX);
+  return true;
+}
+
+bool rules_finish(Rules *rules, Reason *why) {
+  group_rules(rules);
+  if (!check_tiles(rules, why) || !check_figures(rules, why)) return false;
+  for (unsigned hook = 0; hook < HOOKS; hook++)
+    if (rules->first[hook + 1] - rules->first[hook] > 64)
+      return refuse(why, "more than 64 rules for one hook");
+  for (unsigned k = 1; k <= rules->kind_count; k++) {
+    rules->place_rules[k] = rules_for_kind(rules, HOOK_PLACE, &rules->kinds[k]);
+    rules->placed_rules[k] = rules_for_kind(rules, HOOK_PLACED, &rules->kinds[k]);
+  }
+  memset(rules->slots_in, 0, sizeof rules->slots_in);
+  for (unsigned i = 0; i < rules->slot_count; i++) rules->slots_in[rules->slots[i].scope]++;
+  rules->once = ONCE_PER_FIELD;
+  for (unsigned i = rules->first[HOOK_SCORE]; i < rules->first[HOOK_SCORE + 1]; i++)
+    if (rules->list[i].once > rules->once) rules->once = rules->list[i].once;
+  return true;
+}

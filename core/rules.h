@@ -1,0 +1,136 @@
+/* rules.h - what a set of expansions compiles to: tiles, figures, marks, slots, rules, hooks.
+ *
+ * Built once by the scripting layer (or by a test) and never changed afterwards; any number of games
+ * may be played with it.  It holds no state of a game and no rule of its own. */
+#ifndef BASTIDE_RULES_H
+#define BASTIDE_RULES_H
+
+#include "figure.h"
+#include "hooks.h"
+
+enum {
+  AUTHORS_MAX = 32,
+  RULES_MAX = 192,
+  RATES_MAX = 8,
+  SETTINGS_MAX = 64,
+  NAME_SIZE = 32,
+};
+
+/* Which features or tiles a rule speaks about. */
+typedef struct {
+  uint8_t kinds;                    /* a bit per FeatureKind */
+  uint8_t marks[FEATURE_KINDS][2];  /* marks a feature of that kind must bear, or MARK_ANY */
+  uint8_t always;                   /* no kind and no mark was named */
+  uint8_t spare[6];
+  uint32_t tile_marks;              /* marks the tile must bear */
+} Selector;
+
+enum { MARK_ANY = 0xFF };
+
+typedef struct {
+  uint8_t unit;
+  int8_t rate;
+} Rate;
+
+/* How a field pays for the cities around it. */
+typedef enum {
+  ONCE_PER_FIELD,  /* each field pays for each of its cities */
+  ONCE_PER_PLAYER, /* nobody is paid twice for the same city */
+  ONCE_PER_CITY,   /* each city pays once; the followers of all its fields count together */
+} Once;
+
+typedef enum { AT_SCORED, AT_PART_END, AT_TURN_END, ASK_POINTS } AskPoint;
+typedef enum { WHO_ACTIVE, WHO_ALL, WHO_OTHERS } AskWho;
+
+/* One entry of one section of one expansion. */
+typedef struct {
+  uint8_t hook;   /* HookName */
+  uint8_t author; /* index into Rules.authors */
+  uint8_t calls;  /* there is a function to call; otherwise only rates */
+  uint8_t once;   /* score: Once */
+  uint8_t at;     /* ask: AskPoint */
+  uint8_t who;    /* ask: AskWho */
+  uint8_t voids[2];      /* score: worth nothing when open [0], complete [1] */
+  uint8_t rate_count[2]; /* score: rates when open [0], complete [1] */
+  uint8_t follower_asked; /* ask: only a player with a follower on what `follower` selects */
+  uint8_t spare;
+  uint16_t function;      /* the scripting layer's number for the function */
+  Rate rates[2][RATES_MAX];
+  Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
+  Selector follower;
+} Rule;
+
+typedef struct {
+  char name[NAME_SIZE];  /* "inns", or the path of a house rule */
+  char title[64];
+  char file[160];
+} Author;
+
+typedef struct {
+  char name[NAME_SIZE];
+  uint8_t scope; /* Scope */
+  uint8_t index;
+} SlotName;
+
+/* An option and the value it has in this set of rules. */
+typedef struct {
+  char name[NAME_SIZE];
+  char value[NAME_SIZE];
+  uint8_t author;
+  uint8_t changed; /* not the default */
+} Setting;
+
+typedef struct {
+  char name[NAME_SIZE];
+  char glyph;      /* in drawings; 0: none */
+  uint8_t author;
+  uint8_t merge;   /* how the loader was told to merge it */
+  uint8_t on_field; /* marks of tiles: drawn on a field instead of an end of roads */
+} MarkName;
+
+typedef enum { UNPLACEABLE_DISCARD, UNPLACEABLE_RETURN } Unplaceable;
+
+typedef struct {
+  unsigned author_count, kind_count, figure_count, rule_count, slot_count, setting_count;
+  unsigned mark_count[FEATURE_KINDS], tile_mark_count;
+  unsigned slots_in[SCOPES]; /* how many of each scope */
+  unsigned tile_count;       /* printed tiles, the start tile included */
+  KindId start;              /* the start tile; 0: none */
+  uint8_t unplaceable;       /* Unplaceable */
+  uint8_t once;              /* Once: how fields are paid */
+  Author authors[AUTHORS_MAX];   /* base first, the others by name, so that load order is forgotten */
+  Kind kinds[KINDS_MAX + 1];     /* from 1 */
+  FigureKind figures[FIGURE_KINDS_MAX];
+  MarkName marks[FEATURE_KINDS][MARKS_MAX];
+  MarkName tile_marks[TILE_MARKS_MAX];
+  MarkMerge merge;
+  uint16_t any_marks[FEATURE_KINDS]; /* a bit for each mark that only counts as there or not */
+  SlotName slots[SLOTS_MAX * SCOPES];
+  Setting settings[SETTINGS_MAX];
+  Rule list[RULES_MAX];            /* by hook, then by author (total: in use order) */
+  unsigned first[HOOKS + 1];       /* list[first[h] .. first[h + 1]) belong to hook h */
+  uint64_t place_rules[KINDS_MAX + 1];  /* which place rules speak about this kind, from first[] */
+  uint64_t placed_rules[KINDS_MAX + 1];
+  Hooks hooks;
+} Rules;
+
+/* Fills in what follows from the rest: first[], place_rules, placed_rules, tile_count, slots_in, once.
+ * False with a reason if a limit is broken. */
+bool rules_finish(Rules *rules, Reason *why);
+
+bool selector_takes_feature(const Selector *selector, const Feature *feature);
+bool selector_takes_kind(const Selector *selector, const Kind *kind);
+
+KindId rules_kind(const Rules *rules, const char *id);      /* 0 if unknown */
+int rules_figure(const Rules *rules, const char *name);     /* -1 if unknown */
+int rules_mark(const Rules *rules, FeatureKind kind, const char *name);
+int rules_tile_mark(const Rules *rules, const char *name);
+const SlotName *rules_slot(const Rules *rules, const char *name); /* NULL if unknown */
+
+/* How many of this unit a feature has; cities of a field are counted by the game. */
+int rules_units(const Rules *rules, const Feature *feature, unsigned unit);
+
+/* "tile", "neighbour", "city", or the mark's name. */
+const char *rules_unit_name(const Rules *rules, FeatureKind kind, unsigned unit);
+
+#endif

@@ -1,0 +1,183 @@
+/* score.c - tallies, majorities, payments. */
+#include "score.h"
+
+#include "bits.h"
+
+/* Cities that feed a field: all complete ones, or one. */
+static int fed_cities(const Game *game, const Rules *rules, FeatureId field, FeatureId only) {
+  if (only) return 1;
+  FeatureId cities[FEATURES_MAX];
+  unsigned count = features_bordering(&game->features, &game->board, rules->kinds, field, cities,
+                                      FEATURES_MAX);
+  int complete = 0;
+  for (unsigned i = 0; i < count; i++)
+    complete += feature_complete(&game->features.list[cities[i]]);
+  return complete;
+}
+
+/* Asks every score rule that speaks about the feature.  For a field, `city` is the only city that
+ * counts, or 0 for all. */
+static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureId city,
+                     unsigned seat, Tally *tally) {
+  const Feature *feature = &game->features.list[f];
+  bool complete = feature_complete(feature);
+  tally_start(tally);
+  for (unsigned i = rules->first[HOOK_SCORE]; i < rules->first[HOOK_SCORE + 1]; i++) {
+    const Rule *rule = &rules->list[i];
+    if (!selector_takes_feature(&rule->selector, feature)) continue;
+    tally->author = rule->author;
+    for (unsigned k = 0; k < rule->rate_count[complete]; k++)
+      tally_per(tally, rule->rates[complete][k].unit, rule->rates[complete][k].rate);
+    if (rule->voids[complete]) tally_void(tally);
+    if (rule->calls) rules->hooks.score(rules->hooks.context, game, i, f, city, seat, tally);
+  }
+  for (unsigned unit = 0; unit < UNITS; unit++)
+    if (tally->rates[unit])
+      tally->units[unit] += unit == UNIT_CITY && feature->kind == FIELD
+                                ? fed_cities(game, rules, f, city)
+                                : rules_units(rules, feature, unit);
+}
+
+static void pay(Game *game, const Rules *rules, Payment *payment) {
+  unsigned seat = payment->seat;
+  int points = tally_points(&payment->tally);
+  for (unsigned i = rules->first[HOOK_TOTAL]; i < rules->first[HOOK_TOTAL + 1]; i++) {
+    const Rule *rule = &rules->list[i];
+    if (!payment->feature ||
+        !selector_takes_feature(&rule->selector, &game->features.list[payment->feature]))
+      continue;
+    int before = points;
+    points = rules->hooks.total(rules->hooks.context, game, i, payment->feature, points, seat,
+                                payment->winners);
+    if (points == before) continue;
+    Tally *tally = &payment->tally;
+    if (tally->term_count < TERMS_MAX)
+      tally->terms[tally->term_count++] =
+          (Term){.kind = TERM_TOTAL, .author = rule->author, .value = points};
+  }
+  game->scores[seat] += points;
+  payment->points = points;
+  if (rules->hooks.paid) rules->hooks.paid(rules->hooks.listener, game, payment);
+}
+
+static Payment payment_for(const Game *game, FeatureId f, uint64_t weight, bool final) {
+  Payment payment;
+  const Feature *feature = &game->features.list[f];
+  payment.feature = f;
+  payment.segment = feature->last;
+  payment.city = 0;
+  payment.seat = 0;
+  payment.winners = (uint8_t)bits_count(weight_winners(weight));
+  payment.complete = feature_complete(feature);
+  payment.final = final;
+  payment.author = 0;
+  payment.kind = feature->kind;
+  payment.points = 0;
+  payment.weight = weight;
+  return payment; /* the tally is filled in by evaluate */
+}
+
+void score_feature(Game *game, const Rules *rules, FeatureId f, bool final) {
+  uint64_t weight = game->features.list[f].weight;
+  unsigned winners = weight_winners(weight);
+  if (!winners) return;
+  Payment payment = payment_for(game, f, weight, final);
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    if (!(winners >> seat & 1)) continue;
+    payment.seat = (uint8_t)seat;
+    evaluate(game, rules, f, 0, seat, &payment.tally);
+    pay(game, rules, &payment);
+  }
+}
+
+void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsigned author) {
+  Payment payment = payment_for(game, 0, 0, game->turn.phase == PHASE_OVER);
+  payment.seat = (uint8_t)seat;
+  payment.author = (uint8_t)author;
+  tally_start(&payment.tally);
+  payment.tally.author = (uint8_t)author;
+  tally_bonus(&payment.tally, points);
+  game->scores[seat] += points; /* an award may be a price: no floor at 0 */
+  payment.points = points;
+  if (rules->hooks.paid) rules->hooks.paid(rules->hooks.listener, game, &payment);
+}
+
+/* --- Fields that are not simply paid one by one (FARM-6, FARM-7) --- */
+
+/* Of these fields, the one that pays the player best for the city; 0 if none may pay him.  With
+ * `own`, only fields of which he has the majority. */
+static FeatureId best_field(const Game *game, const Rules *rules, const FeatureId *fields,
+                            unsigned count, FeatureId city, unsigned seat, bool own) {
+  FeatureId best = 0;
+  int most = -1;
+  for (unsigned i = 0; i < count; i++) {
+    Tally tally;
+    if (own && !(weight_winners(game->features.list[fields[i]].weight) >> seat & 1)) continue;
+    evaluate(game, rules, fields[i], city, seat, &tally);
+    int points = tally_points(&tally);
+    if (points > most) {
+      most = points;
+      best = fields[i];
+    }
+  }
+  return best;
+}
+
+static void score_around_city(Game *game, const Rules *rules, FeatureId city) {
+  FeatureId fields[FEATURES_MAX];
+  unsigned count = features_bordering(&game->features, &game->board, rules->kinds, city, fields,
+                                      FEATURES_MAX);
+  uint64_t together = 0;
+  for (unsigned i = 0; i < count; i++) together += game->features.list[fields[i]].weight;
+  unsigned winners = weight_winners(together);
+  bool per_player = rules->once == ONCE_PER_PLAYER;
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    if (!per_player && !(winners >> seat & 1)) continue;
+    FeatureId field = best_field(game, rules, fields, count, city, seat, per_player);
+    if (!field) continue;
+    uint64_t weight = per_player ? game->features.list[field].weight : together;
+    Payment payment = payment_for(game, field, weight, true);
+    payment.city = city;
+    payment.seat = (uint8_t)seat;
+    evaluate(game, rules, field, city, seat, &payment.tally);
+    pay(game, rules, &payment);
+  }
+}
+
+static void score_fields(Game *game, const Rules *rules) {
+  for (unsigned f = 1; f <= game->features.feature_count; f++) {
+    const Feature *feature = &game->features.list[f];
+    if (rules->once == ONCE_PER_FIELD) {
+      if (feature->kind == FIELD) score_feature(game, rules, (FeatureId)f, true);
+    } else if (feature_live(feature) && feature->kind == CITY && feature_complete(feature)) {
+      score_around_city(game, rules, (FeatureId)f);
+    }
+  }
+}
+
+void score_final(Game *game, const Rules *rules) {
+  for (unsigned f = 1; f <= game->features.feature_count; f++)
+    if (game->features.list[f].kind != FIELD) score_feature(game, rules, (FeatureId)f, true);
+  score_fields(game, rules);
+  for (unsigned seat = 0; seat < game->players; seat++)
+    for (unsigned i = rules->first[HOOK_FINISH]; i < rules->first[HOOK_FINISH + 1]; i++) {
+      Payment payment = payment_for(game, 0, 0, true);
+      payment.seat = (uint8_t)seat;
+      payment.author = rules->list[i].author;
+      tally_start(&payment.tally);
+      payment.tally.author = payment.author;
+      rules->hooks.finish(rules->hooks.context, game, i, seat, &payment.tally);
+      if (tally_points(&payment.tally)) pay(game, rules, &payment);
+    }
+}
+
+int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
+               Payment *payment) {
+  Payment local = payment_for(game, feature, game->features.list[feature].weight, false);
+  if (!payment) payment = &local;
+  *payment = local;
+  payment->seat = (uint8_t)seat;
+  evaluate(game, rules, feature, 0, seat, &payment->tally);
+  payment->points = tally_points(&payment->tally);
+  return payment->points;
+}

@@ -1,0 +1,19 @@
+/* score.h - what features are worth, and paying for them.
+ *
+ * Inner header of the game: asks the score rules, finds the majority, pays, tells the listener.  When
+ * something is paid is decided by the turn. */
+#ifndef BASTIDE_SCORE_H
+#define BASTIDE_SCORE_H
+
+#include "game.h"
+
+/* Pays everybody who has the majority on a feature. */
+void score_feature(Game *game, const Rules *rules, FeatureId feature, bool final);
+
+/* Pays what is due when the game is over (END-2). */
+void score_final(Game *game, const Rules *rules);
+
+/* Gives a player points outside of any feature. */
+void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsigned author);
+
+#endif

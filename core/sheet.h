@@ -1,0 +1,53 @@
+/* sheet.h - reads tile sheets: drawings of 7 x 7 characters, several side by side.
+ *
+ * The drawing is the tile's topology: regions of equal ground that touch side by side become
+ * segments, the middle of each side says what the edge is.  Which letters bear a mark is told by
+ * the caller; this file knows only the glyphs of the notation. */
+#ifndef BASTIDE_SHEET_H
+#define BASTIDE_SHEET_H
+
+#include <stddef.h>
+
+#include "tile.h"
+
+typedef enum {
+  GROUND_UNKNOWN, /* no such glyph: the drawing is refused */
+  GROUND_CITY,
+  GROUND_ROAD,
+  GROUND_CLOISTER,
+  GROUND_FIELD,
+  GROUND_END,    /* crossing, village, house: ends roads, bounds fields, belongs to nothing */
+  GROUND_BRIDGE, /* the road across and the road down pass each other */
+  GROUND_BARE,   /* wall, wood, water: belongs to nothing */
+} Ground;
+
+enum { MARK_NONE = 0xFF };
+
+typedef struct {
+  uint8_t ground;  /* Ground */
+  uint8_t on_tile; /* the mark belongs to the whole tile, not to the segment */
+  uint8_t mark;    /* index among the marks of the ground's feature kind (or of tiles), or MARK_NONE */
+} Glyph;
+
+/* What each character means; indexed by unsigned char. */
+typedef struct {
+  Glyph of[256];
+} Glyphs;
+
+/* Where a sheet is wrong.  Line and column count from 1 in the sheet's text. */
+typedef struct {
+  int line, column;
+  char id[8];     /* the tile, "" if the head line itself is wrong */
+  int row, place; /* the character in the drawing, from 1; 0 if the tile as a whole is wrong */
+  char text[160];
+} SheetFault;
+
+/* The glyphs of the notation, without any mark: C . - | + x % M # */
+void glyphs_plain(Glyphs *glyphs);
+
+/* Reads all drawings of a sheet into kinds[0..max) (id, count, segments, sides, marks, drawing; the
+ * rest is zero).  Returns how many, or -1 with the fault filled in. */
+int sheet_read(const char *text, size_t size, const Glyphs *glyphs, Kind *kinds, int max,
+               SheetFault *fault);
+
+#endif

@@ -1,0 +1,46 @@
+/* tally.h - the sum that rules add to and cannot read.
+ *
+ *   points = void ? 0 : max(0, sum of units x rates + bonus)
+ *
+ * A rule may add to a rate (per), to a count of units (count), cap a rate (most), add a bonus, or void
+ * the whole.  All of these commute, so the order of rules never matters.  Each entry carries its
+ * author, which is all that an explanation needs. */
+#ifndef BASTIDE_TALLY_H
+#define BASTIDE_TALLY_H
+
+#include "types.h"
+
+typedef enum { UNIT_TILE, UNIT_NEIGHBOUR, UNIT_CITY, UNIT_MARKS, UNITS = UNIT_MARKS + MARKS_MAX } Unit;
+
+typedef enum { TERM_PER, TERM_COUNT, TERM_MOST, TERM_BONUS, TERM_VOID, TERM_TOTAL } TermKind;
+
+typedef struct {
+  uint8_t kind;   /* TermKind */
+  uint8_t unit;   /* Unit, for per, count and most */
+  uint8_t author; /* the expansion */
+  uint8_t spare;
+  int32_t value;  /* TERM_TOTAL: the points after it */
+} Term;
+
+enum { TERMS_MAX = 32, TALLY_LIMIT = 100000, RATE_FREE = INT16_MAX };
+
+typedef struct {
+  int32_t units[UNITS];
+  int32_t rates[UNITS];
+  int32_t most[UNITS];
+  int32_t bonus;
+  uint8_t voided;
+  uint8_t author; /* who is adding just now */
+  uint16_t term_count; /* may exceed TERMS_MAX: the rest was counted but not kept */
+  Term terms[TERMS_MAX];
+} Tally;
+
+void tally_start(Tally *tally);
+void tally_per(Tally *tally, unsigned unit, int rate);
+void tally_count(Tally *tally, unsigned unit, int units);
+void tally_most(Tally *tally, unsigned unit, int rate);
+void tally_bonus(Tally *tally, int points);
+void tally_void(Tally *tally);
+int tally_points(const Tally *tally);
+
+#endif

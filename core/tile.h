@@ -1,0 +1,74 @@
+/* tile.h - a printed tile (a kind): its segments and its four sides in each rotation.
+ *
+ * A kind comes out of a drawing (sheet.h) and never changes.  Where a tile lies is the board's
+ * business, what its segments join into the features'. */
+#ifndef BASTIDE_TILE_H
+#define BASTIDE_TILE_H
+
+#include "types.h"
+
+enum { DRAWING_SIZE = 7, NO_SEGMENT = 0xFF };
+
+/* How often a segment or feature bears each mark of its kind: 16 counters of one byte.  Marks of
+ * joined segments are added with two additions; the loader sees to it that no lane overflows. */
+typedef struct {
+  uint64_t lanes[2];
+} Marks;
+
+static inline unsigned marks_get(const Marks *marks, unsigned mark) {
+  return (unsigned)(marks->lanes[mark >> 3] >> (8 * (mark & 7)) & 0xFF);
+}
+
+static inline void marks_set(Marks *marks, unsigned mark, unsigned count) {
+  unsigned shift = 8 * (mark & 7);
+  marks->lanes[mark >> 3] &= ~((uint64_t)0xFF << shift);
+  marks->lanes[mark >> 3] |= (uint64_t)count << shift;
+}
+
+typedef struct {
+  Marks marks;
+  uint16_t borders; /* fields: a bit for each segment of this tile that is a city it touches */
+  uint8_t kind;     /* FeatureKind */
+  uint8_t sides;    /* roads and cities: a bit per side, N E S W from bit 0, as drawn */
+  uint8_t ports;    /* fields: a bit per half edge, NNW NNE ENE ESE SSE SSW WSW WNW from bit 0 */
+  uint8_t open;     /* sides, half edges, or the eight neighbours of a building */
+  uint8_t number;   /* 1 for C1, R1, F1 … and for M */
+  uint8_t twin;     /* another segment of this tile has the same kind */
+} Segment;
+
+/* One side of a tile that lies in one rotation.  `first` and `second` are the half edges in
+ * clockwise order; our first touches the neighbour's second. */
+typedef struct {
+  uint8_t terrain; /* Terrain */
+  uint8_t middle;  /* the road or city segment that leaves here, or NO_SEGMENT */
+  uint8_t first;   /* the field segment of the half edge, or NO_SEGMENT */
+  uint8_t second;  /* on a field side the same as first */
+} Side;
+
+typedef struct {
+  char id[8];
+  uint16_t count;      /* how many are printed */
+  uint8_t author;      /* the expansion that brought it */
+  uint8_t start;       /* lies on the table before the first turn */
+  uint8_t kinds;       /* a bit per FeatureKind that it shows */
+  uint8_t segment_count;
+  uint8_t spare[2];
+  uint32_t marks;      /* a bit per mark of the whole tile */
+  Segment segments[SEGMENTS_PER_KIND];
+  Side sides[4][SIDES];   /* by rotation (quarter turns clockwise), then side */
+  char drawing[DRAWING_SIZE][DRAWING_SIZE + 1];
+} Kind;
+
+/* Fills in sides[1..3] from sides[0]. */
+void kind_rotate(Kind *kind);
+
+/* The segment called `name` (C1, R2, M, F1), or NO_SEGMENT. */
+unsigned kind_segment(const Kind *kind, const char *name);
+
+/* Writes the name of a segment, at most three characters. */
+void kind_segment_name(const Kind *kind, unsigned segment, char name[4]);
+
+/* "city", "road", "cloister", "field". */
+const char *feature_kind_name(FeatureKind kind);
+
+#endif

@@ -1,0 +1,405 @@
+/* turn.c - goes on with the game until somebody has to decide. */
+#include "turn.h"
+
+#include <string.h>
+
+#include "bits.h"
+#include "choice.h"
+#include "score.h"
+
+/* Where a part of a turn stands (TURN-2).  The three places for questions are in the order of AskPoint. */
+typedef enum {
+  STEP_DRAW,
+  STEP_SETTLE,
+  STEP_ASK_SCORED,
+  STEP_ASK_PART_END,
+  STEP_AGAIN,
+  STEP_ASK_TURN_END,
+  STEP_NEXT,
+  STEP_FINISH,
+} Step;
+
+static bool failed(const Rules *rules) {
+  return rules->hooks.failed && rules->hooks.failed(rules->hooks.context);
+}
+
+/* --- Effects --- */
+
+static void set_slot(Game *game, const Effect *effect) {
+  switch (effect->scope) {
+  case SCOPE_GAME: game->game_slots[effect->slot] = effect->value; break;
+  case SCOPE_TURN: game->turn_slots[effect->slot] = effect->value; break;
+  case SCOPE_PLAYER: game->player_slots[effect->seat][effect->slot] = effect->value; break;
+  case SCOPE_TILE: game->tile_slots[effect->target][effect->slot] = effect->value; break;
+  }
+}
+
+static void apply_effect(Game *game, const Rules *rules, const Effect *effect) {
+  switch (effect->kind) {
+  case EFFECT_DEPLOY:
+    if (game->figures.supply[effect->seat][effect->figure])
+      figure_deploy(&game->figures, &game->features, rules->figures, effect->seat, effect->figure,
+                    effect->target);
+    break;
+  case EFFECT_RECALL: {
+    int index = figure_find(&game->figures, effect->seat, effect->figure, effect->target);
+    if (index >= 0) /* two rules may want the same figure home */
+      figure_recall(&game->figures, &game->features, rules->figures, (unsigned)index);
+    break;
+  }
+  case EFFECT_SET: set_slot(game, effect); break;
+  case EFFECT_AWARD:
+    score_award(game, rules, effect->seat, effect->value, effect->author);
+    break;
+  }
+}
+
+static void effects_start(Effects *effects, const Game *game) {
+  effects->rng = game->rng;
+  effects->count = 0;
+  effects->full = false;
+}
+
+/* Numbers that rules keep are written between one feature and the next; figures and points wait until
+ * every rule has seen every feature. */
+static unsigned apply_sets(Game *game, const Effects *effects, unsigned from) {
+  for (; from < effects->count; from++)
+    if (effects->list[from].kind == EFFECT_SET) set_slot(game, &effects->list[from]);
+  return from;
+}
+
+static void apply_others(Game *game, const Rules *rules, const Effects *effects) {
+  game->rng = effects->rng;
+  for (unsigned i = 0; i < effects->count; i++)
+    if (effects->list[i].kind != EFFECT_SET) apply_effect(game, rules, &effects->list[i]);
+}
+
+/* --- Steps --- */
+
+void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
+  TileId around[SIDES];
+  SegmentId first = (SegmentId)(game->features.segment_count + 1);
+  TileId tile = board_put(&game->board, rules->kinds, spot, game->turn.seat, first, around);
+  features_add(&game->features, &game->board, rules->kinds, &rules->merge, tile, around,
+               &game->turn.completed);
+  if (game->uses_tile_slots) memset(game->tile_slots[tile], 0, sizeof game->tile_slots[0]);
+  game->turn.tile = tile;
+}
+
+static void place(Game *game, const Rules *rules, const Spot *spot) {
+  turn_lay_tile(game, rules, spot);
+  uint64_t set = rules->placed_rules[spot->kind];
+  if (set) {
+    Effects effects;
+    effects_start(&effects, game);
+    for (; set; set &= set - 1)
+      rules->hooks.placed(rules->hooks.context, game,
+                          rules->first[HOOK_PLACED] + bits_lowest(set), game->turn.tile, &effects);
+    apply_sets(game, &effects, 0);
+    apply_others(game, rules, &effects);
+  }
+}
+
+/* Pays what the tile completed, tells the rules, sends the figures home. */
+static void settle(Game *game, const Rules *rules) {
+  const Completed *completed = &game->turn.completed;
+  unsigned first = rules->first[HOOK_SCORED], end = rules->first[HOOK_SCORED + 1], applied = 0;
+  for (unsigned i = 0; i < completed->count; i++)
+    score_feature(game, rules, completed->of[i], false);
+  if (first < end && completed->count) {
+    Effects effects;
+    effects_start(&effects, game);
+    for (unsigned i = 0; i < completed->count; i++) {
+      FeatureId f = completed->of[i];
+      for (unsigned rule = first; rule < end; rule++)
+        if (selector_takes_feature(&rules->list[rule].selector, &game->features.list[f]))
+          rules->hooks.scored(rules->hooks.context, game, rule, f, &effects);
+      applied = apply_sets(game, &effects, applied);
+    }
+    apply_others(game, rules, &effects);
+  }
+  for (unsigned i = 0; i < completed->count; i++)
+    figures_recall_all(&game->figures, &game->features, rules->figures, completed->of[i]);
+}
+
+/* Is there a tile in the bag that fits somewhere? */
+static bool bag_has_placeable(const Game *game, const Rules *rules) {
+  bool seen[KINDS_MAX + 1] = {false};
+  for (unsigned i = 0; i < game->bag.left; i++) {
+    KindId kind = game->bag.order[i];
+    if (!seen[kind] && choice_any_spot(game, rules, kind)) return true;
+    seen[kind] = true;
+  }
+  return false;
+}
+
+/* TILE-3: the tile just drawn fits nowhere. */
+static void put_aside(Game *game, const Rules *rules) {
+  game->turn.discarded++;
+  if (rules->unplaceable != UNPLACEABLE_RETURN) return;
+  bag_return(&game->bag, &game->rng);
+  /* With nothing but such tiles left, returning them would go on for ever. */
+  if (!bag_has_placeable(game, rules)) game->bag.left = 0;
+}
+
+static Step draw(Game *game, const Rules *rules) {
+  while (game->bag.left) {
+    game->turn.kind = bag_draw(&game->bag);
+    if (choice_any_spot(game, rules, game->turn.kind)) {
+      game->turn.phase = PHASE_PLACE;
+      return STEP_DRAW;
+    }
+    if (failed(rules)) return STEP_DRAW;
+    put_aside(game, rules);
+  }
+  return STEP_FINISH;
+}
+
+static unsigned seat_after(const Game *game, unsigned seat, unsigned steps) {
+  return (seat + steps) % game->players;
+}
+
+static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
+                            const Selector *selector) {
+  for (unsigned i = 0; i < game->figures.count; i++) {
+    const Figure *figure = &game->figures.on[i];
+    const Feature *feature = &game->features.list[game->features.segments[figure->segment].of];
+    if (figure->seat == seat && rules->figures[figure->kind].follower &&
+        selector_takes_feature(selector, feature))
+      return true;
+  }
+  return false;
+}
+
+/* Puts the question to a player.  False if he has nothing to choose. */
+static bool open_question(Game *game, const Rules *rules, unsigned index, unsigned seat) {
+  const Rule *rule = &rules->list[index];
+  Options options;
+  if (rule->follower_asked && !has_follower_on(game, rules, seat, &rule->follower)) return false;
+  options.count = 0;
+  game->turn.asked = (uint8_t)seat;
+  game->turn.ask_rule = (uint16_t)index;
+  rules->hooks.ask(rules->hooks.context, game, index, seat, &options);
+  for (unsigned i = 0; i < options.count; i++)
+    if (!options.list[i].passes) return true;
+  return false;
+}
+
+/* Looks for the next open question of this point, from the cursor on.  Players are asked from the left
+ * of the active one, who comes last (CROP-7 asks for this order). */
+static bool next_question(Game *game, const Rules *rules, AskPoint point) {
+  Turn *turn = &game->turn;
+  unsigned end = rules->first[HOOK_ASK + 1];
+  for (; turn->ask_rule < end; turn->ask_rule++, turn->ask_turn = 0) {
+    const Rule *rule = &rules->list[turn->ask_rule];
+    if (rule->at != point || !selector_takes_kind(&rule->selector, &rules->kinds[turn->kind]))
+      continue;
+    unsigned turns = rule->who == WHO_ACTIVE   ? 1
+                     : rule->who == WHO_OTHERS ? game->players - 1u
+                                               : game->players;
+    while (turn->ask_turn < turns) {
+      unsigned steps = rule->who == WHO_ACTIVE ? 0 : turn->ask_turn + 1u;
+      turn->ask_turn++;
+      if (open_question(game, rules, turn->ask_rule, seat_after(game, turn->seat, steps)))
+        return true;
+      if (failed(rules)) return false;
+    }
+  }
+  return false;
+}
+
+static bool another_part(const Game *game, const Rules *rules) {
+  if (!game->bag.left) return false;
+  for (unsigned i = rules->first[HOOK_AGAIN]; i < rules->first[HOOK_AGAIN + 1]; i++)
+    if (rules->hooks.again(rules->hooks.context, game, i)) return true;
+  return false;
+}
+
+static void begin_part(Game *game, unsigned part) {
+  game->turn.part = (uint8_t)part;
+  game->turn.tile = 0;
+  game->turn.kind = 0;
+  game->turn.completed.count = 0;
+}
+
+static void next_player(Game *game) {
+  game->turn.seat = (uint8_t)seat_after(game, game->turn.seat, 1);
+  game->turn.number++;
+  memset(game->turn_slots, 0, sizeof game->turn_slots);
+  begin_part(game, 1);
+}
+
+/* Goes on from turn.step until a decision is open or the game is over.  A failed rule stops it at once:
+ * the state is lost then anyway. */
+static void resume(Game *game, const Rules *rules) {
+  Turn *turn = &game->turn;
+  while (!failed(rules)) {
+    switch ((Step)turn->step) {
+    case STEP_DRAW:
+      if (game->bag.left && !turn->seeded) {
+        turn->phase = PHASE_DRAW;
+        return;
+      }
+      turn->step = (uint8_t)draw(game, rules);
+      if (turn->step == STEP_DRAW) return;
+      break;
+    case STEP_SETTLE:
+      settle(game, rules);
+      turn->ask_rule = (uint16_t)rules->first[HOOK_ASK];
+      turn->ask_turn = 0;
+      turn->step = STEP_ASK_SCORED;
+      break;
+    case STEP_ASK_SCORED:
+    case STEP_ASK_PART_END:
+    case STEP_ASK_TURN_END: {
+      AskPoint point = turn->step == STEP_ASK_SCORED     ? AT_SCORED
+                       : turn->step == STEP_ASK_PART_END ? AT_PART_END
+                                                         : AT_TURN_END;
+      if (next_question(game, rules, point)) {
+        turn->phase = PHASE_ASK;
+        return;
+      }
+      turn->ask_rule = (uint16_t)rules->first[HOOK_ASK];
+      turn->ask_turn = 0;
+      turn->step++;
+      break;
+    }
+    case STEP_AGAIN:
+      if (another_part(game, rules)) {
+        begin_part(game, turn->part + 1u);
+        turn->step = STEP_DRAW;
+      } else {
+        turn->step = STEP_ASK_TURN_END;
+      }
+      break;
+    case STEP_NEXT:
+      next_player(game);
+      turn->step = STEP_DRAW;
+      break;
+    case STEP_FINISH:
+      turn->phase = PHASE_OVER;
+      score_final(game, rules);
+      return;
+    }
+  }
+}
+
+bool turn_begin(Game *game, const Rules *rules, Reason *why) {
+  begin_part(game, 1);
+  game->turn.number = 1;
+  game->turn.step = STEP_DRAW;
+  resume(game, rules);
+  return failed(rules) ? refuse(why, "a rule failed at the start of the game") : true;
+}
+
+/* --- Actions: each checks, then acts --- */
+
+static bool take(Game *game, const Rules *rules, const Action *action, Reason *why) {
+  KindId kind = action->tile_kind;
+  if (kind == 0 || kind > rules->kind_count) return refuse(why, "no such tile");
+  const char *id = rules->kinds[kind].id;
+  bool fits = choice_any_spot(game, rules, kind), discard = action->kind == ACTION_DISCARD;
+  if (!bag_count(&game->bag, kind)) return refuse(why, "no %s is left in the bag", id);
+  if (discard && fits) return refuse(why, "%s fits somewhere and must be placed (TILE-4)", id);
+  if (!discard && !fits) return refuse(why, "%s fits nowhere and must be discarded (TILE-3)", id);
+  bag_bring(&game->bag, kind);
+  bag_draw(&game->bag);
+  if (discard) {
+    put_aside(game, rules);
+    resume(game, rules);
+  } else {
+    game->turn.kind = kind;
+    game->turn.phase = PHASE_PLACE;
+  }
+  return true;
+}
+
+static bool place_tile(Game *game, const Rules *rules, const Action *action, Reason *why) {
+  Spot spot = {game->turn.kind, action->square, action->rotation & 3};
+  if (!game_check_spot(game, rules, &spot, why)) return false;
+  place(game, rules, &spot);
+  if (choice_any_deploy(game, rules)) {
+    game->turn.phase = PHASE_DEPLOY;
+    return true;
+  }
+  game->turn.step = STEP_SETTLE;
+  resume(game, rules);
+  return true;
+}
+
+static bool deploy(Game *game, const Rules *rules, const Action *action, Reason *why) {
+  if (action->kind == ACTION_DEPLOY) {
+    if (action->figure >= rules->figure_count) return refuse(why, "no such figure");
+    if (action->segment >= rules->kinds[game->turn.kind].segment_count)
+      return refuse(why, "the tile has no such segment");
+    if (!choice_check_deploy(game, rules, action->figure, action->segment, why)) return false;
+    figure_deploy(&game->figures, &game->features, rules->figures, game->turn.seat, action->figure,
+                  (SegmentId)(game->board.tiles[game->turn.tile].first + action->segment));
+  }
+  game->turn.step = STEP_SETTLE;
+  resume(game, rules);
+  return true;
+}
+
+static bool answer(Game *game, const Rules *rules, const Action *action, Reason *why) {
+  Options options;
+  game_options(game, rules, &options);
+  if (action->option >= options.count) return refuse(why, "the question has no such answer");
+  const Option *option = &options.list[action->option];
+  for (unsigned i = 0; i < option->effect_count; i++)
+    apply_effect(game, rules, &option->effects[i]);
+  resume(game, rules); /* the cursor stands behind the player who just answered */
+  return true;
+}
+
+static bool end(Game *game, const Rules *rules) {
+  game->turn.step = STEP_FINISH;
+  resume(game, rules);
+  return true;
+}
+
+static const char *const PHASE_WANTS[] = {
+    [PHASE_DRAW] = "a tile to be drawn", [PHASE_PLACE] = "a place for the tile",
+    [PHASE_DEPLOY] = "a figure or a pass", [PHASE_ASK] = "an answer to the open question",
+    [PHASE_OVER] = "nothing: the game is over",
+};
+
+static bool act(Game *game, const Rules *rules, const Action *action, Reason *why) {
+  Phase phase = (Phase)game->turn.phase;
+  switch ((ActionKind)action->kind) {
+  case ACTION_DRAW:
+  case ACTION_DISCARD:
+    if (phase == PHASE_DRAW) return take(game, rules, action, why);
+    break;
+  case ACTION_PLACE:
+    if (phase == PHASE_PLACE) return place_tile(game, rules, action, why);
+    break;
+  case ACTION_DEPLOY:
+  case ACTION_PASS:
+    if (phase == PHASE_DEPLOY) return deploy(game, rules, action, why);
+    break;
+  case ACTION_ANSWER:
+    if (phase == PHASE_ASK) return answer(game, rules, action, why);
+    break;
+  case ACTION_END:
+    if (phase == PHASE_DRAW || phase == PHASE_PLACE) return end(game, rules);
+    break;
+  }
+  return refuse(why, "the game wants %s", PHASE_WANTS[phase]);
+}
+
+bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *why) {
+  if (game->turn.failed) return refuse(why, "a rule has failed; the game cannot go on");
+  bool done = act(game, rules, action, why);
+  if (!failed(rules)) return done;
+  game->turn.failed = 1;
+  return refuse(why, "a rule failed");
+}
+
+bool game_play(Game *game, const Rules *rules, const Action *action, Reason *why) {
+  Game before;
+  game_copy(&before, game);
+  if (game_apply(game, rules, action, why)) return true;
+  game_copy(game, &before);
+  return false;
+}

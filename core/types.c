@@ -1,0 +1,15 @@
+/* types.c - the one function behind every refusal.  What is refused, and why, is said by the
+ * caller; nothing is printed here. */
+#include "types.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+bool refuse(Reason *reason, const char *format, ...) {
+  if (!reason) return false;
+  va_list args;
+  va_start(args, format);
+  vsnprintf(reason->text, sizeof reason->text, format, args);
+  va_end(args);
+  return false;
+}

@@ -1,0 +1,325 @@
+/* handle.c - how scripts hold things of the table: packing, checking, reading and writing fields.
+ *
+ * What the fields mean is in words.c. */
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "inner.h"
+
+_Static_assert(sizeof(void *) >= 8, "a handle is packed into one pointer");
+
+enum { EPOCH_BITS = 24 };
+
+/* What a word of a handle type means, as an integer in the tables of words. */
+enum { CODE_WORD = 0, CODE_MARK = 1000, CODE_TILE_MARK = 2000, CODE_SLOT = 3000 };
+
+Script *script_here(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
+
+static uint32_t epoch_now(const Script *script) {
+  return script->epoch & ((1u << EPOCH_BITS) - 1);
+}
+
+void handle_push(lua_State *L, const Script *script, HandleType type, unsigned id, unsigned extra) {
+  uint64_t packed = (uint64_t)type | (uint64_t)(id & 0xFFFF) << 8 | (uint64_t)(extra & 0xFFFF) << 24 |
+                    (uint64_t)epoch_now(script) << 40;
+  lua_pushlightuserdata(L, (void *)(uintptr_t)packed);
+}
+
+bool handle_at(lua_State *L, int index, Handle *handle) {
+  if (!lua_islightuserdata(L, index)) return false;
+  uint64_t packed = (uint64_t)(uintptr_t)lua_touserdata(L, index);
+  handle->type = (HandleType)(packed & 0xFF);
+  handle->id = (uint16_t)(packed >> 8 & 0xFFFF);
+  handle->extra = (uint16_t)(packed >> 24 & 0xFFFF);
+  handle->epoch = (uint32_t)(packed >> 40);
+  return handle->type >= HANDLE_GAME && handle->type < HANDLE_TYPES;
+}
+
+/* The standing things are given to scripts once and are good in every call. */
+static bool standing(HandleType type) { return type == HANDLE_GAME || type == HANDLE_TURN; }
+
+static void check_fresh(lua_State *L, const Script *script, Handle handle) {
+  if (!script->call.game)
+    luaL_error(L, "there is no game on the table while a file is being loaded");
+  if (!standing(handle.type) && handle.epoch != epoch_now(script))
+    luaL_error(L, "this %s is from an earlier turn; ask the game for it again",
+               handle_type_name(handle.type));
+}
+
+Handle handle_check(lua_State *L, Script *script, int argument, HandleType type) {
+  Handle handle;
+  if (!handle_at(L, argument, &handle) || handle.type != type) {
+    const char *given = handle_at(L, argument, &handle) ? handle_type_name(handle.type)
+                                                        : luaL_typename(L, argument);
+    luaL_error(L, "a %s was expected here, not a %s (methods are called with ':')",
+               handle_type_name(type), given);
+  }
+  check_fresh(L, script, handle);
+  return handle;
+}
+
+/* --- Reading a field --- */
+
+static const Marks *marks_of(const Script *script, Handle handle, unsigned *kind) {
+  const Game *game = script->call.game;
+  if (handle.type == HANDLE_PRINTED) {
+    const Segment *segment = &script->rules.kinds[handle.extra].segments[handle.id];
+    *kind = segment->kind;
+    return &segment->marks;
+  }
+  *kind = game->features.list[handle.id].kind;
+  return &game->features.list[handle.id].marks;
+}
+
+/* A mark reads as true or false, or as a number if it is added up; a feature of another kind simply does
+ * not bear it. */
+static int push_mark(lua_State *L, const Script *script, Handle handle, unsigned code) {
+  const Rules *rules = &script->rules;
+  unsigned declared = code / MARKS_MAX, mark = code % MARKS_MAX, kind;
+  const Marks *marks = marks_of(script, handle, &kind);
+  bool any = rules->any_marks[declared] >> mark & 1;
+  int own = kind == declared
+                ? (int)mark
+                : rules_mark(rules, (FeatureKind)kind, rules->marks[declared][mark].name);
+  unsigned count = own < 0 ? 0 : marks_get(marks, (unsigned)own);
+  if (any)
+    lua_pushboolean(L, count > 0);
+  else
+    lua_pushinteger(L, count);
+  return 1;
+}
+
+static int push_tile_mark(lua_State *L, const Script *script, Handle handle, unsigned mark) {
+  const Game *game = script->call.game;
+  unsigned kind = handle.type == HANDLE_SPOT ? script->call.spot.kind
+                                             : game->board.tiles[handle.id].kind;
+  lua_pushboolean(L, script->rules.kinds[kind].marks >> mark & 1);
+  return 1;
+}
+
+static Effect effect_for_slot(const SlotName *slot, Handle handle) {
+  Effect effect = {.kind = EFFECT_SET, .scope = slot->scope, .slot = slot->index};
+  if (slot->scope == SCOPE_PLAYER) effect.seat = (uint8_t)handle.id;
+  if (slot->scope == SCOPE_TILE) effect.target = handle.id;
+  return effect;
+}
+
+static int32_t stored(const Game *game, const Effect *where) {
+  switch (where->scope) {
+  case SCOPE_GAME: return game->game_slots[where->slot];
+  case SCOPE_TURN: return game->turn_slots[where->slot];
+  case SCOPE_PLAYER: return game->player_slots[where->seat][where->slot];
+  default: return game->tile_slots[where->target][where->slot];
+  }
+}
+
+/* A rule sees what it has written itself in this call; others see it afterwards. */
+static int push_slot(lua_State *L, const Script *script, Handle handle, unsigned index) {
+  const Call *call = &script->call;
+  Effect where = effect_for_slot(&script->rules.slots[index], handle);
+  int32_t value = stored(call->game, &where);
+  if (call->effects)
+    for (unsigned i = call->effects_from; i < call->effects->count; i++) {
+      const Effect *effect = &call->effects->list[i];
+      if (effect->kind == EFFECT_SET && effect->scope == where.scope && effect->slot == where.slot &&
+          effect->seat == where.seat && effect->target == where.target)
+        value = effect->value;
+    }
+  lua_pushinteger(L, value);
+  return 1;
+}
+
+static void fail_unknown_word(lua_State *L, Script *script, HandleType type, const char *word) {
+  const char *known[128];
+  int count = 0;
+  (void)script;
+  lua_rawgeti(L, lua_upvalueindex(2), type);
+  for (lua_pushnil(L); lua_next(L, -2) && count < 128; lua_pop(L, 1))
+    known[count++] = lua_tostring(L, -2); /* the table keeps them alive */
+  char hint[64];
+  luaL_error(L, "a %s has no '%s'%s", handle_type_name(type), word,
+             load_suggest(word, known, count, hint, sizeof hint));
+}
+
+/* Pushes what the word at `key` means for this type of handle. */
+static int push_meaning(lua_State *L, HandleType type, int key) {
+  lua_rawgeti(L, lua_upvalueindex(2), type);
+  lua_pushvalue(L, key);
+  return lua_rawget(L, -2);
+}
+
+static int read_field(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle;
+  if (!handle_at(L, 1, &handle)) return luaL_error(L, "this is no thing of the game");
+  if (lua_type(L, 2) != LUA_TSTRING)
+    return luaL_error(L, "a %s has no field %s", handle_type_name(handle.type),
+                      luaL_tolstring(L, 2, NULL));
+  int meaning = push_meaning(L, handle.type, 2);
+  if (meaning == LUA_TFUNCTION) return 1;
+  if (meaning != LUA_TNUMBER) fail_unknown_word(L, script, handle.type, lua_tostring(L, 2));
+  check_fresh(L, script, handle);
+  unsigned code = (unsigned)lua_tointeger(L, -1);
+  if (code >= CODE_SLOT) return push_slot(L, script, handle, code - CODE_SLOT);
+  if (code >= CODE_TILE_MARK) return push_tile_mark(L, script, handle, code - CODE_TILE_MARK);
+  if (code >= CODE_MARK) return push_mark(L, script, handle, code - CODE_MARK);
+  return WORDS[code].get(L, script, handle);
+}
+
+/* --- Writing a field: only own numbers, only in events --- */
+
+static int write_field(lua_State *L) {
+  Script *script = script_here(L);
+  Call *call = &script->call;
+  Handle handle;
+  if (!handle_at(L, 1, &handle)) return luaL_error(L, "this is no thing of the game");
+  check_fresh(L, script, handle);
+  const char *word = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "this field";
+  int meaning = push_meaning(L, handle.type, 2);
+  unsigned code = meaning == LUA_TNUMBER ? (unsigned)lua_tointeger(L, -1) : 0;
+  if (meaning == LUA_TNIL)
+    return luaL_error(L, "'%s' is not declared; write state = { %s = { \"%s\" } }", word,
+                      handle_type_name(handle.type), word);
+  if (code < CODE_SLOT) return luaL_error(L, "'%s' cannot be changed by a rule", word);
+  if (call->mode != MODE_EVENT)
+    return luaL_error(L, "this hook may not change the game; only placed and scored may");
+  int exact;
+  lua_Integer value = lua_tointegerx(L, 3, &exact);
+  if (!exact || value < INT32_MIN || value > INT32_MAX)
+    return luaL_error(L, "'%s' holds an integer, not %s", word, luaL_tolstring(L, 3, NULL));
+  if (call->effects->count == EFFECTS_MAX)
+    return luaL_error(L, "more than %d effects in one event", EFFECTS_MAX);
+  Effect effect = effect_for_slot(&script->rules.slots[code - CODE_SLOT], handle);
+  effect.author = call->author;
+  effect.value = (int32_t)value;
+  call->effects->list[call->effects->count++] = effect;
+  return 0;
+}
+
+/* --- Sentences --- */
+
+void handle_describe(const Script *script, Handle handle, char *text, size_t size) {
+  const Game *game = script->call.game;
+  const Rules *rules = &script->rules;
+  if (!game || (!standing(handle.type) && handle.epoch != epoch_now(script))) {
+    snprintf(text, size, "%s (from an earlier turn)", handle_type_name(handle.type));
+    return;
+  }
+  SegmentId segment = handle.type == HANDLE_FEATURE ? game->features.list[handle.id].last : handle.id;
+  char where[32] = "in the supply", name[4];
+  if ((handle.type == HANDLE_FEATURE || handle.type == HANDLE_FIGURE ||
+       handle.type == HANDLE_SEGMENT) && segment) {
+    const Tile *tile = &game->board.tiles[game->features.segments[segment].tile];
+    Square square = board_square(&game->board, game->features.segments[segment].tile);
+    kind_segment_name(&rules->kinds[tile->kind], (unsigned)(segment - tile->first), name);
+    snprintf(where, sizeof where, "%d,%d:%s", square.x, square.y, name);
+  }
+  switch (handle.type) {
+  case HANDLE_PLAYER:
+    if (script->names)
+      snprintf(text, size, "%s", script->names[handle.id]);
+    else
+      snprintf(text, size, "player %d", handle.id + 1);
+    break;
+  case HANDLE_TILE: {
+    Square square = board_square(&game->board, handle.id);
+    snprintf(text, size, "tile %s at %d,%d r%d", rules->kinds[game->board.tiles[handle.id].kind].id,
+             square.x, square.y, game->board.tiles[handle.id].rotation);
+    break;
+  }
+  case HANDLE_FEATURE: {
+    const Feature *feature = &game->features.list[handle.id];
+    snprintf(text, size, "%s at %s, %d tile%s, %s", feature_kind_name((FeatureKind)feature->kind),
+             where, feature->tiles, feature->tiles == 1 ? "" : "s",
+             feature_complete(feature) ? "complete" : "open");
+    break;
+  }
+  case HANDLE_FIGURE:
+    snprintf(text, size, "%s figure %s%s", rules->figures[handle.extra >> 8].name,
+             segment ? "at " : "", where);
+    break;
+  case HANDLE_SEGMENT: snprintf(text, size, "segment %s", where); break;
+  default: snprintf(text, size, "%s", handle_type_name(handle.type));
+  }
+}
+
+static int to_string(lua_State *L) {
+  Handle handle;
+  char text[128];
+  if (!handle_at(L, 1, &handle)) return luaL_error(L, "this is no thing of the game");
+  handle_describe(script_here(L), handle, text, sizeof text);
+  lua_pushstring(L, text);
+  return 1;
+}
+
+/* --- Tables of words --- */
+
+static void add_code(lua_State *L, HandleType type, const char *name, unsigned code) {
+  lua_rawgeti(L, -1, type);
+  if (lua_getfield(L, -1, name) != LUA_TNIL && code >= CODE_SLOT)
+    luaL_error(L, "the state '%s' is called like a word that a %s has already", name,
+               handle_type_name(type));
+  if (!lua_isnil(L, -1) && lua_tointeger(L, -1) < CODE_MARK)
+    luaL_error(L, "the mark '%s' is called like a word that a %s has already", name,
+               handle_type_name(type));
+  if (lua_isnil(L, -1)) {
+    lua_pushinteger(L, code);
+    lua_setfield(L, -3, name);
+  }
+  lua_pop(L, 2);
+}
+
+static void add_names_of_rules(lua_State *L, const Rules *rules) {
+  static const HandleType SCOPE_HANDLE[SCOPES] = {HANDLE_GAME, HANDLE_TURN, HANDLE_PLAYER,
+                                                  HANDLE_TILE};
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+    for (unsigned mark = 0; mark < rules->mark_count[kind]; mark++) {
+      unsigned code = CODE_MARK + kind * MARKS_MAX + mark;
+      add_code(L, HANDLE_FEATURE, rules->marks[kind][mark].name, code);
+      add_code(L, HANDLE_PRINTED, rules->marks[kind][mark].name, code);
+    }
+  for (unsigned mark = 0; mark < rules->tile_mark_count; mark++) {
+    add_code(L, HANDLE_TILE, rules->tile_marks[mark].name, CODE_TILE_MARK + mark);
+    add_code(L, HANDLE_SPOT, rules->tile_marks[mark].name, CODE_TILE_MARK + mark);
+  }
+  for (unsigned i = 0; i < rules->slot_count; i++)
+    add_code(L, SCOPE_HANDLE[rules->slots[i].scope], rules->slots[i].name, CODE_SLOT + i);
+}
+
+const char SCRIPT_WORDS = 'w';
+
+void words_open(lua_State *L, Script *script) {
+  lua_createtable(L, HANDLE_TYPES, 0);
+  for (int type = HANDLE_GAME; type < HANDLE_TYPES; type++) {
+    lua_newtable(L);
+    lua_rawseti(L, -2, type);
+  }
+  for (unsigned i = 0; i < WORD_COUNT; i++) {
+    lua_rawgeti(L, -1, WORDS[i].type);
+    if (WORDS[i].method) {
+      lua_pushlightuserdata(L, script);
+      lua_pushcclosure(L, WORDS[i].method, 1);
+    } else {
+      lua_pushinteger(L, CODE_WORD + (lua_Integer)i);
+    }
+    lua_setfield(L, -2, WORDS[i].name);
+    lua_pop(L, 1);
+  }
+  add_names_of_rules(L, &script->rules);
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_WORDS);
+
+  static const luaL_Reg METHODS[] = {
+      {"__index", read_field}, {"__newindex", write_field}, {"__tostring", to_string}, {NULL, NULL}};
+  lua_pushlightuserdata(L, script); /* any light userdata: they share one metatable */
+  lua_newtable(L);
+  for (const luaL_Reg *method = METHODS; method->name; method++) {
+    lua_pushlightuserdata(L, script);
+    lua_pushvalue(L, -4);
+    lua_pushcclosure(L, method->func, 2);
+    lua_setfield(L, -2, method->name);
+  }
+  lua_setmetatable(L, -2);
+  lua_pop(L, 2);
+}

@@ -1,0 +1,202 @@
+/* hooks.c - answers the table's questions by calling the rules' functions.
+ *
+ * Each call is one protected run with a budget.  An error sticks in the sandbox; from then on every
+ * answer is neutral, and the game drops the action. */
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "inner.h"
+
+enum { HOOK_BUDGET = 1000 * 1000 };
+
+/* A hook call on its way through Lua. */
+typedef struct {
+  Script *script;
+  unsigned function;
+  HandleType first; /* up to two handles as arguments */
+  unsigned first_id, first_extra;
+  HandleType second;
+  unsigned second_id, second_extra;
+  int points, winners; /* total */
+  HookName hook;
+  bool yes;            /* answers */
+  int number;
+  char *why;
+  size_t why_size;
+} Ask;
+
+static void push_argument(lua_State *L, const Ask *ask, HandleType type, unsigned id, unsigned extra,
+                          int *count) {
+  if (!type) return;
+  handle_push(L, ask->script, type, id, extra);
+  ++*count;
+}
+
+static void read_veto(lua_State *L, Ask *ask) {
+  ask->yes = lua_type(L, -2) != LUA_TBOOLEAN || lua_toboolean(L, -2);
+  if (!ask->yes && ask->why)
+    snprintf(ask->why, ask->why_size, "%s",
+             lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "it is forbidden");
+}
+
+static int ask_body(lua_State *L) {
+  Ask *ask = lua_touserdata(L, 1);
+  int arguments = 0;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
+  lua_rawgeti(L, -1, ask->function);
+  push_argument(L, ask, ask->first, ask->first_id, ask->first_extra, &arguments);
+  if (ask->hook == HOOK_TOTAL) {
+    lua_pushinteger(L, ask->points);
+    arguments++;
+  }
+  push_argument(L, ask, ask->second, ask->second_id, ask->second_extra, &arguments);
+  if (ask->hook == HOOK_TOTAL) {
+    lua_pushinteger(L, ask->winners);
+    arguments++;
+  }
+  lua_call(L, arguments, 2);
+  if (ask->hook == HOOK_PLACE || ask->hook == HOOK_DEPLOY) read_veto(L, ask);
+  if (ask->hook == HOOK_AGAIN) ask->yes = lua_toboolean(L, -2);
+  if (ask->hook == HOOK_TOTAL) {
+    int exact;
+    lua_Integer points = lua_tointegerx(L, -2, &exact);
+    if (!exact || points < -TALLY_LIMIT || points > TALLY_LIMIT)
+      luaL_error(L, "%s: total answers the points, an integer, not %s",
+                 ask->script->rules.authors[ask->script->call.author].file,
+                 sandbox_text(L, -2, NULL));
+    ask->number = (int)points;
+  }
+  return 0;
+}
+
+/* Opens the call: from here on handles of earlier calls are stale. */
+static Ask begin(Script *script, const Game *game, unsigned rule, Mode mode) {
+  const Rule *asked = &script->rules.list[rule];
+  script->epoch++;
+  script->call = (Call){.game = game, .mode = mode, .author = asked->author,
+                        .tally_kind = FEATURE_KINDS};
+  return (Ask){.script = script, .function = asked->function, .hook = (HookName)asked->hook,
+               .yes = true};
+}
+
+static bool run(Ask *ask) {
+  bool done = sandbox_run(ask->script->box, ask_body, ask, HOOK_BUDGET);
+  ask->script->call.game = NULL;
+  return done;
+}
+
+/* A refusal names the rule that made it. */
+static bool veto(Ask *ask, Reason *why) {
+  char text[192] = "";
+  ask->why = text;
+  ask->why_size = sizeof text;
+  if (!run(ask) || ask->yes) return true;
+  const Script *script = ask->script;
+  return refuse(why, "%s (%s)", text, script->rules.authors[script->call.author].name);
+}
+
+static bool ask_place(void *context, const Game *game, unsigned rule, const Spot *spot, Reason *why) {
+  Script *script = context;
+  Ask ask = begin(script, game, rule, MODE_QUESTION);
+  script->call.spot = *spot;
+  ask.first = HANDLE_SPOT;
+  return veto(&ask, why);
+}
+
+static bool ask_deploy(void *context, const Game *game, unsigned rule, unsigned seat, unsigned figure,
+                       SegmentId segment, Reason *why) {
+  Ask ask = begin(context, game, rule, MODE_QUESTION);
+  ask.first = HANDLE_FIGURE; /* still in the supply: it stands nowhere */
+  ask.first_extra = figure << 8 | seat;
+  ask.second = HANDLE_FEATURE;
+  ask.second_id = game->features.segments[segment].of;
+  return veto(&ask, why);
+}
+
+static void begin_event(Script *script, Effects *effects) {
+  script->call.effects = effects;
+  script->call.effects_from = effects->count;
+}
+
+static void tell_placed(void *context, const Game *game, unsigned rule, TileId tile,
+                        Effects *effects) {
+  Ask ask = begin(context, game, rule, MODE_EVENT);
+  begin_event(context, effects);
+  ask.first = HANDLE_TILE;
+  ask.first_id = tile;
+  run(&ask);
+}
+
+static void tell_scored(void *context, const Game *game, unsigned rule, uint16_t feature,
+                        Effects *effects) {
+  Ask ask = begin(context, game, rule, MODE_EVENT);
+  begin_event(context, effects);
+  ask.first = HANDLE_FEATURE;
+  ask.first_id = feature;
+  run(&ask);
+}
+
+static void ask_score(void *context, const Game *game, unsigned rule, uint16_t feature, uint16_t city,
+                      unsigned seat, Tally *tally) {
+  Script *script = context;
+  Ask ask = begin(script, game, rule, MODE_QUESTION);
+  script->call.tally = tally;
+  script->call.tally_kind = game->features.list[feature].kind;
+  script->call.seat = seat;
+  ask.first = HANDLE_FEATURE;
+  ask.first_id = feature;
+  ask.first_extra = city;
+  ask.second = HANDLE_TALLY;
+  run(&ask);
+}
+
+static void ask_options(void *context, const Game *game, unsigned rule, unsigned seat,
+                        Options *options) {
+  Script *script = context;
+  Ask ask = begin(script, game, rule, MODE_OFFER);
+  script->call.options = options;
+  script->call.seat = seat;
+  ask.first = HANDLE_PLAYER;
+  ask.first_id = seat;
+  ask.second = HANDLE_OFFER;
+  if (!run(&ask)) options->count = 0;
+}
+
+static bool ask_again(void *context, const Game *game, unsigned rule) {
+  Ask ask = begin(context, game, rule, MODE_QUESTION);
+  return run(&ask) && ask.yes;
+}
+
+static int ask_total(void *context, const Game *game, unsigned rule, uint16_t feature, int points,
+                     unsigned seat, unsigned winners) {
+  Ask ask = begin(context, game, rule, MODE_QUESTION);
+  ask.first = HANDLE_FEATURE;
+  ask.first_id = feature;
+  ask.points = points;
+  ask.second = HANDLE_PLAYER;
+  ask.second_id = seat;
+  ask.winners = (int)winners;
+  return run(&ask) ? ask.number : points;
+}
+
+static void ask_finish(void *context, const Game *game, unsigned rule, unsigned seat, Tally *tally) {
+  Script *script = context;
+  Ask ask = begin(script, game, rule, MODE_QUESTION);
+  script->call.tally = tally;
+  script->call.seat = seat;
+  ask.first = HANDLE_PLAYER;
+  ask.first_id = seat;
+  ask.second = HANDLE_TALLY;
+  run(&ask);
+}
+
+static bool has_failed(void *context) { return sandbox_error(((Script *)context)->box) != NULL; }
+
+void hooks_install(Script *script) {
+  script->rules.hooks = (Hooks){
+      .context = script, .place = ask_place, .deploy = ask_deploy, .placed = tell_placed,
+      .score = ask_score, .scored = tell_scored, .ask = ask_options, .again = ask_again,
+      .total = ask_total, .finish = ask_finish, .failed = has_failed,
+  };
+}

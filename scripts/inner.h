@@ -1,0 +1,188 @@
+/* inner.h - what the files of the scripting layer share: the Script, handles, and loaded files.
+ *
+ * Not for the rest of the program, which sees script.h only. */
+#ifndef BASTIDE_INNER_H
+#define BASTIDE_INNER_H
+
+#include <lua.h>
+
+#include "sandbox.h"
+#include "script.h"
+
+/* --- Handles: how a script holds a thing of the table --- */
+
+/* In the order of the vocabulary (words.c). */
+typedef enum {
+  HANDLE_GAME = 1,
+  HANDLE_TURN,
+  HANDLE_PLAYER,
+  HANDLE_SPOT,
+  HANDLE_PRINTED, /* a segment of the tile in hand */
+  HANDLE_TILE,
+  HANDLE_SEGMENT,
+  HANDLE_FEATURE,
+  HANDLE_FIGURE,
+  HANDLE_TALLY,
+  HANDLE_OFFER,
+  HANDLE_TYPES
+} HandleType;
+
+/* Travels through Lua as a light userdata, so handing one out costs no memory.  The epoch is that of
+ * the hook call in which it was given: one kept for later says so instead of lying. */
+typedef struct {
+  HandleType type;
+  uint16_t id;    /* seat, TileId, SegmentId, FeatureId, or a segment's index */
+  uint16_t extra; /* feature: the only city that counts; figure: kind << 8 | seat */
+  uint32_t epoch;
+} Handle;
+
+/* --- What a rule may do just now --- */
+
+typedef enum {
+  MODE_QUESTION, /* look, but do not touch */
+  MODE_EVENT,    /* queue effects */
+  MODE_OFFER,    /* list options */
+} Mode;
+
+/* Everything about the hook call that is under way. */
+typedef struct {
+  const Game *game;
+  Mode mode;
+  uint8_t author;
+  unsigned seat;     /* tally.player, or who is asked */
+  Spot spot;
+  Tally *tally;
+  unsigned tally_kind; /* FeatureKind whose units the tally counts; FEATURE_KINDS: none */
+  Effects *effects;
+  unsigned effects_from; /* where this call's own effects begin */
+  Options *options;
+} Call;
+
+/* --- A loaded file --- */
+
+enum { PATH_SIZE = 1024 };
+
+typedef struct {
+  char name[NAME_SIZE]; /* "inns"; of a house rule: its file name without .lua */
+  char path[PATH_SIZE]; /* where it is read from */
+  char file[160];       /* how messages call it */
+  char *text;           /* the source, for line numbers in messages */
+  size_t size;
+  unsigned table; /* its number in SCRIPT_TABLES */
+  unsigned use;   /* the place at which it was named; base is 0 */
+  bool rules_on, tiles_on;
+  OptionInfo options[INFO_LIST];
+  unsigned option_count;
+} File;
+
+struct Script {
+  Sandbox *box;
+  Rules rules;
+  Call call;
+  uint32_t epoch;
+  const char *const *names;
+  char home[PATH_SIZE];
+  File files[AUTHORS_MAX]; /* in the order of Rules.authors */
+  unsigned file_count;
+  unsigned function_count; /* in SCRIPT_FUNCTIONS */
+};
+
+/* Places in the Lua registry, by their addresses. */
+extern const char SCRIPT_TABLES;    /* the table each file returned */
+extern const char SCRIPT_FUNCTIONS; /* the functions rules call, by Rule.function */
+extern const char SCRIPT_WORDS;     /* for each handle type: word -> what it means */
+
+/* --- words.c, handle.c: the vocabulary --- */
+
+typedef int (*Getter)(lua_State *L, Script *script, Handle handle);
+
+/* A word that authors meet.  Exactly one of get and method is set. */
+typedef struct {
+  HandleType type;
+  const char *name;
+  const char *signature; /* of a method: "(kind)"; of a property: its type */
+  const char *help;
+  Getter get;
+  lua_CFunction method;
+} Word;
+
+extern const Word WORDS[];
+extern const unsigned WORD_COUNT;
+const char *handle_type_name(HandleType type);
+
+/* Puts the metatable of handles and the tables of words in place; raises if a mark or a state is called
+ * like a word. */
+void words_open(lua_State *L, Script *script);
+
+void handle_push(lua_State *L, const Script *script, HandleType type, unsigned id, unsigned extra);
+/* The handle at this argument; raises unless it has the type and belongs to this call. */
+Handle handle_check(lua_State *L, Script *script, int argument, HandleType type);
+bool handle_at(lua_State *L, int index, Handle *handle);
+/* A sentence for people: "city at 0,0:C1, 3 tiles, 2 open". */
+void handle_describe(const Script *script, Handle handle, char *text, size_t size);
+/* The Script a C function of the vocabulary belongs to (its first upvalue). */
+Script *script_here(lua_State *L);
+
+/* Names of feature kinds, for messages and selectors; -1 if it is none. */
+int feature_kind_of(const char *name);
+
+/* --- load.c and its parts.  All of these may raise. --- */
+
+/* Raises a message that names the file and the line where `key` first stands in it (NULL: no line). */
+int load_fail(lua_State *L, const File *file, const char *key, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 4, 5)))
+#endif
+    ;
+
+/* Pushes the table the file returned. */
+void load_push_table(lua_State *L, const File *file);
+/* Pushes field `name` of the table at the top if it has this type; false and nothing pushed if it is
+ * absent; raises if it is something else. */
+bool load_push_field(lua_State *L, const File *file, const char *name, int type);
+/* The string field `name` of the table at the top, or NULL. */
+const char *load_string(lua_State *L, const File *file, const char *name);
+/* The keys of the table at the top, which must be names; pushes the list and returns its length. */
+lua_Integer load_push_keys(lua_State *L, const File *file, const char *section);
+/* " (did you mean 'x'?)" or "". */
+const char *load_suggest(const char *word, const char *const *known, int count, char *text,
+                         size_t size);
+/* Copies a name; raises if it is too long or no word. */
+void load_name(lua_State *L, const File *file, char *to, size_t size, const char *from);
+/* An integer field: a number, or the name of an option that holds one. */
+int load_integer(lua_State *L, Script *script, const File *file, const char *name, int standard,
+                 int min, int max);
+
+/* Finds, reads and runs a file, and those it bundles.  NULL if it is there already. */
+File *load_file(lua_State *L, Script *script, const char *use);
+/* Calls `each` with every string of a list section, e.g. needs = { "builder" }. */
+void load_each_name(lua_State *L, Script *script, File *file, const char *section,
+                    void (*each)(lua_State *, Script *, File *, const char *));
+/* Pushes the words that files and the prompt get besides the library: game and turn. */
+void load_push_host_words(lua_State *L, const Script *script);
+/* Makes the registry ready for files. */
+void load_begin(lua_State *L, Script *script);
+/* A script without any file; NULL when out of memory. */
+Script *script_new(const char *home);
+
+void load_options(lua_State *L, Script *script, File *file);
+/* Gives every option of the file its default value. */
+void load_settings(lua_State *L, Script *script, File *file, unsigned author);
+/* Carries out a request: "name=value" or "expansion.name=value". */
+void load_set_option(lua_State *L, Script *script, const char *request);
+void load_marks(lua_State *L, Script *script, const File *file, unsigned author);
+void load_state(lua_State *L, Script *script, const File *file);
+void load_figures(lua_State *L, Script *script, const File *file, unsigned author);
+void load_setup(lua_State *L, Script *script, const File *file);
+void load_tiles(lua_State *L, Script *script, const File *file, unsigned author);
+/* All rules but total, or only those of total. */
+void load_rules(lua_State *L, Script *script, const File *file, unsigned author, bool totals);
+
+/* The value an option has in this set of rules, or NULL. */
+const Setting *script_setting(const Rules *rules, const char *name);
+
+/* --- hooks.c --- */
+
+void hooks_install(Script *script);
+
+#endif

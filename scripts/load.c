@@ -1,0 +1,392 @@
+/* load.c - from names to a compiled set of rules: finds and reads files, runs them, checks them.
+ *
+ * What the sections of a file mean is in load_data.c and load_rules.c. */
+#include "inner.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <lauxlib.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  MEMORY_CAP = 16 * 1024 * 1024, /* for all scripts of a rule set together */
+  LOAD_BUDGET = 10 * 1000 * 1000,
+};
+
+const char SCRIPT_TABLES = 't', SCRIPT_FUNCTIONS = 'f';
+
+/* --- Messages --- */
+
+/* The line on which the key stands as a word of its own: as a name or in quotes; 0 if nowhere. */
+static int line_of(const File *file, const char *key) {
+  size_t length = strlen(key);
+  int line = 1;
+  for (const char *p = file->text, *end = file->text + file->size; p + length <= end; p++) {
+    if (*p == '\n') line++;
+    if (memcmp(p, key, length)) continue;
+    bool begins = p == file->text || !(isalnum((unsigned char)p[-1]) || p[-1] == '_');
+    bool ends = p + length == end || !(isalnum((unsigned char)p[length]) || p[length] == '_');
+    if (begins && ends) return line;
+  }
+  return 0;
+}
+
+int load_fail(lua_State *L, const File *file, const char *key, const char *format, ...) {
+  char text[SCRIPT_ERROR_SIZE];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  int line = key && file->text ? line_of(file, key) : 0;
+  if (line)
+    lua_pushfstring(L, "%s:%d: %s", file->file, line, text);
+  else
+    lua_pushfstring(L, "%s: %s", file->file, text);
+  return lua_error(L);
+}
+
+const char *load_suggest(const char *word, const char *const *known, int count, char *text,
+                         size_t size) {
+  int nearest = sandbox_nearest(word, known, count);
+  text[0] = '\0';
+  if (nearest >= 0) snprintf(text, size, " (did you mean '%s'?)", known[nearest]);
+  return text;
+}
+
+/* --- Reading tables --- */
+
+void load_push_table(lua_State *L, const File *file) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_TABLES);
+  lua_rawgeti(L, -1, file->table);
+  lua_remove(L, -2);
+}
+
+bool load_push_field(lua_State *L, const File *file, const char *name, int type) {
+  int found = lua_getfield(L, -1, name);
+  if (found == LUA_TNIL) {
+    lua_pop(L, 1);
+    return false;
+  }
+  if (found != type)
+    load_fail(L, file, name, "'%s' is a %s, expected a %s", name, lua_typename(L, found),
+              lua_typename(L, type));
+  return true;
+}
+
+const char *load_string(lua_State *L, const File *file, const char *name) {
+  if (!load_push_field(L, file, name, LUA_TSTRING)) return NULL;
+  const char *text = lua_tostring(L, -1);
+  lua_pop(L, 1); /* the table keeps it */
+  return text;
+}
+
+lua_Integer load_push_keys(lua_State *L, const File *file, const char *section) {
+  lua_Integer count = sandbox_keys(L, -1);
+  for (lua_Integer i = 1; i <= count; i++) {
+    if (lua_geti(L, -1, i) != LUA_TSTRING)
+      load_fail(L, file, section, "'%s' has an entry without a name; expected name = …", section);
+    lua_pop(L, 1);
+  }
+  return count;
+}
+
+void load_name(lua_State *L, const File *file, char *to, size_t size, const char *from) {
+  size_t length = strlen(from);
+  bool word = length > 0 && (isalpha((unsigned char)from[0]) || from[0] == '_');
+  for (size_t i = 0; i < length; i++) word = word && (isalnum((unsigned char)from[i]) || from[i] == '_');
+  if (!word) load_fail(L, file, from, "'%s' is no name: letters, digits and '_' only", from);
+  if (length >= size)
+    load_fail(L, file, from, "the name '%s' is too long; at most %d letters", from, (int)size - 1);
+  memcpy(to, from, length + 1);
+}
+
+int load_integer(lua_State *L, Script *script, const File *file, const char *name, int standard,
+                 int min, int max) {
+  int type = lua_getfield(L, -1, name), exact = 1;
+  lua_Integer value = standard;
+  if (type == LUA_TSTRING) {
+    const Setting *setting = script_setting(&script->rules, lua_tostring(L, -1));
+    if (!setting)
+      load_fail(L, file, name, "'%s' names the option '%s', which is not declared", name,
+                lua_tostring(L, -1));
+    value = strtol(setting->value, NULL, 10);
+  } else if (type != LUA_TNIL) {
+    value = lua_tointegerx(L, -1, &exact);
+  }
+  if (!exact || value < min || value > max)
+    load_fail(L, file, name, "'%s' is an integer from %d to %d, or the name of an option", name, min,
+              max);
+  lua_pop(L, 1);
+  return (int)value;
+}
+
+/* --- Files --- */
+
+static bool ends_with(const char *text, const char *end) {
+  size_t length = strlen(text), tail = strlen(end);
+  return length >= tail && !strcmp(text + length - tail, end);
+}
+
+static bool is_file(const char *path) {
+  FILE *stream = fopen(path, "rb");
+  if (stream) fclose(stream);
+  return stream != NULL;
+}
+
+/* Where a name or a path leads, how messages call it, and what the rule is called. */
+static void locate(lua_State *L, const Script *script, const char *use, File *file) {
+  bool is_path = strchr(use, '/') || ends_with(use, ".lua");
+  const char *folder = !strcmp(use, "base") ? "scripts" : "expansions";
+  if (strlen(use) >= sizeof file->file - 32) luaL_error(L, "%.40s…: the path is too long", use);
+  if (is_path)
+    snprintf(file->file, sizeof file->file, "%s", use);
+  else
+    snprintf(file->file, sizeof file->file, "%s/%s.lua", folder, use);
+  int length = !is_path || (use[0] != '/' && !is_file(use)) /* house/x.lua lies beside our scripts */
+                   ? snprintf(file->path, sizeof file->path, "%s/%s%s", script->home,
+                              is_path ? "scripts/" : "", file->file)
+                   : snprintf(file->path, sizeof file->path, "%s", use);
+  if (length < 0 || (size_t)length >= sizeof file->path)
+    load_fail(L, file, NULL, "the path is too long");
+  const char *base = strrchr(file->file, '/');
+  char name[sizeof file->file];
+  snprintf(name, sizeof name, "%s", base ? base + 1 : file->file);
+  if (ends_with(name, ".lua")) name[strlen(name) - 4] = '\0';
+  load_name(L, file, file->name, sizeof file->name, name);
+}
+
+static void read_text(lua_State *L, File *file) {
+  FILE *stream = fopen(file->path, "rb");
+  if (!stream) load_fail(L, file, NULL, "cannot be read: %s", strerror(errno));
+  size_t room = SANDBOX_SOURCE_MAX + 1;
+  file->text = malloc(room);
+  file->size = file->text ? fread(file->text, 1, room, stream) : 0;
+  bool bad = ferror(stream) != 0;
+  int cause = errno;
+  fclose(stream);
+  if (!file->text) load_fail(L, file, NULL, "out of memory");
+  if (bad) load_fail(L, file, NULL, "cannot be read: %s", strerror(cause));
+}
+
+void load_push_host_words(lua_State *L, const Script *script) {
+  lua_newtable(L);
+  handle_push(L, script, HANDLE_GAME, 0, 0);
+  lua_setfield(L, -2, "game");
+  handle_push(L, script, HANDLE_TURN, 0, 0);
+  lua_setfield(L, -2, "turn");
+}
+
+static void run_file(lua_State *L, Script *script, File *file) {
+  read_text(L, file);
+  load_push_host_words(L, script);
+  int results = sandbox_load(L, file->text, file->size, file->file);
+  if (results < 1 || lua_type(L, -results) != LUA_TTABLE)
+    load_fail(L, file, NULL, "a rule file returns one table: return { title = … }");
+  lua_pop(L, results - 1);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_TABLES);
+  lua_insert(L, -2);
+  file->table = (unsigned)lua_rawlen(L, -2) + 1;
+  lua_rawseti(L, -2, file->table);
+  lua_pop(L, 1);
+}
+
+static const char *const SECTIONS[] = {
+    "title", "needs", "conflicts", "bundle", "replaces", "marks", "state", "figures", "options",
+    "setup", "tiles",
+#define X(NAME, name, ...) name,
+    HOOK_LIST(X)
+#undef X
+};
+enum { SECTION_COUNT = sizeof SECTIONS / sizeof SECTIONS[0] };
+
+static void check_sections(lua_State *L, const File *file) {
+  load_push_table(L, file);
+  lua_Integer count = load_push_keys(L, file, file->name);
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_geti(L, -1, i);
+    const char *key = lua_tostring(L, -1);
+    bool known = false;
+    for (int k = 0; k < SECTION_COUNT; k++) known = known || !strcmp(key, SECTIONS[k]);
+    char hint[64];
+    if (!known)
+      load_fail(L, file, key, "unknown section '%s'%s", key,
+                load_suggest(key, SECTIONS, SECTION_COUNT, hint, sizeof hint));
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 2);
+}
+
+static File *add_file(lua_State *L, Script *script, const char *use) {
+  File located = {.rules_on = true, .tiles_on = true, .use = script->file_count};
+  locate(L, script, use, &located);
+  for (unsigned i = 0; i < script->file_count; i++) {
+    if (!strcmp(script->files[i].path, located.path)) return NULL;
+    if (!strcmp(script->files[i].name, located.name))
+      load_fail(L, &located, NULL, "another rule is called '%s' already: %s", located.name,
+                script->files[i].file);
+  }
+  if (script->file_count == AUTHORS_MAX)
+    load_fail(L, &located, NULL, "more than %d rule files", AUTHORS_MAX);
+  File *file = &script->files[script->file_count++];
+  *file = located;
+  run_file(L, script, file);
+  check_sections(L, file);
+  return file;
+}
+
+void load_each_name(lua_State *L, Script *script, File *file, const char *section,
+                    void (*each)(lua_State *, Script *, File *, const char *)) {
+  load_push_table(L, file);
+  if (load_push_field(L, file, section, LUA_TTABLE)) {
+    lua_Integer count = luaL_len(L, -1);
+    for (lua_Integer i = 1; i <= count; i++) {
+      if (lua_geti(L, -1, i) != LUA_TSTRING)
+        load_fail(L, file, section, "'%s' is a list of names", section);
+      each(L, script, file, lua_tostring(L, -1));
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+static void bundle_one(lua_State *L, Script *script, File *file, const char *name) {
+  (void)file;
+  load_file(L, script, name);
+}
+
+File *load_file(lua_State *L, Script *script, const char *use) {
+  luaL_checkstack(L, 16, "too many rule files");
+  File *file = add_file(L, script, use);
+  if (file) load_each_name(L, script, file, "bundle", bundle_one);
+  return file;
+}
+
+static const File *loaded(const Script *script, const char *name) {
+  for (unsigned i = 0; i < script->file_count; i++)
+    if (!strcmp(script->files[i].name, name)) return &script->files[i];
+  return NULL;
+}
+
+static void check_need(lua_State *L, Script *script, File *file, const char *name) {
+  if (!loaded(script, name))
+    load_fail(L, file, "needs", "%s needs %s; use %s as well", file->name, name, name);
+}
+
+static void check_conflict(lua_State *L, Script *script, File *file, const char *name) {
+  if (loaded(script, name))
+    load_fail(L, file, "conflicts", "%s cannot be used together with %s", file->name, name);
+}
+
+/* base first, the others by name: the order of loading is forgotten. */
+static int by_name(const void *a, const void *b) {
+  const File *one = a, *two = b;
+  if (one->use == 0 || two->use == 0) return (one->use > 0) - (two->use > 0);
+  return strcmp(one->name, two->name);
+}
+
+/* --- The whole --- */
+
+typedef struct {
+  Script *script;
+  const ScriptRequest *request;
+} Opening;
+
+static void describe_authors(lua_State *L, Script *script) {
+  Rules *rules = &script->rules;
+  rules->author_count = script->file_count;
+  for (unsigned i = 0; i < script->file_count; i++) {
+    const File *file = &script->files[i];
+    Author *author = &rules->authors[i];
+    load_push_table(L, file);
+    const char *title = load_string(L, file, "title");
+    memcpy(author->name, file->name, sizeof author->name);
+    snprintf(author->title, sizeof author->title, "%s", title ? title : file->name);
+    memcpy(author->file, file->file, sizeof author->file);
+    lua_pop(L, 1);
+  }
+}
+
+static void compile(lua_State *L, Script *script) {
+  File *files = script->files;
+  unsigned count = script->file_count;
+  describe_authors(L, script);
+  for (unsigned i = 0; i < count; i++) load_marks(L, script, &files[i], i);
+  for (unsigned i = 0; i < count; i++) load_state(L, script, &files[i]);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].rules_on) load_figures(L, script, &files[i], i);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].tiles_on) load_tiles(L, script, &files[i], i);
+  for (unsigned i = 0; i < count; i++) load_setup(L, script, &files[i]);
+  words_open(L, script);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].rules_on) load_rules(L, script, &files[i], i, false);
+  for (unsigned use = 0; use < count; use++) /* the last word goes round in the order of use */
+    for (unsigned i = 0; i < count; i++)
+      if (files[i].use == use && files[i].rules_on) load_rules(L, script, &files[i], i, true);
+  Reason why;
+  if (!rules_finish(&script->rules, &why)) luaL_error(L, "%s", why.text);
+}
+
+void load_begin(lua_State *L, Script *script) {
+  words_open(L, script);
+  lua_newtable(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_TABLES);
+  lua_newtable(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
+}
+
+static int open_body(lua_State *L) {
+  const Opening *opening = lua_touserdata(L, 1);
+  Script *script = opening->script;
+  const ScriptRequest *request = opening->request;
+  load_begin(L, script);
+  load_file(L, script, "base");
+  for (size_t i = 0; i < request->use_count; i++)
+    if (strcmp(request->use[i], "base")) load_file(L, script, request->use[i]);
+  qsort(script->files, script->file_count, sizeof script->files[0], by_name);
+  for (unsigned i = 0; i < script->file_count; i++) {
+    load_each_name(L, script, &script->files[i], "needs", check_need);
+    load_each_name(L, script, &script->files[i], "conflicts", check_conflict);
+    load_settings(L, script, &script->files[i], i);
+  }
+  for (size_t i = 0; i < request->option_count; i++) load_set_option(L, script, request->options[i]);
+  compile(L, script);
+  return 0;
+}
+
+Script *script_new(const char *home) {
+  Script *script = calloc(1, sizeof *script);
+  if (!script) return NULL;
+  snprintf(script->home, sizeof script->home, "%s", home ? home : ".");
+  script->box = sandbox_open(MEMORY_CAP);
+  if (script->box) return script;
+  free(script);
+  return NULL;
+}
+
+Script *script_open(const ScriptRequest *request, ScriptError *error) {
+  Script *script = script_new(request->home);
+  if (!script) {
+    snprintf(error->text, sizeof error->text, "out of memory");
+    return NULL;
+  }
+  Opening opening = {script, request};
+  if (!sandbox_run(script->box, open_body, &opening, LOAD_BUDGET)) {
+    snprintf(error->text, sizeof error->text, "%s", sandbox_error(script->box));
+    script_close(script);
+    return NULL;
+  }
+  hooks_install(script);
+  return script;
+}
+
+void script_close(Script *script) {
+  if (!script) return;
+  sandbox_close(script->box);
+  for (unsigned i = 0; i < script->file_count; i++) free(script->files[i].text);
+  free(script);
+}

@@ -1,0 +1,142 @@
+/* reference.c - writes the reference of hooks and words, and the editor stubs, from their tables. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "inner.h"
+
+typedef struct {
+  void (*write)(void *, const char *, size_t);
+  void *context;
+} Out;
+
+static void put(const Out *out, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+static void put(const Out *out, const char *format, ...) {
+  char text[2048];
+  va_list arguments;
+  va_start(arguments, format);
+  int size = vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  if (size > 0) out->write(out->context, text, (size_t)size < sizeof text ? (size_t)size : sizeof text - 1);
+}
+
+typedef struct {
+  const char *name, *arguments, *answer, *fold, *when, *help;
+} HookText;
+
+static const HookText HOOK_TEXTS[HOOKS] = {
+#define X(NAME, name, arguments, answer, fold, when, help) {name, arguments, answer, fold, when, help},
+    HOOK_LIST(X)
+#undef X
+};
+
+/* The class of a handle type in the stubs: "printed segment" is no word. */
+static const char *class_name(HandleType type) {
+  return type == HANDLE_PRINTED ? "printed" : handle_type_name(type);
+}
+
+static const char HOOKS_HEAD[] =
+    "# Hooks and words\n"
+    "\n"
+    "<!-- Written by `bastide docs hooks` from core/hooks.h and scripts/words.c; do not edit. -->\n"
+    "\n"
+    "A rule file returns one table. Its sections, in the order of a turn:\n"
+    "\n"
+    "| section | holds |\n"
+    "|---|---|\n"
+    "| `title` | what people call it |\n"
+    "| `needs` `conflicts` | lists of other rules that must, or must not, be in use |\n"
+    "| `bundle` | other rules that come with this one |\n"
+    "| `replaces` | entries of others that do not count: `{ \"inns.score.city cathedral\" }` |\n"
+    "| `marks` | what is printed on tiles: `{ city = { pennant = { glyph = \"P\", merge = \"sum\" } }, tile = { … } }`; "
+    "merge is `any` (there or not), `sum` or `max`; a mark of a tile ends roads unless `ground = \"field\"` |\n"
+    "| `state` | numbers the game keeps for the rule, 0 at first: `{ turn = { \"built\" }, player = { \"wine\" } }`; "
+    "scopes game, turn, player, tile |\n"
+    "| `figures` | `{ small = { each = 7, follower = true, weight = 1, on = \"road city\", joins = \"follower\", open = true } }` |\n"
+    "| `options` | values, the default first: `{ tiny_city = { 4, 2 } }`, or a range: `{ 7, min = 0, max = 20 }`; "
+    "a number in a data section may be the name of an option |\n"
+    "| `setup` | `{ start = \"B16\", unplaceable = \"redraw\" }` |\n"
+    "| `tiles` | tile sheets, see TILES.md |\n";
+
+static const char HOOKS_SELECTORS[] =
+    "\nA hook is a function, or a table of functions under **selectors**: words that name feature kinds "
+    "(`city road cloister field`), marks, and `option=value`. `score = { [\"city cathedral\"] = … }` is asked only "
+    "for cities with that mark, and an entry whose option has another value is not there at all.\n"
+    "\n"
+    "An entry of `score` may be rates instead of a function: `{ tile = 1 }`, or one for each state: "
+    "`{ complete = { tile = 2, pennant = 2 }, open = { tile = 1 } }`; `open = \"void\"` makes an unfinished one worthless. "
+    "Units are `tile`, `neighbour` (of a cloister), `city` (complete, beside a field) and every mark. "
+    "`once = \"player\"` or `\"city\"` lets a city pay only once for several fields.\n"
+    "\n"
+    "    points = void and 0 or max(0, sum of units x points per unit + bonus)\n"
+    "\n"
+    "The tally cannot be read, so rules commute: their order never matters.\n"
+    "\n"
+    "A question of `ask` has `at` (`\"scored\"`, `\"part_end\"`, `\"turn_end\"`), `who` (`\"active\"`, `\"all\"`, `\"others\"`; "
+    "from the left of the active player, who comes last), `options = function(player, offer)`, and may have filters that "
+    "cost nothing: `tile` (a selector the placed tile must meet), `follower` (the player has one on such a feature), "
+    "`when` (`option=value`). With nothing but a pass on offer nobody is asked.\n";
+
+void script_write_reference(void (*write)(void *, const char *, size_t), void *context) {
+  const Out out = {write, context};
+  write(context, HOOKS_HEAD, sizeof HOOKS_HEAD - 1);
+  put(&out, "\n## Hooks\n\n| hook | asked when | several answers | |\n|---|---|---|---|\n");
+  for (unsigned i = 0; i < HOOKS; i++) {
+    const HookText *hook = &HOOK_TEXTS[i];
+    put(&out, "| `%s(%s)%s%s` | %s | %s | %s |\n", hook->name, hook->arguments,
+        *hook->answer ? " → " : "", hook->answer, hook->when, hook->fold, hook->help);
+  }
+  write(context, HOOKS_SELECTORS, sizeof HOOKS_SELECTORS - 1);
+  put(&out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, turn, player "
+            "and tile one for each number declared in `state`. Numbers may be written in `placed` and `scored` "
+            "only. A thing kept from an earlier call says so when it is used.\n");
+  HandleType last = (HandleType)0;
+  for (unsigned i = 0; i < WORD_COUNT; i++) {
+    const Word *word = &WORDS[i];
+    if (word->type != last) put(&out, "\n### %s\n\n| word | |\n|---|---|\n", class_name(word->type));
+    last = word->type;
+    char signature[96];
+    size_t n = 0; /* a bar would end the table's cell */
+    for (const char *p = word->signature; *p && n + 2 < sizeof signature; p++) {
+      if (*p == '|') signature[n++] = '\\';
+      signature[n++] = *p;
+    }
+    signature[n] = '\0';
+    put(&out, "| `%s%s%s` | %s |\n", word->name, word->method ? "" : ": ", signature, word->help);
+  }
+}
+
+/* "(name: string): integer|string" becomes "fun(self: game, name: string): integer|string". */
+static void put_method(const Out *out, const Word *word) {
+  const char *arguments = word->signature + 1;
+  put(out, "---@field %s fun(self: bastide.%s%s%s # %s\n", word->name, class_name(word->type),
+      *arguments == ')' ? "" : ", ", arguments, word->help);
+}
+
+void script_write_stubs(void (*write)(void *, const char *, size_t), void *context) {
+  const Out out = {write, context};
+  put(&out, "---@meta\n-- Written by `bastide docs meta` from core/hooks.h and scripts/words.c; do not edit.\n"
+            "-- Lets editors complete and check rule files.\n");
+  HandleType last = (HandleType)0;
+  for (unsigned i = 0; i < WORD_COUNT; i++) {
+    const Word *word = &WORDS[i];
+    if (word->type != last) put(&out, "\n---@class bastide.%s\n", class_name(word->type));
+    last = word->type;
+    if (word->method)
+      put_method(&out, word);
+    else
+      put(&out, "---@field %s %s # %s\n", word->name, word->signature, word->help);
+  }
+  put(&out, "\n---@class bastide.rule\n---@field title string\n");
+  for (unsigned i = 0; i < HOOKS; i++) {
+    const HookText *hook = &HOOK_TEXTS[i];
+    put(&out, "---@field %s? fun(%s)|table # Asked when %s. %s\n", hook->name, hook->arguments,
+        hook->when, hook->help);
+  }
+  put(&out, "\n---@type bastide.game\ngame = {}\n\n---@type bastide.turn\nturn = {}\n");
+}

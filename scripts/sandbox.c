@@ -1,0 +1,432 @@
+/* sandbox.c - the protected call: memory cap, instruction budget, watchdog, and the error that sticks.
+ *
+ * What a script finds inside is in sandbox_lib.c; how text becomes a function that keeps no state is
+ * in sandbox_load.c. */
+#include "sandbox_inner.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#if LUA_VERSION_NUM != 504
+#error "Bastide's sandbox was written for Lua 5.4"
+#endif
+
+enum {
+  STEP = 1000, /* instructions between two looks at the budget */
+  INSTALL_BUDGET = 1000000,
+  LONG_STRING = 1024, /* strings from here on cost instructions by their length */
+  BYTES_PER_CHARGE = 16,
+  BYTES_PER_GC_CHARGE =
+      64, /* a collection visits about this much memory in the time of one instruction */
+};
+
+struct Sandbox {
+  lua_State *L;
+  size_t cap, used;
+  bool short_of_memory; /* lives on its reserve; the next instruction or charge deals with it */
+  bool running;
+  bool counting;
+  volatile sig_atomic_t armed; /* the watchdog found this run too long, and it counts from there */
+  int step;                    /* instructions until the hook is called */
+  long long budget, left;
+  int64_t deadline; /* in nanoseconds of this thread's processor time; 0: not set yet */
+  void *host;
+  SandboxPrinter *printer;
+  void *printer_arg;
+  char error[512];
+
+  /* Shared with the watchdog's thread. */
+  pthread_t thread; /* who runs it, under watch_lock */
+  bool has_thread;
+  atomic_uint runs; /* odd while one is under way */
+  unsigned seen;    /* the watchdog's own: what `runs` was at its last look, */
+  unsigned looks;   /* and how often it has been that */
+  Sandbox *next;    /* of the watched ones */
+};
+
+static Sandbox *sandbox_of(lua_State *L) {
+  return *(Sandbox **)lua_getextraspace(L);
+}
+
+/* --- Memory --- */
+
+static void on_count(lua_State *L, lua_Debug *unused);
+
+/* Makes the hook come at the very next instruction.  Lua promises that lua_sethook may be called at
+ * any moment, even from a signal handler, so the allocator may call it in the middle of anything. */
+static void interrupt(Sandbox *s) {
+  if (s->running) lua_sethook(s->L, on_count, LUA_MASKCOUNT, 1);
+}
+
+/* Raising an error in here would lose file and line: Lua only says "not enough memory".  So what goes
+ * over the cap is granted from the reserve, and the hook, which knows the line, raises instead. */
+static void *allocate(void *arg, void *block, size_t old, size_t size) {
+  Sandbox *s = arg;
+  size_t had = block ? old : 0; /* without a block, `old` says what it will be */
+  if (size == 0) {
+    free(block);
+    s->used -= had;
+    return NULL;
+  }
+  if (size > had) {
+    size_t more = size - had;
+    if (more > 2 * s->cap || s->used > 2 * s->cap - more) {
+      /* Lua collects everything and asks again.  That takes a while, so it is not for nothing. */
+      s->left -= (long long)(s->used / BYTES_PER_GC_CHARGE);
+      if (s->left <= 0) interrupt(s);
+      return NULL;
+    }
+    if (s->used + more > s->cap && !s->short_of_memory) {
+      s->short_of_memory = true;
+      interrupt(s);
+    }
+    if (!block && old == LUA_TSTRING && size >= LONG_STRING) { /* s .. s is one instruction */
+      s->left -= (long long)(size / BYTES_PER_CHARGE);
+      if (s->left <= 0) interrupt(s);
+    }
+  }
+  void *moved = realloc(block, size);
+  if (!moved) return size <= had ? block : NULL; /* shrinking never fails, Lua relies on it */
+  s->used += size - had;
+  return moved;
+}
+
+/* Collects; raises if the script holds too much even so. */
+static void relieve(lua_State *L, Sandbox *s) {
+  s->left -= (long long)(s->used / BYTES_PER_GC_CHARGE);
+  lua_gc(L, LUA_GCCOLLECT, 0);
+  s->short_of_memory = false;
+  if (s->used > s->cap)
+    sandbox_raise(L, "needs more than its %d KiB of memory", (int)(s->cap / 1024));
+}
+
+/* --- Budget --- */
+
+static int64_t processor_time(void) {
+  struct timespec now;
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) != 0) return 0;
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* A few instructions, such as comparing two strings of a megabyte, take as long as a hundred thousand
+ * others.  No honest script is made of them: a microsecond per instruction, and a second to spare,
+ * is fifty times what the budget allows. */
+static bool late(Sandbox *s) {
+  int64_t now = processor_time();
+  int64_t instructions = s->budget < 1000000000 ? s->budget : 1000000000;
+  if (!s->deadline) s->deadline = now + 1000000000 + instructions * 1000;
+  return now > s->deadline;
+}
+
+static void raise_budget(lua_State *L, const Sandbox *s) {
+  sandbox_raise(L, "ran longer than its budget of %I instructions allows", (LUAI_UACINT)s->budget);
+}
+
+static void count(Sandbox *s) {
+  s->step = s->left >= STEP ? STEP : s->left > 0 ? (int)s->left : 1;
+  lua_sethook(s->L, on_count, LUA_MASKCOUNT, s->step);
+}
+
+static void on_count(lua_State *L, lua_Debug *unused) {
+  (void)unused;
+  Sandbox *s = sandbox_of(L);
+  /* An interrupt forgets what was counted before it; a collection is charged far more than that. */
+  bool interrupted = lua_gethookcount(L) != s->step;
+  if (!interrupted) s->left -= s->step;
+  if (s->short_of_memory) relieve(L, s);
+  if (s->left <= 0 || late(s)) raise_budget(L, s);
+  if (!s->counting && !s->armed)
+    lua_sethook(L, NULL, 0, 0);
+  else if (interrupted || s->left < s->step)
+    count(s);
+}
+
+void sandbox_charge(lua_State *L, long long n) {
+  Sandbox *s = sandbox_of(L);
+  s->left = n < s->left ? s->left - n : 0;
+  if (s->short_of_memory) relieve(L, s);
+  if (s->left <= 0) raise_budget(L, s);
+}
+
+void sandbox_charge_bytes(lua_State *L, size_t n) {
+  sandbox_charge(L, (long long)(n / BYTES_PER_CHARGE) + 1);
+}
+
+/* --- Errors --- */
+
+int sandbox_raise(lua_State *L, const char *format, ...) {
+  lua_Debug at;
+  const char *where = "";
+  for (int level = 0; *where == '\0' && lua_getstack(L, level, &at); level++) {
+    lua_getinfo(L, "Sl", &at);
+    if (at.currentline > 0) where = lua_pushfstring(L, "%s:%d: ", at.short_src, at.currentline);
+  }
+  va_list args;
+  va_start(args, format);
+  const char *what = lua_pushvfstring(L, format, args);
+  va_end(args);
+  lua_pushfstring(L, "%s%s", where, what);
+  return lua_error(L);
+}
+
+/* The first error sticks.  It may end up on a terminal, so it is made printable. */
+static void stick(Sandbox *s, const char *text, size_t size) {
+  static const char ELLIPSIS[] = "...";
+  if (s->error[0]) return;
+  size_t room = sizeof s->error - sizeof ELLIPSIS, n = size < room ? size : room;
+  if (n < size) /* cut between characters, not inside one */
+    while (n > 0 && ((unsigned char)text[n] & 0xC0) == 0x80) n--;
+  for (size_t i = 0; i < n; i++) {
+    unsigned char c = (unsigned char)text[i], before = i > 0 ? (unsigned char)text[i - 1] : 0;
+    bool control = (c < ' ' && c != '\n' && c != '\t') || c == 127;
+    if (before == 0xC2 && c >= 0x80 && c < 0xA0) { /* more of them, as UTF-8 writes them */
+      s->error[i - 1] = '?';
+      control = true;
+    }
+    s->error[i] = control ? '?' : (char)c;
+  }
+  memcpy(s->error + n, n < size ? ELLIPSIS : "", n < size ? sizeof ELLIPSIS : 1);
+  if (!s->error[0]) memcpy(s->error, "?", 2); /* an empty text would be no error */
+}
+
+static void stick_result(Sandbox *s, int status) {
+  char text[64] = "(error without a message)";
+  size_t size = strlen(text);
+  if (status == LUA_ERRMEM) {
+    size = (size_t)snprintf(text, sizeof text, "needs more than its %d KiB of memory",
+                            (int)(s->cap / 1024));
+    stick(s, text, size);
+  } else if (lua_type(s->L, -1) == LUA_TSTRING) { /* converting another type could raise */
+    const char *message = lua_tolstring(s->L, -1, &size);
+    stick(s, message, size);
+  } else {
+    stick(s, text, size);
+  }
+}
+
+const char *sandbox_error(const Sandbox *s) {
+  return s->error[0] ? s->error : NULL;
+}
+
+void sandbox_forgive(Sandbox *s) {
+  s->error[0] = '\0';
+}
+
+/* --- The watchdog --- */
+
+/* A thread looks ten times a second whether a watched sandbox is still in the run it was in before.
+ * After two such looks it sends a signal to the thread that runs it, whose handler lets Lua count:
+ * lua_sethook is safe there, but would not be in the watchdog's own thread. */
+
+enum { LOOKS = 2, LOOK_NANOSECONDS = 100000000 };
+
+static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t watch_ends = PTHREAD_COND_INITIALIZER;
+static Sandbox *watched; /* all three under watch_lock */
+static bool watching, handler_installed;
+static _Thread_local Sandbox
+    *volatile watched_here; /* the run that a signal to this thread means */
+
+static void on_signal(int unused) {
+  (void)unused;
+  Sandbox *s = watched_here;
+  if (!s || s->armed) return;
+  s->armed = 1;
+  count(s);
+}
+
+static void *watch(void *unused) {
+  (void)unused;
+  pthread_mutex_lock(&watch_lock);
+  while (watched) {
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_nsec += LOOK_NANOSECONDS;
+    until.tv_sec += until.tv_nsec / 1000000000;
+    until.tv_nsec %= 1000000000;
+    if (pthread_cond_timedwait(&watch_ends, &watch_lock, &until) != ETIMEDOUT) continue;
+    for (Sandbox *s = watched; s; s = s->next) {
+      unsigned runs = atomic_load_explicit(&s->runs, memory_order_acquire);
+      s->looks = runs == s->seen ? s->looks + 1 : 0;
+      s->seen = runs;
+      if (runs % 2 == 1 && s->looks >= LOOKS) pthread_kill(s->thread, SIGVTALRM);
+    }
+  }
+  watching = false;
+  pthread_mutex_unlock(&watch_lock);
+  return NULL;
+}
+
+/* Starts the watchdog's thread, with all signals blocked: the program's are not its business. */
+static bool start_watching(void) {
+  if (!handler_installed) {
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
+    sigemptyset(&action.sa_mask);
+    if (sigaction(SIGVTALRM, &action, NULL) != 0) return false;
+    handler_installed = true;
+  }
+  if (watching) return true;
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_t thread;
+  watching = pthread_create(&thread, NULL, watch, NULL) == 0;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (watching) pthread_detach(thread);
+  return watching;
+}
+
+static void unwatch(Sandbox *s) {
+  pthread_mutex_lock(&watch_lock);
+  for (Sandbox **at = &watched; *at; at = &(*at)->next) {
+    if (*at != s) continue;
+    *at = s->next;
+    break;
+  }
+  if (!watched) pthread_cond_signal(&watch_ends);
+  pthread_mutex_unlock(&watch_lock);
+  s->has_thread = false;
+}
+
+bool sandbox_counting(Sandbox *s, bool on) {
+  if (s->running) return false;
+  if (on == s->counting) return true;
+  if (on) {
+    unwatch(s);
+  } else {
+    pthread_mutex_lock(&watch_lock);
+    bool started = start_watching();
+    if (started) {
+      s->looks = 0;
+      s->next = watched;
+      watched = s;
+    }
+    pthread_mutex_unlock(&watch_lock);
+    if (!started) return false;
+    lua_sethook(s->L, NULL, 0, 0);
+  }
+  s->counting = on;
+  return true;
+}
+
+static void begin_watched(Sandbox *s) {
+  pthread_t self = pthread_self();
+  if (!s->has_thread || !pthread_equal(s->thread, self)) {
+    sigset_t ours;
+    sigemptyset(&ours);
+    sigaddset(&ours, SIGVTALRM);
+    pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
+    pthread_mutex_lock(&watch_lock);
+    s->thread = self;
+    s->has_thread = true;
+    pthread_mutex_unlock(&watch_lock);
+  }
+  watched_here = s;
+  atomic_store_explicit(&s->runs, s->runs + 1, memory_order_release);
+}
+
+static void end_watched(Sandbox *s) {
+  atomic_store_explicit(&s->runs, s->runs + 1, memory_order_release);
+  watched_here = NULL;
+  atomic_signal_fence(memory_order_seq_cst);
+  if (!lua_gethook(s->L)) return;
+  lua_sethook(s->L, NULL, 0, 0);
+  s->armed = 0;
+}
+
+/* --- The protected call --- */
+
+bool sandbox_run(Sandbox *s, lua_CFunction body, void *arg, long long budget) {
+  static const char NESTED[] = "a script was called from inside a script";
+  if (s->running) stick(s, NESTED, sizeof NESTED - 1);
+  if (s->error[0]) return false;
+  lua_State *L = s->L;
+  s->running = true;
+  s->short_of_memory = false;
+  s->budget = s->left = budget;
+  s->deadline = 0;
+  if (s->counting)
+    count(s);
+  else
+    begin_watched(s);
+  lua_pushcfunction(L, body); /* a light C function: cannot allocate, cannot raise */
+  lua_pushlightuserdata(L, arg);
+  int status = lua_pcall(L, 1, 0, 0);
+  if (!s->counting) end_watched(s);
+  s->running = false;
+  if (status != LUA_OK) stick_result(s, status);
+  lua_settop(L, 0);
+  /* The next script shall not pay for what this one left behind. */
+  if (status != LUA_OK && s->used > s->cap / 2) lua_gc(L, LUA_GCCOLLECT, 0);
+  return !s->error[0];
+}
+
+/* --- Opening --- */
+
+static const char LIBRARY; /* its address is the key of the library's names in the registry */
+
+static int install(lua_State *L) {
+  sandbox_install(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &LIBRARY);
+  return 0;
+}
+
+void sandbox_library(lua_State *L) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &LIBRARY);
+}
+
+Sandbox *sandbox_open(size_t memory_cap) {
+  Sandbox *s = calloc(1, sizeof *s);
+  if (!s) return NULL;
+  s->cap = memory_cap < SIZE_MAX / 4 ? memory_cap : SIZE_MAX / 4;
+  s->counting = true;
+  s->L = lua_newstate(allocate, s);
+  if (s->L) {
+    *(Sandbox **)lua_getextraspace(s->L) = s;
+    if (sandbox_run(s, install, NULL, INSTALL_BUDGET)) return s;
+  }
+  sandbox_close(s);
+  return NULL;
+}
+
+void sandbox_close(Sandbox *s) {
+  if (!s) return;
+  if (!s->counting) unwatch(s);
+  if (s->L) lua_close(s->L);
+  free(s);
+}
+
+lua_State *sandbox_state(Sandbox *s) {
+  return s->L;
+}
+
+void sandbox_set_host(Sandbox *s, void *host) {
+  s->host = host;
+}
+
+void *sandbox_host(lua_State *L) {
+  return sandbox_of(L)->host;
+}
+
+void sandbox_printer(Sandbox *s, SandboxPrinter *printer, void *arg) {
+  s->printer = printer;
+  s->printer_arg = arg;
+}
+
+void sandbox_print(lua_State *L, const char *text, size_t size) {
+  Sandbox *s = sandbox_of(L);
+  if (!s->printer) sandbox_raise(L, "print works only at the prompt");
+  s->printer(s->printer_arg, text, size);
+}
+
+size_t sandbox_memory_cap(lua_State *L) {
+  return sandbox_of(L)->cap;
+}

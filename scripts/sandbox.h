@@ -1,0 +1,111 @@
+/* sandbox.h - a Lua state in which a script can do no harm.
+ *
+ * It gives a script a small deterministic world, and stops it when it uses too much memory or time.
+ * It knows nothing of the game: what a script's table means, which hooks there are and what handles
+ * may do is the business of the rest of scripts/.
+ *
+ * The promises, in short:
+ *   - everything that touches Lua happens inside sandbox_run, which never lets an error out;
+ *   - the first error sticks, with file and line, until it is forgiven;
+ *   - nothing a script can do catches the error that ends it: no pcall, coroutine, metatable, __gc;
+ *   - a script keeps no state: what lives after loading is read-only, see sandbox_freeze;
+ *   - no address, clock, locale or hash order shows, so the same calls give the same answers.
+ *
+ * A sandbox belongs to one thread at a time.  Two things are the host's to keep: the C locale's
+ * LC_COLLATE and LC_NUMERIC stay "C" (a < b and 1.5 go through the C library), and LUA_EXTRASPACE
+ * is the sandbox's (use sandbox_host instead). */
+#ifndef BASTIDE_SANDBOX_H
+#define BASTIDE_SANDBOX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <lua.h>
+
+typedef struct Sandbox Sandbox;
+
+enum { SANDBOX_SOURCE_MAX = 128 * 1024 }; /* bytes of one script file */
+
+/* Opens a sandbox whose scripts may hold memory_cap bytes (a bare one holds about 25 KB itself).
+ * One instruction may overshoot, into a reserve of the same size, before the script is stopped with
+ * its file and line; nothing ever goes beyond the reserve.  NULL only when out of memory. */
+Sandbox *sandbox_open(size_t memory_cap);
+void sandbox_close(Sandbox *s);
+
+lua_State *sandbox_state(Sandbox *s);
+
+/* A pointer of the host's own, to be found again by the C functions that scripts call. */
+void sandbox_set_host(Sandbox *s, void *host);
+void *sandbox_host(lua_State *L);
+
+/* Where print goes; the text has no newline of its own and lives for the call only.  The printer
+ * must not raise.  Without one (the default) print is an error. */
+typedef void SandboxPrinter(void *arg, const char *text, size_t size);
+void sandbox_printer(Sandbox *s, SandboxPrinter *printer, void *arg);
+
+/* Runs body(L), with arg as light userdata at stack index 1, for at most `budget` Lua instructions.
+ * Answers go out through arg; the stack is empty afterwards.  False if it raised, and the error
+ * sticks; false without running anything while an error sticks.  A run inside a run is refused, and
+ * that refusal fails the outer one too. */
+bool sandbox_run(Sandbox *s, lua_CFunction body, void *arg, long long budget);
+
+/* The error that sticks, or NULL.  Plain printable text, "file:line: what", which lives until it is
+ * forgiven.  The line is missing only when a single step asked for more memory than the reserve. */
+const char *sandbox_error(const Sandbox *s);
+void sandbox_forgive(Sandbox *s);
+
+/* Counting (the default) stops a script after exactly its budget, and runs at less than half speed.
+ * Without it scripts run at full speed until a watchdog sees one run last longer than 0.2 s, and
+ * counts from there; so it stops every endless script with the same message, never one that counting
+ * would have let pass, but lets through what is over its budget and still done in 0.2 s.
+ *
+ * Answers whether it did as asked: false inside a run, and when the watchdog cannot be started (then
+ * the sandbox goes on counting).  The watchdog is a thread that sends SIGVTALRM to the thread that
+ * runs scripts, so that thread closes its sandbox, or lets it count again, before it ends; and a
+ * process forks before the first sandbox stops counting, not after. */
+bool sandbox_counting(Sandbox *s, bool on);
+
+/* --- For bodies, and for the C functions that scripts call: all of these may raise. --- */
+
+/* Takes n instructions off the budget of this run, for work that is done in C. */
+void sandbox_charge(lua_State *L, long long n);
+void sandbox_charge_bytes(lua_State *L,
+                          size_t n); /* the same for so many bytes looked at or copied */
+
+/* Raises an error with the file and line of the script that is running.  The format is the one of
+ * lua_pushfstring.  Returns only for the compiler's sake. */
+int sandbox_raise(lua_State *L, const char *format, ...);
+
+/* Compiles one file of source text.  Pops a table from the stack: the host's words, which are added
+ * to the library as the names this file may use.  It is copied; tables among its values should have
+ * a metatable or be frozen, else a script may write to them.  True: the function is on the stack.
+ * False: a message is.  Refused are, besides what Lua refuses: names that are not defined,
+ * assignments to globals, and text that is not plain source. */
+bool sandbox_compile(lua_State *L, const char *text, size_t size, const char *name);
+
+/* Compiles a file, runs it and freezes what it returns.  Pops the host's words, leaves the results
+ * and returns how many there are. */
+int sandbox_load(lua_State *L, const char *text, size_t size, const char *name);
+
+/* Makes everything that can be reached from the value read-only for scripts: tables refuse writes
+ * from now on, and functions that assign to a variable which outlives the call are an error here
+ * and now.  Host functions and userdata are left alone, and so are tables with a metatable.
+ *
+ * A frozen table is empty to lua_next, lua_rawget and lua_rawlen; lua_getfield, lua_geti and luaL_len
+ * see its contents, and sandbox_keys its keys. */
+void sandbox_freeze(lua_State *L, int index);
+
+/* Pushes a list of the table's keys in their fixed order: integers ascending, then strings by their
+ * bytes, then false and true.  Returns how many.  Keys of other kinds are an error. */
+lua_Integer sandbox_keys(lua_State *L, int index);
+
+/* Pushes and returns the value as text that is the same in every run: never an address. */
+const char *sandbox_text(lua_State *L, int index, size_t *size);
+
+/* --- For everybody --- */
+
+/* The index of the known word nearest to a misspelt one, or -1: at most a third of its letters, but
+ * at least one, may be wrong, missing, needless or swapped with a neighbour.  Of equals the first. */
+int sandbox_nearest(const char *word, const char *const *known, int n);
+
+#endif

@@ -1,0 +1,98 @@
+/* script.h - expansions and house rules: loads Lua files, compiles them to Rules, answers the table.
+ *
+ * The only door to Lua for the rest of the program; nobody above includes lua.h.  A Script owns a
+ * sandboxed Lua state and the Rules compiled from it; both live until script_close.  One Script serves
+ * one thread. */
+#ifndef BASTIDE_SCRIPT_H
+#define BASTIDE_SCRIPT_H
+
+#include <stddef.h>
+
+#include "../core/game.h"
+
+enum { SCRIPT_ERROR_SIZE = 512 };
+
+typedef struct {
+  char text[SCRIPT_ERROR_SIZE]; /* "file:line: what, what was expected" */
+} ScriptError;
+
+typedef struct Script Script;
+
+/* Which rules to load.  `use` holds names ("inns": expansions/inns.lua) or paths of Lua files
+ * ("house/my_rule.lua"); base is always there and need not be named.  `options` holds "name=value" or
+ * "expansion.name=value".  Strings are copied. */
+typedef struct {
+  const char *home; /* the folder that holds scripts/ and expansions/ */
+  const char *const *use;
+  size_t use_count;
+  const char *const *options;
+  size_t option_count;
+} ScriptRequest;
+
+/* Loads and compiles.  NULL and a message if a file is wrong. */
+Script *script_open(const ScriptRequest *request, ScriptError *error);
+void script_close(Script *script);
+
+/* The compiled rules, with hooks that answer through this script. */
+const Rules *script_rules(const Script *script);
+
+/* Whoever wants to hear about payments; NULL for nobody. */
+void script_listen(Script *script, void (*paid)(void *, const Game *, const Payment *),
+                   void *listener);
+
+/* The first error since the last script_forgive, or NULL.  While there is one, hooks answer
+ * neutrally and game_play refuses. */
+const char *script_error(const Script *script);
+void script_forgive(Script *script);
+
+/* Off: no instruction count, for simulations; a watchdog stops what runs far too long. */
+void script_count_instructions(Script *script, bool on);
+
+/* --- At the prompt --- */
+
+/* Runs a line of Lua with the game at hand: first as an expression, then as a statement.  What it
+ * prints and what the expression is worth go to `print`.  False with a message if it failed;
+ * incomplete (may be NULL) tells whether more lines could mend it.  The game is never changed. */
+bool script_eval(Script *script, const Game *game, const char *const *player_names,
+                 const char *text, void (*print)(void *, const char *, size_t), void *context,
+                 bool *incomplete, ScriptError *error);
+
+/* Names of the players, for what scripts print.  Kept by reference; NULL: "player 1" and so on. */
+void script_names(Script *script, const char *const *player_names);
+
+/* --- What there is --- */
+
+enum { INFO_LIST = 16, INFO_VALUES = 8 };
+
+typedef struct {
+  char name[NAME_SIZE];
+  char values[INFO_VALUES][NAME_SIZE]; /* the default first */
+  unsigned value_count;                /* 0: any integer from min to max */
+  int standard, min, max;
+} OptionInfo;
+
+/* What one expansion brings, for lists and completion. */
+typedef struct {
+  char name[NAME_SIZE];
+  char title[64];
+  char file[160];
+  char figures[INFO_LIST][NAME_SIZE];
+  char needs[INFO_LIST][NAME_SIZE];
+  char conflicts[INFO_LIST][NAME_SIZE];
+  OptionInfo options[INFO_LIST];
+  unsigned figure_count, needs_count, conflicts_count, option_count;
+  unsigned tiles, kinds; /* printed tiles, different ones */
+} ScriptInfo;
+
+/* Describes an expansion without playing with it. */
+bool script_describe(const char *home, const char *name, ScriptInfo *info, ScriptError *error);
+
+/* Names of all files in scripts/base.lua and expansions/, base first, then by name. */
+int script_catalogue(const char *home, char names[][NAME_SIZE], int max);
+
+/* Writes the reference of hooks and vocabulary (docs/HOOKS.md) or the editor stubs (scripts/meta.lua)
+ * piece by piece. */
+void script_write_reference(void (*write)(void *, const char *, size_t), void *context);
+void script_write_stubs(void (*write)(void *, const char *, size_t), void *context);
+
+#endif
