@@ -1,0 +1,270 @@
+# Bastide: build, tests and tools.  `make help` lists the targets.
+#
+# Everything that is made goes into build/, one directory per flavour (compiler, debug, sanitizers), so that
+# flavours never mix.  The default flavour's program is put at the top as well, as ./bastide.
+
+.DEFAULT_GOAL := all
+.SUFFIXES:
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+
+# All processors, unless the command line says otherwise; a make inside this make shares what it was given.
+JOBS := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+ifeq ($(MAKELEVEL),0)
+MAKEFLAGS += -j$(JOBS)
+endif
+
+# --- Choices, as in `make SAN=1 test` -----------------------------------------------------------------------
+
+# CC         the compiler: gcc where there is one, else clang, else cc
+# OPT        how to optimise.  Portable: no -march=native, so that a program built here runs elsewhere
+# LTO        1: optimise the program across files (default where compiler and linker can), 0: do not
+# DEBUG      1: -O0 -g3
+# SAN        1: AddressSanitizer and UndefinedBehaviorSanitizer; the first finding ends the program
+# WERROR     1: warnings are errors
+# CFLAGS, LDFLAGS      added to the flags below
+# T          which tests to run, as a pattern: `make test T=board`
+# LIMIT, FUZZ_SECONDS  for `make bench` and `make fuzz`
+# LINENOISE_DIR, UNITY_DIR      your own copies of the two libraries (see .setup)
+
+DEFAULT_CC := $(notdir $(firstword $(foreach c,gcc clang cc,$(shell command -v $(c) 2>/dev/null)) gcc))
+ifeq ($(origin CC),default)
+CC := $(DEFAULT_CC)
+endif
+OPT := -O2
+FUZZ_SECONDS := 60
+CFLAGS :=
+LDFLAGS :=
+
+FLAVOUR := $(notdir $(lastword $(CC)))
+ifeq ($(FUZZ),1)
+FLAVOUR := fuzz
+OPT := -O1 -g
+# libFuzzer brings a main function, which must not come with every object: fuzzer-no-link.
+SANITIZE := -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+else
+ifeq ($(DEBUG),1)
+FLAVOUR := $(FLAVOUR)-debug
+OPT := -O0 -g3
+endif
+ifeq ($(SAN),1)
+FLAVOUR := $(FLAVOUR)-san
+OPT := -O1 -g
+# Without recovery a finding of UBSan is a failed test, not a line of text.  Frame pointers: whole traces.
+SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+endif
+endif
+B := build/$(FLAVOUR)
+
+# --- Flags --------------------------------------------------------------------------------------------------
+
+WARNINGS := -Wall -Wextra -Wpedantic \
+  -Wshadow \
+  -Wconversion \
+  -Wstrict-prototypes -Wmissing-prototypes \
+  -Wvla \
+  -Werror=implicit-function-declaration
+# -Wshadow                a name must not hide another: the usual way to change the wrong variable
+# -Wconversion            the state is full of 8- and 16-bit numbers; narrowing must be written down
+# -W…-prototypes          int f() is no prototype, and what no header declares is static
+# -Wvla                   sizes are known when compiling
+# -Werror=implicit…       a call of something undeclared is a mistake, not a warning
+
+POSIX := -D_POSIX_C_SOURCE=200809L
+COMMON := -std=c11 $(OPT) $(WARNINGS) $(if $(filter 1,$(WERROR)),-Werror) $(SANITIZE)
+
+# Per directory.  core/ sees nothing but itself and the C library: no other directory, no POSIX, no Lua.
+FLAGS_core := $(COMMON)
+FLAGS_scripts = $(COMMON) $(POSIX) -pthread $(LUA_CFLAGS)
+FLAGS_repl = $(COMMON) $(POSIX) -pthread -isystem $(LINENOISE) $(LINENOISE_FLAGS)
+# Test functions are called by generated runners, so no header declares them.  -isystem: no warnings for Unity.
+FLAGS_tests = $(COMMON) -Wno-missing-prototypes $(POSIX) -pthread -Icore -Iscripts -Irepl -Itests \
+  $(LUA_CFLAGS) -isystem $(UNITY) $(UNITY_OPTIONS)
+# Foreign code keeps its own dialect and its own warnings.  linenoise asks repl/utf8.h about UTF-8.
+FLAGS_linenoise = -std=gnu11 -w $(OPT) $(SANITIZE) $(LINENOISE_FLAGS) -Irepl
+FLAGS_unity = -std=c11 -w $(OPT) $(SANITIZE) $(UNITY_OPTIONS)
+UNITY_OPTIONS := -DUNITY_INCLUDE_DOUBLE -DUNITY_SUPPORT_64
+
+LINK = $(CC) $(OPT) $(SANITIZE) -pthread $(CFLAGS) $(LDFLAGS)
+# Lua's static library, where there is one, is faster: no calls through the PLT.
+LIBS = $(or $(LUA_STATIC),$(LUA_LIBS)) -lm
+
+# --- What was found on this machine -------------------------------------------------------------------------
+
+# Both files are makefiles that make makes before it goes on: deps.mk by .setup, which runs every time and
+# returns at once when there is nothing to do, and cc.mk, which says how this compiler optimises across files.
+# Goals that only tidy up need neither.
+ifneq ($(filter-out help clean distclean format format-check setup,$(or $(MAKECMDGOALS),all)),)
+include build/deps/deps.mk
+include $(B)/cc.mk
+endif
+
+build/deps/deps.mk: FORCE
+	@sh .setup --quiet
+
+# clang needs lld or a plugin of the linker for it, so try whether a program can be linked, in the order of
+# preference.  gcc's =auto works on all processors.  A program at a fixed address is some 8 % faster.
+$(B)/cc.mk: build/deps/deps.mk
+	@mkdir -p $(B)
+	@echo 'int main(void) { return 0; }' >$(B)/probe.c
+	@flags=; for try in '-flto=auto -fno-pie -no-pie' -flto=auto -flto '-flto -fuse-ld=lld'; do \
+	  if $(CC) $$try -O2 $(B)/probe.c -o $(B)/probe >/dev/null 2>&1 && $(B)/probe; then flags=$$try; break; fi; \
+	done; echo "LTO_FLAGS := $$flags" >$@
+	@rm -f $(B)/probe $(B)/probe.c
+
+# Sanitizers and debuggers want the code as it was written.
+ifeq ($(filter 1,$(SAN) $(DEBUG) $(FUZZ))$(filter 0,$(LTO)),)
+LTO_USED = $(LTO_FLAGS)
+endif
+
+# --- Sources and objects ------------------------------------------------------------------------------------
+
+SRC_ALL := $(wildcard core/*.c scripts/*.c repl/*.c)
+SRC := $(filter-out repl/main.c,$(SRC_ALL))
+TESTS := $(wildcard tests/test_*.c)
+HELPERS := $(filter-out $(TESTS),$(wildcard tests/*.c))
+BENCH := $(wildcard tests/bench/*.c)
+FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_HELPERS := $(filter-out tests/fuzz/fuzz_%,$(wildcard tests/fuzz/*.c))
+
+# Plain objects (obj) are for the tests, which are many programs: optimising each across files would cost
+# more than the tests themselves.  The program and the benchmark take the others (lto).
+PROGRAM := $(if $(LTO_USED),lto,obj)
+objects = $(patsubst %.c,$(B)/$(1)/%.o,$(2))
+FOREIGN = $(B)/$(1)/linenoise.o
+
+# Changed flags or libraries make old objects wrong; make sees only files, so the flags are one.
+STALE := Makefile build/deps/deps.mk $(B)/flags
+$(B)/flags: FORCE
+	@mkdir -p $(B)
+	@echo '$(CC)' "$$($(CC) -dumpversion)" '$(COMMON) $(CFLAGS) $(LDFLAGS) $(LTO_USED)' >$@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+# The directory of a source file chooses its flags.  -MMD -MP: header dependencies, without trouble when a
+# header goes away.
+COMPILE = @mkdir -p $(@D) && echo '  cc $<' && \
+  $(CC) $(FLAGS_$(firstword $(subst /, ,$*))) $(CFLAGS) -MMD -MP -c $< -o $@
+
+$(B)/obj/%.o: %.c $(STALE)
+	$(COMPILE)
+$(B)/lto/%.o: %.c $(STALE)
+	$(COMPILE) $(LTO_USED)
+$(B)/obj/linenoise.o $(B)/lto/linenoise.o: $(STALE)
+	@mkdir -p $(@D)
+	@$(CC) $(FLAGS_linenoise) $(CFLAGS) -c $(LINENOISE)/linenoise.c -o $@
+$(B)/obj/unity.o: $(STALE)
+	@mkdir -p $(@D)
+	@$(CC) $(FLAGS_unity) $(CFLAGS) -c $(UNITY)/unity.c -o $@
+
+-include $(wildcard $(B)/*/*/*.d $(B)/*/*/*/*.d)
+
+# --- The program --------------------------------------------------------------------------------------------
+
+# Tests and tools call the program of their own flavour.
+BASTIDE := $(B)/bastide
+
+$(B)/bastide: $(call objects,$(PROGRAM),$(SRC_ALL)) $(call FOREIGN,$(PROGRAM))
+	@echo '  link $@'
+	@$(LINK) $(LTO_USED) $^ $(LIBS) -o $@
+
+.PHONY: all run setup
+all: $(BASTIDE)          ## build the program (the default)
+ifeq ($(FLAVOUR),$(DEFAULT_CC))
+all: bastide
+# A new link, not a copy into the old file: somebody may be running that.
+bastide: $(BASTIDE)
+	@ln -f $< $@ 2>/dev/null || { rm -f $@ && cp $< $@; }
+endif
+
+run: all                 ## set up, build and start: the prompt on a terminal, a demonstration elsewhere
+	@if [ -t 0 ]; then $(BASTIDE); else $(BASTIDE) play --demo; fi
+
+setup:                   ## get compiler, Lua, linenoise and Unity (every build does so, when they are missing)
+	@sh .setup
+
+# --- Tests --------------------------------------------------------------------------------------------------
+
+TEST_PROGRAMS := $(patsubst %.c,$(B)/%,$(TESTS))
+CHOSEN_PROGRAMS := $(if $(T),$(foreach p,$(TEST_PROGRAMS),$(if $(findstring $(T),$(notdir $(p))),$(p))),$(TEST_PROGRAMS))
+
+$(B)/tests/%_runner.c: tests/%.c tests/runner.sh
+	@mkdir -p $(@D)
+	@sh tests/runner.sh $< >$@
+$(B)/obj/tests/%_runner.o: $(B)/tests/%_runner.c $(STALE)
+	@mkdir -p $(@D)
+	@$(CC) $(FLAGS_tests) $(CFLAGS) -c $< -o $@
+# All of the program but its main function, as a library: a test takes in only what it calls.  So the tests of
+# core/ contain no Lua, and link while other parts are being rebuilt.
+$(B)/bastide.a: $(call objects,obj,$(SRC)) $(call FOREIGN,obj)
+	@rm -f $@
+	@ar rcs $@ $^
+$(TEST_PROGRAMS): $(B)/tests/%: $(B)/obj/tests/%.o $(B)/obj/tests/%_runner.o $(B)/obj/unity.o \
+  $(call objects,obj,$(HELPERS)) $(B)/bastide.a
+	@mkdir -p $(@D)
+	@$(LINK) $^ $(LIBS) -o $@
+.SECONDARY:
+
+# What the tests are told (tests/run.sh says more).
+TEST_ENV = BASTIDE="$(CURDIR)/$(BASTIDE)" SRC="$(CURDIR)" CC="$(CC)" LOGS=$(B)/logs JOBS=$(JOBS) T='$(T)'
+
+.PHONY: test valgrind layers bench fuzz fuzz-all
+test: all $(CHOSEN_PROGRAMS)      ## run unit tests, check scripts and scenarios; T=word runs those with the word
+	@$(TEST_ENV) sh tests/run.sh $(CHOSEN_PROGRAMS)
+
+SCRIPT_TESTS := $(filter $(B)/tests/test_script%,$(TEST_PROGRAMS))
+valgrind: $(SCRIPT_TESTS)         ## run the tests of the scripting layer under valgrind
+	@$(TEST_ENV) WRAP='valgrind -q --error-exitcode=99 --leak-check=full' \
+	  sh tests/run.sh --only-programs $(SCRIPT_TESTS)
+
+layers: ## check that includes point down and that the core stays a core
+	@CC='$(CC)' CORE_FLAGS='$(FLAGS_core)' SCRIPTS_FLAGS='$(FLAGS_scripts)' REPL_FLAGS='$(FLAGS_repl)' \
+	  sh tests/layers.sh
+
+$(B)/bench: $(call objects,$(PROGRAM),$(SRC) $(BENCH)) $(call FOREIGN,$(PROGRAM))
+	@echo '  link $@'
+	@$(LINK) $(LTO_USED) $^ $(LIBS) -o $@
+bench: $(B)/bench        ## measure speed; LIMIT=/path/to/another/engine compares with it
+	@LIMIT='$(LIMIT)' sh tests/bench/bench.sh $(B)/bench
+
+fuzz:                    ## let libFuzzer attack each target for FUZZ_SECONDS (60); needs clang
+	@$(MAKE) FUZZ=1 CC=$(or $(filter clang%,$(CC)),clang) fuzz-all
+fuzz-all: $(FUZZERS:%=fuzz-%)
+
+$(FUZZERS:%=$(B)/fuzz_%): $(B)/fuzz_%: $(B)/obj/tests/fuzz/fuzz_%.o \
+  $(call objects,obj,$(FUZZ_HELPERS)) $(B)/bastide.a
+	@$(LINK) -fsanitize=fuzzer $^ $(LIBS) -o $@
+# What libFuzzer finds new goes into the first directory; the seeds stay as they are.
+.PHONY: $(FUZZERS:%=fuzz-%)
+$(FUZZERS:%=fuzz-%): fuzz-%: $(B)/fuzz_%
+	@mkdir -p $(B)/corpus/$*
+	@seeds=tests/fuzz/seeds/$*; [ -d $$seeds ] || seeds=; \
+	if $(B)/fuzz_$* -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 -artifact_prefix=$(B)/found-$*- \
+	  $(B)/corpus/$* $$seeds >$(B)/$*.log 2>&1; \
+	then sed -n 's/^stat::number_of_executed_units: */fuzz $*: nothing found, executions: /p' $(B)/$*.log; \
+	else cat $(B)/$*.log; echo 'fuzz $*: FAILED, see $(B)/$*.log'; exit 1; fi
+
+# --- Housekeeping -------------------------------------------------------------------------------------------
+
+FORMATTED = $(wildcard core/*.[ch] scripts/*.[ch] repl/*.[ch] tests/*.[ch] tests/*/*.[ch])
+
+.PHONY: format format-check docs clean distclean help FORCE
+format:                  ## lay out all C files with clang-format
+	@clang-format -i $(FORMATTED)
+format-check:            ## say which C files clang-format would change
+	@status=0; for f in $(FORMATTED); do \
+	  clang-format $$f | cmp -s - $$f || { echo "$$f: make format would change it"; status=1; }; \
+	done; exit $$status
+
+# Through a second file: a program that fails must not leave an empty page behind.
+docs: $(BASTIDE)         ## write the pages that the program itself knows: docs/HOOKS.md, scripts/meta.lua
+	@$(BASTIDE) docs hooks >$(B)/HOOKS.md && mv $(B)/HOOKS.md docs/HOOKS.md
+	@$(BASTIDE) docs meta >$(B)/meta.lua && mv $(B)/meta.lua scripts/meta.lua
+
+clean:                   ## remove what was built, keep the libraries that .setup fetched
+	@rm -rf bastide $(filter-out build/deps,$(wildcard build/*))
+distclean:               ## remove build/ altogether
+	@rm -rf bastide build
+
+help:                    ## list the targets
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1\t\2/p' Makefile | expand -t 18
+	@echo 'Variables (see the top of the Makefile): CC OPT LTO DEBUG SAN WERROR T BENCH_ARGS FUZZ_SECONDS'

@@ -1,0 +1,72 @@
+#!/bin/sh
+# runner.sh - writes the main function of a Unity test program: tests/runner.sh tests/test_x.c >runner.c
+#
+# Every function `void test_…(void)` that begins a line is a test, so none can be forgotten; those in comments
+# do not count.  A word on the program's command line runs only the tests with that word in their names.
+# This script runs nothing itself; run.sh does.
+set -eu
+file=${1:?usage: runner.sh tests/test_x.c}
+
+# The tests as lines "name line".  Comments are taken out first, and strings too, as "tests/*.txt" would
+# look like the beginning of a comment.
+tests=$(awk '
+  {
+    code = ""
+    text = $0
+    while (text != "") {
+      if (inside) {
+        if (!(end = index(text, "*/"))) break
+        text = substr(text, end + 2)
+        inside = 0
+      }
+      if (!match(text, /\/\*|\/\/|"([^"\\]|\\.)*"|'\''([^'\''\\]|\\.)*'\''/)) {
+        code = code text
+        break
+      }
+      code = code substr(text, 1, RSTART - 1)
+      token = substr(text, RSTART, 2)
+      text = substr(text, RSTART + RLENGTH)
+      if (token == "//") break
+      if (token == "/*") inside = 1
+    }
+    if (code ~ /^void[ \t]+test_[A-Za-z0-9_]+[ \t]*\([ \t]*void[ \t]*\)[ \t]*(\{.*)?$/) {
+      sub(/^void[ \t]+/, "", code)
+      sub(/[ \t]*\(.*/, "", code)
+      print code, FNR
+    }
+  }' "$file")
+
+cat <<HEAD
+/* Written by tests/runner.sh from $file; changes are lost. */
+#include "unity.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* For test files without their own. */
+__attribute__((weak)) void setUp(void) {}
+__attribute__((weak)) void tearDown(void) {}
+
+/* The name goes out before the test starts: after a crash it is the last line. */
+static void run(UnityTestFunction test, const char *name, int line, const char *word) {
+  if (word && !strstr(name, word)) return;
+  printf("# %s\\n", name);
+  UnityDefaultTestRun(test, name, line);
+}
+
+HEAD
+printf '%s\n' "$tests" | awk 'NF { print "void " $1 "(void);" }'
+cat <<MAIN
+
+int main(int argc, char **argv) {
+  const char *word = argc > 1 ? argv[1] : NULL;
+  setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+  UnityBegin("$file");
+MAIN
+printf '%s\n' "$tests" | awk 'NF { print "  run(" $1 ", \"" $1 "\", " $2 ", word);" }'
+cat <<'END'
+  (void)run;
+  (void)word;
+  return UnityEnd() != 0;
+}
+END
