@@ -29,8 +29,9 @@ Square square_step(Square square, unsigned direction) {
 
 /* --- Squares --- */
 
+/* Squares of a board up to 29 columns wide do not meet in the table at all; wider ones seldom do. */
 static unsigned hash_of(const Board *board, uint32_t at) {
-  return at * 0x9E3779B1u >> board->hash_shift;
+  return (at + (at >> 16) * 29) & (board->hash_size - 1u);
 }
 
 static CellId cell_find(const Board *board, uint32_t at) {
@@ -60,13 +61,14 @@ static TileId tile_in(const Board *board, CellId cell) {
 }
 
 void board_start(Board *board, unsigned tiles) {
-  unsigned size = 64, shift = 32 - 6;
-  while (size < HASH_MAX && size < 2 * (3 * tiles + 6)) size *= 2, shift--;
+  unsigned size = 64;
+  while (size < HASH_MAX && size < 2 * (3 * tiles + 6)) size *= 2;
   board->tile_count = board->cell_count = board->slot_count = 0;
-  board->free_slot = board->open_count = board->spare = 0;
+  board->free_slot = board->open_count = 0;
+  board->spare[0] = board->spare[1] = 0;
   board->hash_size = (uint16_t)size;
-  board->hash_shift = (uint16_t)shift;
   memset(board->hash, 0, size * sizeof board->hash[0]);
+  memset(board->accepts[0], 0, sizeof board->accepts[0]); /* read even while there is no slot */
   memset(&board->cells[0], 0, sizeof board->cells[0]);
   memset(&board->tiles[0], 0, sizeof board->tiles[0]);
 }
@@ -81,7 +83,8 @@ Square board_square(const Board *board, TileId tile) { return square_at(board->t
 
 /* --- Slots: the empty squares beside tiles --- */
 
-static unsigned slot_open(Board *board, CellId cell) {
+/* The square beside a tile opens: it accepts everything, but on this side only what the tile shows. */
+static void slot_open(Board *board, CellId cell, unsigned side, unsigned terrain) {
   unsigned slot = board->free_slot;
   if (slot) {
     slot--;
@@ -93,65 +96,72 @@ static unsigned slot_open(Board *board, CellId cell) {
   board->slot_cell[slot] = cell;
   board->cells[cell].holds = (uint16_t)(CELL_OPEN | slot);
   board->open_count++;
-  uint64_t bit = (uint64_t)1 << (slot % 64), *accepts = board->accepts[slot / 64][0];
+  uint64_t bit = (uint64_t)1 << (slot % 64), *accepts = board->accepts[slot / 64];
   for (unsigned i = 0; i < SIDES * TERRAINS; i++) accepts[i] |= bit;
-  return slot;
+  for (unsigned t = 0; t < TERRAINS; t++) accepts[side * TERRAINS + t] ^= bit;
+  accepts[side * TERRAINS + terrain] |= bit;
 }
 
 /* A closed slot accepts nothing on its north side, which is enough to keep every tile out. */
 static void slot_close(Board *board, unsigned slot) {
-  uint64_t bit = (uint64_t)1 << (slot % 64), *accepts = board->accepts[slot / 64][NORTH];
-  for (unsigned t = 0; t < TERRAINS; t++) accepts[t] &= ~bit;
+  uint64_t bit = (uint64_t)1 << (slot % 64), *accepts = board->accepts[slot / 64];
+  for (unsigned t = 0; t < TERRAINS; t++) accepts[NORTH * TERRAINS + t] &= ~bit;
   board->slot_cell[slot] = board->free_slot;
   board->free_slot = (uint16_t)(slot + 1);
   board->open_count--;
 }
 
+/* Another tile came to lie beside an open square. */
 static void slot_demand(Board *board, unsigned slot, unsigned side, unsigned terrain) {
-  uint64_t bit = (uint64_t)1 << (slot % 64), *accepts = board->accepts[slot / 64][side];
+  uint64_t bit = (uint64_t)1 << (slot % 64);
+  uint64_t *accepts = board->accepts[slot / 64] + side * TERRAINS;
   uint64_t before = accepts[terrain];
   for (unsigned t = 0; t < TERRAINS; t++) accepts[t] &= ~bit;
   accepts[terrain] = before;
 }
 
-static uint64_t fits_in(const uint64_t accepts[SIDES][TERRAINS], const Side sides[SIDES]) {
-  return accepts[NORTH][sides[NORTH].terrain] & accepts[EAST][sides[EAST].terrain] &
-         accepts[SOUTH][sides[SOUTH].terrain] & accepts[WEST][sides[WEST].terrain];
+static uint64_t fits_in(const uint64_t *accepts, const uint8_t demands[SIDES]) {
+  return accepts[demands[NORTH]] & accepts[demands[EAST]] & accepts[demands[SOUTH]] &
+         accepts[demands[WEST]];
 }
 
 void board_fits(const Board *board, const Kind *kind, Fits *fits) {
-  unsigned count = 0, words = words_used(board);
-  for (unsigned r = 0; r < 4; r++)
-    for (unsigned w = 0; w < words; w++) {
-      uint64_t slots = fits_in(board->accepts[w], kind->sides[r]);
+  unsigned words = words_used(board), total = 0;
+  for (unsigned r = 0; r < 4; r++) {
+    unsigned count = 0;
+    for (unsigned w = 0;;) { /* nearly always one word */
+      uint64_t slots = fits_in(board->accepts[w], kind->demands[r]);
       fits->slots[r][w] = slots;
       count += bits_count(slots);
+      if (++w >= words) break;
     }
+    fits->counts[r] = count;
+    total += count;
+  }
   fits->words = words;
-  fits->count = count;
+  fits->count = total;
 }
 
 bool board_fits_any(const Board *board, const Kind *kind) {
   unsigned words = words_used(board);
   for (unsigned r = 0; r < 4; r++)
     for (unsigned w = 0; w < words; w++)
-      if (fits_in(board->accepts[w], kind->sides[r])) return true;
+      if (fits_in(board->accepts[w], kind->demands[r])) return true;
   return false;
 }
 
 Spot board_spot(const Board *board, const Fits *fits, unsigned n) {
-  for (unsigned r = 0; r < 4; r++)
-    for (unsigned w = 0; w < fits->words; w++) {
-      unsigned count = bits_count(fits->slots[r][w]);
-      if (n < count) {
-        unsigned slot = 64 * w + bits_nth(fits->slots[r][w], n);
-        return (Spot){.square = square_at(board->cells[board->slot_cell[slot]].at),
-                      .rotation = (uint8_t)r};
-      }
-      n -= count;
-    }
-  assert(!"no such spot");
-  return (Spot){0};
+  unsigned r = 0, w = 0;
+  assert(n < fits->count);
+  while (n >= fits->counts[r]) n -= fits->counts[r++];
+  for (; w + 1 < fits->words; w++) {
+    unsigned count = bits_count(fits->slots[r][w]);
+    if (n < count) break;
+    n -= count;
+  }
+  unsigned slot = 64 * w + bits_nth(fits->slots[r][w], n);
+  return (Spot){.square = square_at(board->cells[board->slot_cell[slot]].at),
+                .rotation = (uint8_t)r};
 }
 
 /* --- Placing --- */
@@ -169,7 +179,7 @@ bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason
   uint16_t holds = board->cells[cell].holds;
   if (holds & CELL_OPEN) {
     unsigned slot = holds & ~(unsigned)CELL_OPEN;
-    if (fits_in(board->accepts[slot / 64], kind->sides[spot->rotation]) >> (slot % 64) & 1)
+    if (fits_in(board->accepts[slot / 64], kind->demands[spot->rotation]) >> (slot % 64) & 1)
       return true;
     for (unsigned side = 0; side < SIDES; side++) {
       TileId other = board_at(board, square_step(spot->square, 2 * side));
@@ -203,14 +213,17 @@ TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned sea
     slot_close(board, board->cells[cell].holds & ~(unsigned)CELL_OPEN);
   board->cells[cell].holds = id;
   board->tiles[id] = (Tile){.at = at, .kind = spot->kind, .first = first,
-                            .rotation = spot->rotation, .seat = (uint8_t)seat};
+                            .rotation = spot->rotation, .seat = (uint8_t)seat, .cell = cell};
   for (unsigned side = 0; side < SIDES; side++) {
     CellId beside = cell_get(board, at + STEP[2 * side]);
     unsigned holds = board->cells[beside].holds;
     around[side] = (TileId)(holds & CELL_OPEN ? 0 : holds);
     if (around[side]) continue;
-    unsigned slot = holds ? holds & ~(unsigned)CELL_OPEN : slot_open(board, beside);
-    slot_demand(board, slot, (side + 2) % SIDES, kind->sides[spot->rotation][side].terrain);
+    unsigned facing = (side + 2) % SIDES, terrain = kind->sides[spot->rotation][side].terrain;
+    if (holds)
+      slot_demand(board, holds & ~(unsigned)CELL_OPEN, facing, terrain);
+    else
+      slot_open(board, beside, facing, terrain);
   }
   if (kind->kinds & 1u << CLOISTER) watch_surroundings(board, at);
   return id;
@@ -224,5 +237,5 @@ unsigned board_surrounding(const Board *board, TileId tile) {
 }
 
 unsigned board_buildings_near(const Board *board, TileId tile) {
-  return board->cells[cell_find(board, board->tiles[tile].at)].near;
+  return board->cells[board->tiles[tile].cell].near;
 }

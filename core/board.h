@@ -30,7 +30,7 @@ typedef struct {
   SegmentId first; /* its segments are numbered from here */
   uint8_t rotation;
   uint8_t seat; /* who placed it; meaningless for the start tile */
-  uint8_t spare[2];
+  CellId cell;
 } Tile;
 
 typedef struct {
@@ -39,10 +39,9 @@ typedef struct {
   uint16_t slot_count; /* slots ever used */
   uint16_t free_slot;  /* 1 + first slot that is free again, chained through slot_cell */
   uint16_t hash_size;  /* a power of two, chosen at the start by the number of tiles */
-  uint16_t hash_shift;
   uint16_t open_count; /* empty squares beside tiles */
-  uint16_t spare;
-  uint64_t accepts[OPEN_WORDS][SIDES][TERRAINS];
+  uint16_t spare[2];
+  uint64_t accepts[OPEN_WORDS][SIDES * TERRAINS]; /* by side * TERRAINS + terrain */
   uint16_t slot_cell[OPEN_WORDS * 64];
   CellId hash[HASH_MAX];
   Cell cells[CELLS_MAX + 2]; /* from 1 */
@@ -53,7 +52,8 @@ typedef struct {
 typedef struct {
   uint64_t slots[4][OPEN_WORDS];
   unsigned words;
-  unsigned count;
+  unsigned counts[4]; /* for each rotation */
+  unsigned count;     /* in all */
 } Fits;
 
 typedef struct {

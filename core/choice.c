@@ -23,6 +23,7 @@ static void strike_vetoed(const Game *game, const Rules *rules, KindId kind, Fit
         spot.kind = kind;
         if (!vetoed(game, rules, &spot, NULL)) continue;
         fits->slots[r][w] &= ~(set & -set);
+        fits->counts[r]--;
         fits->count--;
       }
 }
@@ -46,46 +47,58 @@ bool game_check_spot(const Game *game, const Rules *rules, const Spot *spot, Rea
 
 /* --- Figures --- */
 
-static bool check_feature(const Game *game, const Rules *rules, unsigned figure,
-                          const Feature *feature, Reason *why) {
-  const FigureKind *kind = &rules->figures[figure];
-  unsigned seat = game->turn.seat;
+/* What the words that describe a figure say; no reasons, because this is asked for every segment. */
+static bool may_stand(const FigureKind *kind, const Feature *feature, unsigned seat) {
+  return kind->on >> feature->kind & 1 && !(kind->follower && feature_taken(feature)) &&
+         !(kind->joins && !feature_followers(feature, seat)) &&
+         !(kind->open && feature_complete(feature));
+}
+
+static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigned seat, Reason *why) {
+  const char *where = feature_kind_name((FeatureKind)feature->kind);
   if (!(kind->on >> feature->kind & 1))
-    return refuse(why, "a %s figure never stands on a %s", kind->name,
-                  feature_kind_name((FeatureKind)feature->kind));
-  if (kind->open && feature_complete(feature))
-    return refuse(why, "a %s figure stands only on an unfinished feature", kind->name);
+    return refuse(why, "a %s figure never stands on a %s", kind->name, where);
+  if (kind->follower && feature_taken(feature))
+    return refuse(why, "a follower stands on this %s already (DEP-3)", where);
   if (kind->joins && !feature_followers(feature, seat))
     return refuse(why, "a %s figure stands only where its owner has a follower", kind->name);
-  if (kind->follower && feature_taken(feature))
-    return refuse(why, "a follower stands on this %s already (DEP-3)",
-                  feature_kind_name((FeatureKind)feature->kind));
-  return true;
+  return refuse(why, "a %s figure stands only on an unfinished feature", kind->name);
+}
+
+static bool deploy_vetoed(const Game *game, const Rules *rules, unsigned figure, SegmentId segment,
+                          Reason *why) {
+  const Feature *feature = &game->features.list[game->features.segments[segment].of];
+  for (unsigned i = rules->first[HOOK_DEPLOY]; i < rules->first[HOOK_DEPLOY + 1]; i++)
+    if (selector_takes_feature(&rules->list[i].selector, feature) &&
+        !rules->hooks.deploy(rules->hooks.context, game, i, game->turn.seat, figure, segment, why))
+      return true;
+  return false;
 }
 
 bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, unsigned segment,
                          Reason *why) {
-  const Tile *tile = &game->board.tiles[game->turn.tile];
   unsigned seat = game->turn.seat;
-  SegmentId id = (SegmentId)(tile->first + segment);
+  SegmentId id = (SegmentId)(game->board.tiles[game->turn.tile].first + segment);
   const Feature *feature = &game->features.list[game->features.segments[id].of];
+  const FigureKind *kind = &rules->figures[figure];
   if (!game->figures.supply[seat][figure])
-    return refuse(why, "no %s figure is left in the supply", rules->figures[figure].name);
-  if (!check_feature(game, rules, figure, feature, why)) return false;
-  for (unsigned i = rules->first[HOOK_DEPLOY]; i < rules->first[HOOK_DEPLOY + 1]; i++)
-    if (selector_takes_feature(&rules->list[i].selector, feature) &&
-        !rules->hooks.deploy(rules->hooks.context, game, i, seat, figure, id, why))
-      return false;
-  return true;
+    return refuse(why, "no %s figure is left in the supply", kind->name);
+  if (!may_stand(kind, feature, seat)) return refuse_stand(kind, feature, seat, why);
+  return !deploy_vetoed(game, rules, figure, id, why);
 }
 
 /* Lists deployments into `choices`, or stops at the first one if choices is NULL. */
 static unsigned list_deploys(const Game *game, const Rules *rules, Choices *choices) {
-  unsigned count = 0, segments = rules->kinds[game->turn.kind].segment_count;
+  unsigned count = 0, seat = game->turn.seat, segments = rules->kinds[game->turn.kind].segment_count;
+  unsigned first = game->board.tiles[game->turn.tile].first;
+  bool vetoes = rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1];
   for (unsigned figure = 0; figure < rules->figure_count; figure++) {
-    if (!game->figures.supply[game->turn.seat][figure]) continue;
+    if (!game->figures.supply[seat][figure]) continue;
+    const FigureKind *kind = &rules->figures[figure];
     for (unsigned s = 0; s < segments; s++) {
-      if (!choice_check_deploy(game, rules, figure, s, NULL)) continue;
+      const Feature *feature = &game->features.list[game->features.segments[first + s].of];
+      if (!may_stand(kind, feature, seat)) continue;
+      if (vetoes && deploy_vetoed(game, rules, figure, (SegmentId)(first + s), NULL)) continue;
       if (!choices) return 1;
       choices->deploys[count].figure = (uint8_t)figure;
       choices->deploys[count].segment = (uint8_t)s;

@@ -30,7 +30,7 @@ static void add_marks(Marks *to, const Marks *from, unsigned largest) {
   }
 }
 
-static void new_feature(const Join *join, unsigned index) {
+static FeatureId new_feature(const Join *join, unsigned index) {
   Features *features = join->features;
   const Segment *segment = &join->kind->segments[index];
   SegmentId id = (SegmentId)(join->first + index);
@@ -44,12 +44,18 @@ static void new_feature(const Join *join, unsigned index) {
                                 .last = id, .kind = segment->kind, .twins = segment->twin};
   features->segments[id].of = f;
   features->segments[id].next = id;
+  return f;
 }
 
-/* Does an earlier segment of the tile being placed belong to the feature already? */
+/* Does another segment of the tile being placed belong to the feature already?  Segments of one kind
+ * stand together in a tile's list. */
 static bool has_sibling(const Join *join, unsigned index, FeatureId f) {
-  for (unsigned i = 0; i < join->kind->segment_count; i++)
-    if (i != index && join->features->segments[join->first + i].of == f) return true;
+  const Segment *segments = join->kind->segments;
+  unsigned kind = segments[index].kind;
+  for (unsigned i = index + 1; i < join->kind->segment_count && segments[i].kind == kind; i++)
+    if (join->features->segments[join->first + i].of == f) return true;
+  for (unsigned i = index; i-- > 0 && segments[i].kind == kind;)
+    if (join->features->segments[join->first + i].of == f) return true;
   return false;
 }
 
@@ -150,6 +156,17 @@ static void close_blind_half(const Join *join, unsigned ours, const Tile *other,
     features->list[features->segments[other->first + theirs].of].open--;
 }
 
+static void close_blind_halves(const Join *join, const Tile *placed, const TileId around[SIDES]) {
+  for (unsigned side = 0; side < SIDES; side++) {
+    const Side *ours = &join->kind->sides[placed->rotation][side];
+    if (ours->terrain != TERRAIN_BARE || !around[side]) continue;
+    const Tile *other = &join->board->tiles[around[side]];
+    const Side *theirs = &join->kinds[other->kind].sides[other->rotation][(side + 2) % SIDES];
+    close_blind_half(join, ours->first, other, theirs->second);
+    close_blind_half(join, ours->second, other, theirs->first);
+  }
+}
+
 static FeatureId building_of(const Features *features, const Board *board, const Kind *kinds,
                              TileId tile) {
   const Tile *t = &board->tiles[tile];
@@ -195,23 +212,13 @@ void features_add(Features *features, const Board *board, const Kind *kinds, con
 
   completed->count = 0;
   for (unsigned i = 0; i < count; i++) {
-    SegmentId id = (SegmentId)(placed->first + i);
-    if (!features->segments[id].of) {
-      new_feature(&join, i);
-      if (kind->segments[i].kind == CLOISTER)
-        features->list[features->segments[id].of].open =
-            (uint16_t)(NEIGHBOURS - board_surrounding(board, tile));
-    }
-    if (feature_complete(&features->list[features->segments[id].of])) complete(completed, features->segments[id].of);
+    FeatureId f = features->segments[placed->first + i].of;
+    if (!f) f = new_feature(&join, i);
+    if (kind->segments[i].kind == CLOISTER)
+      features->list[f].open = (uint16_t)(NEIGHBOURS - board_surrounding(board, tile));
+    if (feature_complete(&features->list[f])) complete(completed, f);
   }
-  for (unsigned side = 0; side < SIDES; side++) {
-    const Side *ours = &kind->sides[placed->rotation][side];
-    if (ours->terrain != TERRAIN_BARE || !around[side]) continue;
-    const Tile *other = &board->tiles[around[side]];
-    const Side *theirs = &kinds[other->kind].sides[other->rotation][(side + 2) % SIDES];
-    close_blind_half(&join, ours->first, other, theirs->second);
-    close_blind_half(&join, ours->second, other, theirs->first);
-  }
+  if (kind->bare) close_blind_halves(&join, placed, around);
   unsigned near = board_buildings_near(board, tile);
   if (near) fill_surroundings(features, board, kinds, tile, near, completed);
 }

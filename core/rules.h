@@ -61,7 +61,7 @@ typedef struct {
 } Rule;
 
 typedef struct {
-  char name[NAME_SIZE];  /* "inns", or the path of a house rule */
+  char name[NAME_SIZE];  /* of its file, without folder and .lua */
   char title[64];
   char file[160];
 } Author;

@@ -31,11 +31,13 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
     if (rule->voids[complete]) tally_void(tally);
     if (rule->calls) rules->hooks.score(rules->hooks.context, game, i, f, city, seat, tally);
   }
-  for (unsigned unit = 0; unit < UNITS; unit++)
-    if (tally->rates[unit])
-      tally->units[unit] += unit == UNIT_CITY && feature->kind == FIELD
-                                ? fed_cities(game, rules, f, city)
-                                : rules_units(rules, feature, unit);
+  for (uint32_t used = tally->used; used; used &= used - 1) {
+    unsigned unit = bits_lowest(used);
+    if (tally->units[unit].rate)
+      tally_own(tally, unit, unit == UNIT_CITY && feature->kind == FIELD
+                                 ? fed_cities(game, rules, f, city)
+                                 : rules_units(rules, feature, unit));
+  }
 }
 
 static void pay(Game *game, const Rules *rules, Payment *payment) {
@@ -60,28 +62,29 @@ static void pay(Game *game, const Rules *rules, Payment *payment) {
   if (rules->hooks.paid) rules->hooks.paid(rules->hooks.listener, game, payment);
 }
 
-static Payment payment_for(const Game *game, FeatureId f, uint64_t weight, bool final) {
-  Payment payment;
+/* Everything of a payment but the tally, which evaluate fills in. */
+static void payment_start(Payment *payment, const Game *game, FeatureId f, uint64_t weight,
+                          bool final) {
   const Feature *feature = &game->features.list[f];
-  payment.feature = f;
-  payment.segment = feature->last;
-  payment.city = 0;
-  payment.seat = 0;
-  payment.winners = (uint8_t)bits_count(weight_winners(weight));
-  payment.complete = feature_complete(feature);
-  payment.final = final;
-  payment.author = 0;
-  payment.kind = feature->kind;
-  payment.points = 0;
-  payment.weight = weight;
-  return payment; /* the tally is filled in by evaluate */
+  payment->feature = f;
+  payment->segment = feature->last;
+  payment->city = 0;
+  payment->seat = 0;
+  payment->winners = (uint8_t)bits_count(weight_winners(weight));
+  payment->complete = feature_complete(feature);
+  payment->final = final;
+  payment->author = 0;
+  payment->kind = feature->kind;
+  payment->points = 0;
+  payment->weight = weight;
 }
 
 void score_feature(Game *game, const Rules *rules, FeatureId f, bool final) {
   uint64_t weight = game->features.list[f].weight;
   unsigned winners = weight_winners(weight);
   if (!winners) return;
-  Payment payment = payment_for(game, f, weight, final);
+  Payment payment;
+  payment_start(&payment, game, f, weight, final);
   for (unsigned seat = 0; seat < game->players; seat++) {
     if (!(winners >> seat & 1)) continue;
     payment.seat = (uint8_t)seat;
@@ -91,7 +94,8 @@ void score_feature(Game *game, const Rules *rules, FeatureId f, bool final) {
 }
 
 void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsigned author) {
-  Payment payment = payment_for(game, 0, 0, game->turn.phase == PHASE_OVER);
+  Payment payment;
+  payment_start(&payment, game, 0, 0, game->turn.phase == PHASE_OVER);
   payment.seat = (uint8_t)seat;
   payment.author = (uint8_t)author;
   tally_start(&payment.tally);
@@ -136,7 +140,8 @@ static void score_around_city(Game *game, const Rules *rules, FeatureId city) {
     FeatureId field = best_field(game, rules, fields, count, city, seat, per_player);
     if (!field) continue;
     uint64_t weight = per_player ? game->features.list[field].weight : together;
-    Payment payment = payment_for(game, field, weight, true);
+    Payment payment;
+    payment_start(&payment, game, field, weight, true);
     payment.city = city;
     payment.seat = (uint8_t)seat;
     evaluate(game, rules, field, city, seat, &payment.tally);
@@ -148,7 +153,7 @@ static void score_fields(Game *game, const Rules *rules) {
   for (unsigned f = 1; f <= game->features.feature_count; f++) {
     const Feature *feature = &game->features.list[f];
     if (rules->once == ONCE_PER_FIELD) {
-      if (feature->kind == FIELD) score_feature(game, rules, (FeatureId)f, true);
+      if (feature->weight && feature->kind == FIELD) score_feature(game, rules, (FeatureId)f, true);
     } else if (feature_live(feature) && feature->kind == CITY && feature_complete(feature)) {
       score_around_city(game, rules, (FeatureId)f);
     }
@@ -156,12 +161,15 @@ static void score_fields(Game *game, const Rules *rules) {
 }
 
 void score_final(Game *game, const Rules *rules) {
-  for (unsigned f = 1; f <= game->features.feature_count; f++)
-    if (game->features.list[f].kind != FIELD) score_feature(game, rules, (FeatureId)f, true);
+  for (unsigned f = 1; f <= game->features.feature_count; f++) {
+    const Feature *feature = &game->features.list[f];
+    if (feature->weight && feature->kind != FIELD) score_feature(game, rules, (FeatureId)f, true);
+  }
   score_fields(game, rules);
   for (unsigned seat = 0; seat < game->players; seat++)
     for (unsigned i = rules->first[HOOK_FINISH]; i < rules->first[HOOK_FINISH + 1]; i++) {
-      Payment payment = payment_for(game, 0, 0, true);
+      Payment payment;
+    payment_start(&payment, game, 0, 0, true);
       payment.seat = (uint8_t)seat;
       payment.author = rules->list[i].author;
       tally_start(&payment.tally);
@@ -173,9 +181,9 @@ void score_final(Game *game, const Rules *rules) {
 
 int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
                Payment *payment) {
-  Payment local = payment_for(game, feature, game->features.list[feature].weight, false);
+  Payment local;
   if (!payment) payment = &local;
-  *payment = local;
+  payment_start(payment, game, feature, game->features.list[feature].weight, false);
   payment->seat = (uint8_t)seat;
   evaluate(game, rules, feature, 0, seat, &payment->tally);
   payment->points = tally_points(&payment->tally);

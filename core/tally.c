@@ -1,12 +1,21 @@
 /* tally.c - adding up. */
 #include "tally.h"
 
-#include <stddef.h>
-#include <string.h>
+#include "bits.h"
 
 void tally_start(Tally *tally) {
-  memset(tally, 0, offsetof(Tally, terms));
-  for (unsigned u = 0; u < UNITS; u++) tally->most[u] = RATE_FREE;
+  tally->used = 0;
+  tally->bonus = 0;
+  tally->voided = 0;
+  tally->author = 0;
+  tally->term_count = 0;
+}
+
+static void use(Tally *tally, unsigned unit) {
+  if (tally->used >> unit & 1) return;
+  tally->used |= 1u << unit;
+  tally->units[unit].count = tally->units[unit].rate = 0;
+  tally->units[unit].most = RATE_FREE;
 }
 
 static void note(Tally *tally, TermKind kind, unsigned unit, int value) {
@@ -23,17 +32,25 @@ static void add(int32_t *sum, int value) {
 }
 
 void tally_per(Tally *tally, unsigned unit, int rate) {
-  add(&tally->rates[unit], rate);
+  use(tally, unit);
+  add(&tally->units[unit].rate, rate);
   note(tally, TERM_PER, unit, rate);
 }
 
 void tally_count(Tally *tally, unsigned unit, int units) {
-  add(&tally->units[unit], units);
+  use(tally, unit);
+  add(&tally->units[unit].count, units);
   note(tally, TERM_COUNT, unit, units);
 }
 
+void tally_own(Tally *tally, unsigned unit, int units) {
+  use(tally, unit);
+  add(&tally->units[unit].count, units);
+}
+
 void tally_most(Tally *tally, unsigned unit, int rate) {
-  if (rate < tally->most[unit]) tally->most[unit] = rate;
+  use(tally, unit);
+  if (rate < tally->units[unit].most) tally->units[unit].most = rate;
   note(tally, TERM_MOST, unit, rate);
 }
 
@@ -50,9 +67,10 @@ void tally_void(Tally *tally) {
 int tally_points(const Tally *tally) {
   if (tally->voided) return 0;
   int64_t points = tally->bonus;
-  for (unsigned u = 0; u < UNITS; u++) {
-    int64_t rate = tally->rates[u] < tally->most[u] ? tally->rates[u] : tally->most[u];
-    points += tally->units[u] * rate;
+  for (uint32_t used = tally->used; used; used &= used - 1) {
+    unsigned unit = bits_lowest(used);
+    int64_t rate = tally->units[unit].rate, most = tally->units[unit].most;
+    points += tally->units[unit].count * (rate < most ? rate : most);
   }
   return (int)(points < 0 ? 0 : points > TALLY_LIMIT ? TALLY_LIMIT : points);
 }

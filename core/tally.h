@@ -25,9 +25,10 @@ typedef struct {
 enum { TERMS_MAX = 32, TALLY_LIMIT = 100000, RATE_FREE = INT16_MAX };
 
 typedef struct {
-  int32_t units[UNITS];
-  int32_t rates[UNITS];
-  int32_t most[UNITS];
+  uint32_t used; /* a bit per unit that somebody has spoken of; the others hold no numbers yet */
+  struct {
+    int32_t count, rate, most;
+  } units[UNITS];
   int32_t bonus;
   uint8_t voided;
   uint8_t author; /* who is adding just now */
@@ -36,6 +37,14 @@ typedef struct {
 } Tally;
 
 void tally_start(Tally *tally);
+
+/* How many of a unit were counted. */
+static inline int tally_units(const Tally *tally, unsigned unit) {
+  return tally->used >> unit & 1 ? tally->units[unit].count : 0;
+}
+
+/* Adds units that the feature itself has; nobody's term. */
+void tally_own(Tally *tally, unsigned unit, int units);
 void tally_per(Tally *tally, unsigned unit, int rate);
 void tally_count(Tally *tally, unsigned unit, int units);
 void tally_most(Tally *tally, unsigned unit, int rate);

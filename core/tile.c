@@ -8,9 +8,14 @@ static const char LETTERS[FEATURE_KINDS] = {'C', 'R', 'M', 'F'};
 
 void kind_rotate(Kind *kind) {
   /* Turned clockwise, the side that now lies north is the one that was drawn west. */
-  for (unsigned rotation = 1; rotation < 4; rotation++)
-    for (unsigned side = 0; side < SIDES; side++)
-      kind->sides[rotation][side] = kind->sides[0][(side + SIDES - rotation) % SIDES];
+  kind->bare = 0;
+  for (unsigned rotation = 0; rotation < 4; rotation++)
+    for (unsigned side = 0; side < SIDES; side++) {
+      Side turned = kind->sides[0][(side + SIDES - rotation) % SIDES];
+      if (rotation) kind->sides[rotation][side] = turned;
+      kind->demands[rotation][side] = (uint8_t)(side * TERRAINS + turned.terrain);
+      kind->bare |= turned.terrain == TERRAIN_BARE;
+    }
 }
 
 /* The number of a name after its letter, 1 to 99, or 0 if it is none: "07" is not a number. */

@@ -106,7 +106,7 @@ static void settle(Game *game, const Rules *rules) {
   unsigned first = rules->first[HOOK_SCORED], end = rules->first[HOOK_SCORED + 1], applied = 0;
   for (unsigned i = 0; i < completed->count; i++)
     score_feature(game, rules, completed->of[i], false);
-  if (first < end && completed->count) {
+  if (first < end) {
     Effects effects;
     effects_start(&effects, game);
     for (unsigned i = 0; i < completed->count; i++) {
@@ -149,7 +149,6 @@ static Step draw(Game *game, const Rules *rules) {
       game->turn.phase = PHASE_PLACE;
       return STEP_DRAW;
     }
-    if (failed(rules)) return STEP_DRAW;
     put_aside(game, rules);
   }
   return STEP_FINISH;
@@ -186,7 +185,7 @@ static bool open_question(Game *game, const Rules *rules, unsigned index, unsign
 }
 
 /* Looks for the next open question of this point, from the cursor on.  Players are asked from the left
- * of the active one, who comes last (CROP-7 asks for this order). */
+ * of the active one, who comes last. */
 static bool next_question(Game *game, const Rules *rules, AskPoint point) {
   Turn *turn = &game->turn;
   unsigned end = rules->first[HOOK_ASK + 1];
@@ -202,10 +201,13 @@ static bool next_question(Game *game, const Rules *rules, AskPoint point) {
       turn->ask_turn++;
       if (open_question(game, rules, turn->ask_rule, seat_after(game, turn->seat, steps)))
         return true;
-      if (failed(rules)) return false;
     }
   }
   return false;
+}
+
+static bool has_questions(const Rules *rules) {
+  return rules->first[HOOK_ASK] < rules->first[HOOK_ASK + 1];
 }
 
 static bool another_part(const Game *game, const Rules *rules) {
@@ -223,17 +225,18 @@ static void begin_part(Game *game, unsigned part) {
 }
 
 static void next_player(Game *game) {
-  game->turn.seat = (uint8_t)seat_after(game, game->turn.seat, 1);
+  unsigned seat = game->turn.seat + 1u;
+  game->turn.seat = (uint8_t)(seat == game->players ? 0 : seat);
   game->turn.number++;
   memset(game->turn_slots, 0, sizeof game->turn_slots);
   begin_part(game, 1);
 }
 
-/* Goes on from turn.step until a decision is open or the game is over.  A failed rule stops it at once:
- * the state is lost then anyway. */
+/* Goes on from turn.step until a decision is open or the game is over.  A rule that has failed answers
+ * neutrally from then on, so this comes to an end all the same; the caller looks afterwards. */
 static void resume(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
-  while (!failed(rules)) {
+  for (;;) {
     switch ((Step)turn->step) {
     case STEP_DRAW:
       if (game->bag.left && !turn->seeded) {
@@ -244,10 +247,10 @@ static void resume(Game *game, const Rules *rules) {
       if (turn->step == STEP_DRAW) return;
       break;
     case STEP_SETTLE:
-      settle(game, rules);
+      if (turn->completed.count) settle(game, rules);
       turn->ask_rule = (uint16_t)rules->first[HOOK_ASK];
       turn->ask_turn = 0;
-      turn->step = STEP_ASK_SCORED;
+      turn->step = has_questions(rules) ? STEP_ASK_SCORED : STEP_AGAIN;
       break;
     case STEP_ASK_SCORED:
     case STEP_ASK_PART_END:
@@ -269,7 +272,7 @@ static void resume(Game *game, const Rules *rules) {
         begin_part(game, turn->part + 1u);
         turn->step = STEP_DRAW;
       } else {
-        turn->step = STEP_ASK_TURN_END;
+        turn->step = has_questions(rules) ? STEP_ASK_TURN_END : STEP_NEXT;
       }
       break;
     case STEP_NEXT:
