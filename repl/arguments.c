@@ -1,0 +1,298 @@
+/* arguments.c - the words after the program's name: options, files, and the help about them.
+ *
+ * getopt_long does the reading; what it does not know is answered here, with the nearest name. */
+#include "arguments.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <getopt.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "nearest.h"
+
+typedef struct {
+  const char *name;
+  int letter;
+  const char *value;
+  const char *help;
+} OptionRow;
+
+static const OptionRow ROWS[OPTIONS] = {
+#define X(NAME, name, letter, value, help) [OPTION_##NAME] = {name, letter, value, help},
+    OPTION_LIST(X)
+#undef X
+};
+
+static const char *const SEAT_NAMES[SESSION_PLAYERS_MAX] = {"Blue",   "Red",   "Green",
+                                                            "Yellow", "Black", "Grey"};
+static const char *const BOT_NAMES[] = {[BOT_NONE] = "person", [BOT_RANDOM] = "random"};
+enum { BOTS = sizeof BOT_NAMES / sizeof BOT_NAMES[0] };
+
+/* --- Values --- */
+
+static bool read_number(const char *text, uint64_t least, uint64_t most, uint64_t *number,
+                        Reason *why) {
+  char *end = NULL;
+  errno = 0;
+  unsigned long long value = *text >= '0' && *text <= '9' ? strtoull(text, &end, 10) : 0;
+  if (end && !*end && !errno && value >= least && value <= most) {
+    *number = value;
+    return true;
+  }
+  char shown[64];
+  return refuse(why, "'%s' is no such number, expected %llu to %llu",
+                word_copy(word_of(text), shown, sizeof shown), (unsigned long long)least,
+                (unsigned long long)most);
+}
+
+/* Cuts a list at its commas into words of our own.  An empty piece is refused. */
+static bool read_list(Arguments *arguments, const char *text, const char **list, size_t *count,
+                      size_t most, Reason *why) {
+  size_t size = strlen(text) + 1;
+  if (size > sizeof arguments->text - arguments->text_used)
+    return refuse(why, "the list is too long");
+  char *piece = memcpy(arguments->text + arguments->text_used, text, size);
+  arguments->text_used += size;
+  for (;;) {
+    char *comma = strchr(piece, ',');
+    if (comma) *comma = '\0';
+    if (!*piece) return refuse(why, "an empty name in the list, expected names between commas");
+    if (*count == most) return refuse(why, "more than %zu names", most);
+    list[(*count)++] = piece;
+    if (!comma) return true;
+    piece = comma + 1;
+  }
+}
+
+static bool take_players(Arguments *arguments, const char *text, Reason *why) {
+  uint64_t number = 0;
+  arguments->player_count = 0;
+  if (*text >= '0' && *text <= '9') {
+    if (!read_number(text, SESSION_PLAYERS_MIN, SESSION_PLAYERS_MAX, &number, why)) {
+      return refuse(why, "%.20s players, expected %d to %d", text, SESSION_PLAYERS_MIN,
+                    SESSION_PLAYERS_MAX);
+    }
+    for (; arguments->player_count < number; arguments->player_count++) {
+      arguments->players[arguments->player_count] = SEAT_NAMES[arguments->player_count];
+    }
+    return true;
+  }
+  const char *names[ARGUMENTS_WORDS];
+  size_t count = 0;
+  if (!read_list(arguments, text, names, &count, ARGUMENTS_WORDS, why)) return false;
+  if (count < SESSION_PLAYERS_MIN || count > SESSION_PLAYERS_MAX) {
+    return refuse(why, "%zu players, expected %d to %d", count, SESSION_PLAYERS_MIN,
+                  SESSION_PLAYERS_MAX);
+  }
+  for (size_t i = 0; i < count; i++) {
+    if (!notation_player_name(word_of(names[i]), why)) return false;
+    arguments->players[i] = names[i];
+  }
+  arguments->player_count = count;
+  return true;
+}
+
+static bool take_bots(Arguments *arguments, const char *text, Reason *why) {
+  const char *names[ARGUMENTS_WORDS];
+  size_t count = 0;
+  if (!read_list(arguments, text, names, &count, ARGUMENTS_WORDS, why)) return false;
+  if (count > SESSION_PLAYERS_MAX) {
+    return refuse(why, "%zu bots, expected 1 to %d", count, SESSION_PLAYERS_MAX);
+  }
+  for (size_t i = 0; i < count; i++) {
+    Nearest nearest;
+    char hint[64], shown[64];
+    nearest_start(&nearest, word_of(names[i]));
+    unsigned bot = 0;
+    while (bot < BOTS && strcmp(names[i], BOT_NAMES[bot]) != 0)
+      nearest_offer(&nearest, BOT_NAMES[bot++]);
+    if (bot == BOTS) {
+      return refuse(why, "no bot is called '%s', expected random or person%s",
+                    word_copy(word_of(names[i]), shown, sizeof shown),
+                    nearest_hint(&nearest, hint));
+    }
+    arguments->bots[i] = (uint8_t)bot;
+  }
+  arguments->bot_count = count;
+  return true;
+}
+
+static bool take_value(Arguments *arguments, unsigned option, const char *text, Reason *why) {
+  uint64_t number = 0;
+  switch (option) {
+  case OPTION_USE:
+    return read_list(arguments, text, arguments->use, &arguments->use_count, ARGUMENTS_WORDS, why);
+  case OPTION_OPT:
+    return read_list(arguments, text, arguments->options, &arguments->option_count, ARGUMENTS_WORDS,
+                     why);
+  case OPTION_PLAYERS: return take_players(arguments, text, why);
+  case OPTION_BOTS: return take_bots(arguments, text, why);
+  case OPTION_SEED: return read_number(text, 0, UINT64_MAX, &arguments->seed, why);
+  case OPTION_DEPTH:
+    if (!read_number(text, 0, ARGUMENTS_DEPTH, &number, why)) return false;
+    arguments->depth = (unsigned)number;
+    return true;
+  case OPTION_SAVE: arguments->save = text; return true;
+  case OPTION_ORDER: arguments->order = text; return true;
+  default: return true;
+  }
+}
+
+/* --- Reading --- */
+
+/* Without --players there are as many as bots; with fewer bots than players, people sit first. */
+static bool seat_bots(Arguments *arguments, Reason *why) {
+  if (!arguments->player_count) {
+    size_t count = arguments->bot_count;
+    if (count < SESSION_PLAYERS_MIN) count = SESSION_PLAYERS_MIN;
+    for (size_t i = 0; i < count; i++) arguments->players[i] = SEAT_NAMES[i];
+    arguments->player_count = count;
+  }
+  if (arguments->bot_count > arguments->player_count) {
+    return refuse(why, "--bots: %zu bots for %zu players", arguments->bot_count,
+                  arguments->player_count);
+  }
+  size_t people = arguments->player_count - arguments->bot_count;
+  memmove(arguments->bots + people, arguments->bots, arguments->bot_count);
+  memset(arguments->bots, BOT_NONE, people);
+  return true;
+}
+
+static bool unknown_option(const Program *program, const char *word, Reason *why) {
+  Nearest nearest;
+  char hint[64], shown[64], name[32];
+  nearest_start(&nearest, (Word){word, strcspn(word, "=")});
+  for (unsigned i = 0; i < OPTIONS; i++) {
+    snprintf(name, sizeof name, "--%s", ROWS[i].name);
+    if (program->takes >> i & 1) nearest_offer(&nearest, name);
+  }
+  return refuse(why, "unknown option '%s'%s; --help lists them",
+                word_copy(word_of(word), shown, sizeof shown), nearest_hint(&nearest, hint));
+}
+
+bool arguments_read(Arguments *arguments, const Program *program, int argc, char **argv,
+                    Reason *why) {
+  struct option longs[OPTIONS + 1] = {{0}};
+  char letters[3 * OPTIONS + 2] = ":";
+  for (unsigned i = 0, n = 0; i < OPTIONS; i++) {
+    if (!(program->takes >> i & 1)) continue;
+    longs[n++] = (struct option){ROWS[i].name, ROWS[i].value != NULL, NULL, 256 + (int)i};
+    size_t end = strlen(letters);
+    if (ROWS[i].letter)
+      snprintf(letters + end, sizeof letters - end, "%c%s", ROWS[i].letter,
+               ROWS[i].value ? ":" : "");
+  }
+  memset(arguments, 0, sizeof *arguments);
+  arguments->command = program->name;
+  arguments_home(arguments->home, sizeof arguments->home);
+  optind = 0; /* from the start, also the second time */
+  opterr = 0;
+  for (int found; (found = getopt_long(argc, argv, letters, longs, NULL)) != -1;) {
+    if (found == '?') {
+      char letter[3] = {'-', (char)optopt, '\0'};
+      bool is_letter = optopt > 0 && optopt < 256;
+      return unknown_option(program, is_letter ? letter : argv[optind - 1], why);
+    }
+    if (found == ':') return refuse(why, "%.64s wants a value", argv[optind - 1]);
+    unsigned option = found >= 256 ? (unsigned)found - 256 : 0;
+    while (found < 256 && ROWS[option].letter != found) option++;
+    Reason inner = {""};
+    if (!take_value(arguments, option, optarg, &inner)) {
+      return refuse(why, "--%s: %s", ROWS[option].name, inner.text);
+    }
+    arguments->given |= 1u << option;
+  }
+  arguments->files = argv + optind;
+  arguments->file_count = (size_t)(argc - optind);
+  if (given(arguments, OPTION_HELP)) return true;
+  if (arguments->file_count > program->most) {
+    char shown[64];
+    return refuse(why, "unexpected word '%s'",
+                  word_copy(word_of(arguments->files[program->most]), shown, sizeof shown));
+  }
+  if (arguments->file_count < program->least) return refuse(why, "%s is missing", program->files);
+  return seat_bots(arguments, why);
+}
+
+void arguments_help(FILE *out, const Program *program) {
+  fprintf(out, "Usage: bastide%s%s [options]%s%s\n\n%s\n", *program->name ? " " : "", program->name,
+          *program->files ? " " : "", program->files, program->help);
+  if (program->more) fprintf(out, "\n%s\n", program->more);
+  fputs("\nOptions:\n", out);
+  for (unsigned i = 0; i < OPTIONS; i++) {
+    if (!(program->takes >> i & 1)) continue;
+    char left[64], letter[8] = "    ";
+    if (ROWS[i].letter) snprintf(letter, sizeof letter, "-%c, ", ROWS[i].letter);
+    snprintf(left, sizeof left, "%s--%s%s%s", letter, ROWS[i].name, ROWS[i].value ? " " : "",
+             ROWS[i].value ? ROWS[i].value : "");
+    fprintf(out, "  %-24s %s\n", left, ROWS[i].help);
+  }
+}
+
+SessionStart arguments_start(const Arguments *arguments) {
+  return (SessionStart){.home = arguments->home,
+                        .use = arguments->use,
+                        .use_count = arguments->use_count,
+                        .options = arguments->options,
+                        .option_count = arguments->option_count,
+                        .players = arguments->players,
+                        .player_count = arguments->player_count,
+                        .seed = given(arguments, OPTION_SEED) ? &arguments->seed : NULL};
+}
+
+ScriptRequest arguments_request(const Arguments *arguments) {
+  return (ScriptRequest){.home = arguments->home,
+                         .use = arguments->use,
+                         .use_count = arguments->use_count,
+                         .options = arguments->options,
+                         .option_count = arguments->option_count};
+}
+
+uint64_t arguments_seed(void) {
+  struct timespec now = {0};
+  clock_gettime(CLOCK_REALTIME, &now);
+  Rng rng = {(uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 32};
+  return rng_next(&rng) % 1000000; /* short enough to be told to a friend */
+}
+
+bool arguments_check_save(const char *path, Reason *why) {
+  struct stat status;
+  char beside[1200];
+  if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+    return refuse(why, "%.200s is no ordinary file", path);
+  }
+  int size = snprintf(beside, sizeof beside, "%s.%ld.try", path, (long)getpid());
+  if (size >= (int)sizeof beside) return refuse(why, "%.200s: the name is too long", path);
+  int file = open(beside, O_WRONLY | O_CREAT | O_EXCL, 0600);
+  if (file < 0) return refuse(why, "%.200s: %s", path, strerror(errno));
+  close(file);
+  unlink(beside);
+  return true;
+}
+
+/* --- Home --- */
+
+bool arguments_is_home(const char *folder) {
+  char file[1100];
+  snprintf(file, sizeof file, "%s/scripts/base.lua", folder);
+  return access(file, R_OK) == 0;
+}
+
+void arguments_home(char *home, size_t size) {
+  const char *told = getenv("BASTIDE_HOME");
+  if (told && *told) {
+    snprintf(home, size, "%s", told);
+    return;
+  }
+  ssize_t length = readlink("/proc/self/exe", home, size - 1);
+  home[length > 0 ? length : 0] = '\0';
+  for (char *slash; (slash = strrchr(home, '/'));) {
+    *slash = '\0';
+    if (arguments_is_home(home)) return;
+  }
+  snprintf(home, size, ".");
+}

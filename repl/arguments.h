@@ -1,0 +1,108 @@
+/* arguments.h - the words after the program's name: options, files, and the help about them.
+ *
+ * One table holds every option of the program; a subcommand names those it takes.  Numbers and
+ * counts are checked here, whether a tile or an expansion exists is found out by whoever loads it. */
+#ifndef BASTIDE_ARGUMENTS_H
+#define BASTIDE_ARGUMENTS_H
+
+#include <stdio.h>
+
+#include "session.h"
+
+enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
+
+/* X(NAME, long name, letter, value or NULL, help).  The letter may be 0. */
+#define OPTION_LIST(X)                                                                             \
+  X(USE, "use", 'u', "NAMES", "expansions and house rules, separated by commas")                   \
+  X(OPT, "opt", 'o', "NAME=VALUE", "an option of one of them")                                     \
+  X(PLAYERS, "players", 'p', "NAMES", "who plays, or how many: Alice,Bob or 2 to 6")               \
+  X(BOTS, "bots", 'b', "BOTS", "random, or person to keep a seat; people sit first")               \
+  X(SEED, "seed", 's', "NUMBER", "the order of the tiles, and the chance of the bots")             \
+  X(SAVE, "save", 'f', "FILE", "write the game to this file")                                      \
+  X(DEMO, "demo", 0, NULL, "show a short game between two bots")                                   \
+  X(ORDER, "order", 0, "FILE", "the tiles in the order they are drawn, one id per line")           \
+  X(DEPTH, "depth", 'd', "N", "how many tiles deep")                                               \
+  X(DIVIDE, "divide", 0, NULL, "also count the leaves below each first turn")                      \
+  X(LINES, "lines", 'l', NULL, "print the lines of the game")                                      \
+  X(VERBOSE, "verbose", 'v', NULL, "tell about those that pass, too")                              \
+  X(KEEP, "keep-going", 'k', NULL, "go on after a line that failed")                               \
+  X(JSON, "json", 'j', NULL, "for machines: one object per line")                                  \
+  X(HELP, "help", 'h', NULL, "this help")
+
+typedef enum {
+#define X(NAME, ...) OPTION_##NAME,
+  OPTION_LIST(X)
+#undef X
+      OPTIONS
+} OptionName;
+
+/* Sets of options, as a subcommand takes them. */
+#define TAKES(NAME) (1u << OPTION_##NAME)
+enum {
+  TAKES_RULES = 1u << OPTION_USE | 1u << OPTION_OPT,
+  TAKES_TABLE = TAKES_RULES | 1u << OPTION_PLAYERS | 1u << OPTION_SEED,
+};
+
+typedef enum { BOT_NONE, BOT_RANDOM } Bot;
+
+typedef struct {
+  const char *command; /* the subcommand, for messages; "" for the prompt */
+  char home[1024];     /* the folder that holds scripts/ and expansions/ */
+  unsigned given;      /* a bit per OptionName */
+  const char *use[ARGUMENTS_WORDS];
+  size_t use_count;
+  const char *options[ARGUMENTS_WORDS];
+  size_t option_count;
+  const char *players[PLAYERS_MAX];
+  size_t player_count;
+  uint8_t bots[PLAYERS_MAX]; /* Bot, by seat once all is read */
+  size_t bot_count;
+  uint64_t seed;
+  const char *save, *order;
+  unsigned depth;
+  char **files; /* what is no option */
+  size_t file_count;
+  size_t text_used;
+  char text[ARGUMENTS_TEXT]; /* pieces of lists */
+} Arguments;
+
+/* What a subcommand is called, takes, and does. */
+typedef struct {
+  const char *name;
+  const char *files;    /* what stands after the options, for the usage line */
+  const char *help;     /* one line */
+  const char *more;     /* paragraphs, or NULL */
+  unsigned takes;       /* options */
+  unsigned least, most; /* files */
+  int (*run)(Arguments *arguments);
+} Program;
+
+/* Reads argv[1..argc).  False with a message; `arguments` then holds nothing of use. */
+bool arguments_read(Arguments *arguments, const Program *program, int argc, char **argv,
+                    Reason *why);
+
+static inline bool given(const Arguments *arguments, OptionName option) {
+  return arguments->given >> option & 1;
+}
+
+/* Prints how the subcommand is called and what its options mean. */
+void arguments_help(FILE *out, const Program *program);
+
+/* What they say about a game, for session_new. */
+SessionStart arguments_start(const Arguments *arguments);
+
+/* What they say about the rules, for script_open. */
+ScriptRequest arguments_request(const Arguments *arguments);
+
+/* A seed for those who gave none. */
+uint64_t arguments_seed(void);
+
+/* Could a save be written there?  Says why not.  What lies there is not touched. */
+bool arguments_check_save(const char *path, Reason *why);
+
+/* Finds the folder that holds scripts/ and expansions/: $BASTIDE_HOME, else where the executable
+ * lies or a folder above it, else here. */
+void arguments_home(char *home, size_t size);
+bool arguments_is_home(const char *folder);
+
+#endif

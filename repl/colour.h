@@ -1,0 +1,33 @@
+/* colour.h - colours on a terminal: which ones the ground and the players have, and how to say so.
+ *
+ * The 256 colours that every terminal of today knows.  Whether colours are wanted at all is decided
+ * elsewhere (draw_style). */
+#ifndef BASTIDE_COLOUR_H
+#define BASTIDE_COLOUR_H
+
+#include <stdio.h>
+
+enum {
+  COLOUR_NONE = -1, /* as the terminal has it */
+  COLOUR_NOTE = 214,
+  COLOUR_OUTLINE = 231,
+  COLOUR_MARK = 18,
+};
+
+/* The colour of a Ground (core/sheet.h), and the darker one of a tile's seam. */
+int colour_ground(unsigned ground);
+int colour_seam(unsigned ground);
+
+/* Remembers what is set, so that a run of one colour costs one escape sequence. */
+typedef struct {
+  FILE *out;
+  int ink, paper;
+  int blanks; /* for the painter: held back, so that no line ends in blanks */
+} Brush;
+
+Brush brush_new(FILE *out);
+void brush_set(Brush *brush, int ink, int paper);
+void brush_seat(Brush *brush, unsigned seat); /* the colours of a player */
+void brush_end(Brush *brush);                 /* as if nothing had been set */
+
+#endif

@@ -1,0 +1,266 @@
+/* ledger.c - keeping payments and putting them into words. */
+#include "ledger.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- Keeping --- */
+
+void ledger_free(Ledger *ledger) {
+  free(ledger->list);
+  *ledger = (Ledger){0};
+}
+
+void ledger_clear(Ledger *ledger) {
+  ledger->count = ledger->last = 0;
+  ledger->lost = false;
+}
+
+void ledger_begin(Ledger *ledger) {
+  ledger->last = ledger->count;
+}
+
+void ledger_cancel(Ledger *ledger, size_t count) {
+  if (ledger->count > count) ledger->count = count;
+}
+
+static bool make_room(Ledger *ledger) {
+  if (ledger->count < ledger->room) return true;
+  size_t room = ledger->room ? 2 * ledger->room : 32;
+  Entry *list = realloc(ledger->list, room * sizeof *list);
+  if (!list) return false;
+  ledger->list = list;
+  ledger->room = room;
+  return true;
+}
+
+void ledger_paid(void *context, const Game *game, const Payment *payment) {
+  Ledger *ledger = context;
+  if (!make_room(ledger)) {
+    ledger->lost = true;
+    return;
+  }
+  Entry *entry = &ledger->list[ledger->count++];
+  *entry = (Entry){.payment = *payment, .actor = game->turn.seat};
+  if (!payment->feature) return;
+  /* Features merge and their ids are used again, so what a sentence needs is noted now. */
+  entry->tiles = game->features.list[payment->feature].tiles;
+  entry->square = board_square(&game->board, game->features.segments[payment->segment].tile);
+}
+
+/* --- Sums --- */
+
+static Source source_of(const Payment *payment) {
+  static const Source OF_KIND[FEATURE_KINDS] = {
+      [CITY] = SOURCE_CITIES,
+      [ROAD] = SOURCE_ROADS,
+      [CLOISTER] = SOURCE_CLOISTERS,
+      [FIELD] = SOURCE_FIELDS,
+  };
+  return payment->feature && payment->kind < FEATURE_KINDS ? OF_KIND[payment->kind] : SOURCE_OTHER;
+}
+
+void ledger_totals(const Ledger *ledger, Totals *totals) {
+  memset(totals, 0, sizeof *totals);
+  for (size_t i = 0; i < ledger->count; i++) {
+    const Payment *payment = &ledger->list[i].payment;
+    totals->points[payment->seat][source_of(payment)][payment->final != 0] += payment->points;
+  }
+}
+
+const char *source_name(Source source) {
+  static const char *const NAMES[SOURCES] = {"roads", "cities", "cloisters", "fields", "other"};
+  return NAMES[source];
+}
+
+/* --- Sentences --- */
+
+typedef struct {
+  char *out;
+  size_t size, used;
+} Text;
+
+static void say(Text *text, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+/* What does not fit is left out. */
+static void say(Text *text, const char *format, ...) {
+  if (text->used + 1 >= text->size) return;
+  va_list arguments;
+  va_start(arguments, format);
+  int length = vsnprintf(text->out + text->used, text->size - text->used, format, arguments);
+  va_end(arguments);
+  if (length > 0) text->used += (size_t)length;
+  if (text->used >= text->size) text->used = text->size - 1;
+}
+
+static void say_count(Text *text, int count, const char *unit) {
+  size_t length = strlen(unit);
+  bool ies = length > 1 && unit[length - 1] == 'y' && !strchr("aeiou", unit[length - 2]);
+  if (count == 1)
+    say(text, "%d %s", count, unit);
+  else if (ies)
+    say(text, "%d %.*sies", count, (int)length - 1, unit);
+  else
+    say(text, "%d %ss", count, unit);
+}
+
+static unsigned kept_terms(const Tally *tally) {
+  return tally->term_count < TERMS_MAX ? tally->term_count : TERMS_MAX;
+}
+
+static int units_of(const Tally *tally, unsigned unit) {
+  return tally->used >> unit & 1 ? tally->units[unit].count : 0;
+}
+
+static void say_term(Text *text, const Payment *payment, const Rules *rules, const Term *term) {
+  const char *unit =
+      term->unit < UNITS ? rules_unit_name(rules, (FeatureKind)payment->kind, term->unit) : "?";
+  switch ((TermKind)term->kind) {
+  case TERM_PER: say(text, " %+d/%s", term->value, unit); break;
+  case TERM_COUNT:
+    say(text, " %s", term->value < 0 ? "-" : "+");
+    say_count(text, abs(term->value), unit);
+    break;
+  case TERM_MOST: say(text, " at most %d/%s", term->value, unit); break;
+  case TERM_BONUS: say(text, " %+d", term->value); break;
+  case TERM_VOID: say(text, " void%s", payment->complete ? "" : " (unfinished)"); break;
+  case TERM_TOTAL: say(text, " makes it %d", term->value); break;
+  }
+}
+
+/* Of a void tally only the void counts, and what came after it. */
+static bool told(const Tally *tally, const Term *term) {
+  return !tally->voided || term->kind == TERM_VOID || term->kind == TERM_TOTAL;
+}
+
+/* A rate for something that the feature has not is noise.  (Rates that cancel out are not counted for,
+ * but they are worth a word.) */
+static bool matters(const Tally *tally, const Term *term) {
+  return term->unit == UNIT_TILE || units_of(tally, term->unit) != 0 ||
+         tally->units[term->unit].rate == 0;
+}
+
+/* What one author said: terms[i..end), rates first, in the order of units and not of a file. */
+static void say_author(Text *text, const Payment *payment, const Rules *rules, unsigned i,
+                       unsigned end) {
+  const Term *terms = payment->tally.terms;
+  for (unsigned unit = 0; unit < UNITS; unit++)
+    for (unsigned k = i; k < end; k++)
+      if (terms[k].kind == TERM_PER && terms[k].unit == unit && matters(&payment->tally, &terms[k]))
+        say_term(text, payment, rules, &terms[k]);
+  for (unsigned k = i; k < end; k++)
+    if (terms[k].kind != TERM_PER) say_term(text, payment, rules, &terms[k]);
+}
+
+/* "base +2/tile +2/pennant, inns +1/tile" */
+static void say_terms(Text *text, const Payment *payment, const Rules *rules) {
+  const Tally *tally = &payment->tally;
+  unsigned count = kept_terms(tally);
+  const char *before = " ";
+  for (unsigned i = 0, end; i < count; i = end) {
+    const Term *term = &tally->terms[i];
+    for (end = i + 1; end < count && tally->terms[end].author == term->author &&
+                      told(tally, &tally->terms[end]) == told(tally, term);)
+      end++;
+    if (!told(tally, term)) continue;
+    say(text, "%s%s", before, rules->authors[term->author].name);
+    say_author(text, payment, rules, i, end);
+    before = ", ";
+  }
+  if (tally->term_count > TERMS_MAX) say(text, ", …");
+}
+
+/* "city, 6 tiles, 1 pennant" or the author of what was paid for no feature. */
+static void say_what(Text *text, const Payment *payment, const Rules *rules, unsigned tiles) {
+  const Tally *tally = &payment->tally;
+  if (!payment->feature) {
+    say(text, "%s", rules->authors[payment->author].name);
+    return;
+  }
+  say(text, "%s", feature_kind_name((FeatureKind)payment->kind));
+  bool lone = payment->kind == CLOISTER || payment->kind == FIELD; /* their tiles do not pay */
+  if (tiles && !lone) {
+    say(text, ", ");
+    say_count(text, (int)tiles, "tile");
+  }
+  for (unsigned unit = 0; unit < UNITS; unit++) {
+    if (unit == UNIT_TILE || units_of(tally, unit) <= 0) continue;
+    say(text, ", ");
+    say_count(text, units_of(tally, unit),
+              rules_unit_name(rules, (FeatureKind)payment->kind, unit));
+  }
+  if (!payment->complete && payment->kind != FIELD && !tally->voided) say(text, ", unfinished");
+}
+
+static void say_payment(Text *text, const Payment *payment, const Rules *rules, unsigned tiles) {
+  const Tally *tally = &payment->tally;
+  say_what(text, payment, rules, tiles);
+  say(text, ": %d", payment->points);
+  bool plain = !payment->feature && tally->term_count == 1 && tally->terms[0].kind == TERM_BONUS;
+  if (plain || tally->term_count == 0) return;
+  say(text, "%s", tally->voided ? ":" : " =");
+  say_terms(text, payment, rules);
+}
+
+void payment_explain(const Payment *payment, const Rules *rules, char *out, size_t size) {
+  Text text = {out, size, 0};
+  if (size) out[0] = '\0';
+  int tiles = tally_units(&payment->tally, UNIT_TILE);
+  say_payment(&text, payment, rules, tiles > 0 ? (unsigned)tiles : 0);
+}
+
+/* " (2:1)": what the figures weigh, the heaviest first; nothing if only one player is there. */
+static void say_weights(Text *text, uint64_t weight) {
+  unsigned char weights[PLAYERS_MAX];
+  unsigned count = 0;
+  for (; weight; weight >>= 8) {
+    unsigned char w = weight & 0xFF;
+    if (!w) continue;
+    unsigned at = count++;
+    for (; at > 0 && weights[at - 1] < w; at--) weights[at] = weights[at - 1];
+    weights[at] = w;
+  }
+  if (count < 2) return;
+  for (unsigned i = 0; i < count; i++) say(text, "%s%u", i ? ":" : " (", weights[i]);
+  say(text, ")");
+}
+
+static bool same_terms(const Tally *a, const Tally *b) {
+  if (a->term_count != b->term_count) return false;
+  for (unsigned i = 0; i < kept_terms(a); i++) {
+    const Term *s = &a->terms[i], *t = &b->terms[i];
+    if (s->kind != t->kind || s->unit != t->unit || s->author != t->author || s->value != t->value)
+      return false;
+  }
+  return true;
+}
+
+/* Do both tell of the same feature, with the same words for another winner? */
+static bool same_story(const Payment *a, const Payment *b) {
+  return a->feature && a->feature == b->feature && a->segment == b->segment && a->city == b->city &&
+         a->final == b->final && a->seat != b->seat && a->points == b->points &&
+         same_terms(&a->tally, &b->tally);
+}
+
+size_t ledger_explain(const Ledger *ledger, size_t first, const Rules *rules,
+                      const char *const *names, char *out, size_t size) {
+  Text text = {out, size, 0};
+  if (size) out[0] = '\0';
+  const Entry *entry = &ledger->list[first];
+  say_payment(&text, &entry->payment, rules, entry->tiles);
+  say(&text, " → %s", names[entry->payment.seat]);
+  size_t next = first + 1;
+  for (; next < ledger->count; next++) {
+    const Payment *more = &ledger->list[next].payment;
+    if (!same_story(&ledger->list[next - 1].payment, more)) break;
+    say(&text, ", %s", names[more->seat]);
+  }
+  say_weights(&text, entry->payment.weight);
+  return next;
+}

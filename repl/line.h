@@ -1,0 +1,44 @@
+/* line.h - reads what somebody types, or what a pipe brings, line by line.
+ *
+ * On a terminal linenoise edits the line, remembers it and completes it; elsewhere lines are read
+ * plainly, without prompt or echo.  What a line means is the reader's business. */
+#ifndef BASTIDE_LINE_H
+#define BASTIDE_LINE_H
+
+#include "word.h"
+
+/* Help while typing; either may be NULL. */
+typedef struct {
+  void *context;
+  /* Offers whole lines that begin with what was typed. */
+  void (*complete)(void *context, const char *typed, void (*offer)(void *list, const char *line),
+                   void *list);
+  /* What could follow, to be shown behind the cursor; "" for nothing.  Lives until the next call */
+  const char *(*hint)(void *context, const char *typed);
+} LineHelp;
+
+typedef struct {
+  bool terminal;
+  unsigned number; /* lines read so far */
+  char *text;      /* the line at hand */
+  size_t room;
+  char history[1024]; /* where it is kept; "" for nowhere */
+} LineReader;
+
+typedef enum {
+  READ_DONE,
+  READ_CANCELLED, /* the line was given up (Ctrl-C) */
+  READ_END,
+  READ_FAILED, /* errno says why */
+} ReadResult;
+
+/* Reads from standard input.  help is kept by reference; one reader at a time. */
+void line_open(LineReader *reader, const LineHelp *help);
+
+/* The next line, without its end; it lives until the next call. */
+ReadResult line_next(LineReader *reader, const char *prompt, Word *line);
+
+/* Keeps the history and releases everything. */
+void line_close(LineReader *reader);
+
+#endif

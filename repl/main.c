@@ -1,0 +1,163 @@
+/* main.c - finds the subcommand, reads its options, runs it, and sees that no output is lost.
+ *
+ * What the subcommands do stands in their own files; what options there are, in arguments.h. */
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "nearest.h"
+#include "program.h"
+
+#ifndef BASTIDE_VERSION
+#define BASTIDE_VERSION "0.1"
+#endif
+
+static const Program PROGRAMS[] = {
+    {"", "", "Opens the prompt: explore positions, play, try rules.",
+     "Without a terminal the commands come from standard input; the first line that fails ends\n"
+     "the run.  'help' at the prompt lists the commands.",
+     TAKES_TABLE | TAKES(BOTS) | TAKES(SAVE) | TAKES(KEEP), 0, 0, program_prompt},
+    {"play", "", "Plays a game between bots and people.",
+     "Between bots alone the game runs to its end, a line per turn, and the scores are told with\n"
+     "their sources.  Seats without a bot are played at the prompt; without --bots, by two people.",
+     TAKES_TABLE | TAKES(BOTS) | TAKES(SAVE) | TAKES(DEMO) | TAKES(KEEP), 0, 0, program_play},
+    {"replay", "FILE", "Verifies a save down to the state's hash, and shows it.", NULL,
+     TAKES(LINES), 1, 1, program_replay},
+    {"test", "FILE...", "Runs scenarios; the status is 1 if one fails.", NULL, TAKES(VERBOSE), 1,
+     10000, program_test},
+    {"perft", "", "Counts the decision tree for a given order of tiles.",
+     "A leaf is one way to place, deploy (or not) and answer all questions for --depth tiles.\n"
+     "A game that ends before has no leaf.  The total comes last.",
+     TAKES_RULES | TAKES(PLAYERS) | TAKES(ORDER) | TAKES(DEPTH) | TAKES(DIVIDE), 0, 0,
+     program_perft},
+    {"tiles", "", "Shows the tiles of the base game and of what is used.", NULL,
+     TAKES_RULES | TAKES(JSON), 0, 0, program_tiles},
+    {"list", "", "Lists the expansions, with what they bring and their options.", NULL, TAKES(JSON),
+     0, 0, program_list},
+    {"docs", "hooks|meta", "Prints the reference of hooks, or the stubs for editors.", NULL, 0, 1,
+     1, program_docs},
+};
+enum { PROGRAM_COUNT = sizeof PROGRAMS / sizeof PROGRAMS[0] };
+
+/* --- Messages --- */
+
+int complain(const Arguments *arguments, const char *format, ...) {
+  va_list list;
+  fflush(stdout); /* what was said before comes before */
+  fprintf(stderr, "bastide%s%s: ", *arguments->command ? " " : "", arguments->command);
+  va_start(list, format);
+  vfprintf(stderr, format, list);
+  va_end(list);
+  fputc('\n', stderr);
+  return EXIT_WRONG;
+}
+
+int complain_plainly(const char *message) {
+  fflush(stdout);
+  fprintf(stderr, "%s\n", message);
+  return EXIT_WRONG;
+}
+
+static void print_help(FILE *out) {
+  fputs("Bastide, a sandbox for the rules of a tile-laying game.\n\n"
+        "Usage: bastide [options]             the prompt\n"
+        "       bastide COMMAND [options]     see bastide COMMAND --help\n\n",
+        out);
+  for (unsigned i = 1; i < PROGRAM_COUNT; i++) {
+    char call[32];
+    snprintf(call, sizeof call, "%s %s", PROGRAMS[i].name, PROGRAMS[i].files);
+    fprintf(out, "  %-18s %s\n", call, PROGRAMS[i].help);
+  }
+  fputs("\nOptions of the prompt are those of 'play'.  --version tells the version.\n"
+        "Status: 0 done, 1 a test or comparison failed, 2 wrong usage or input.\n",
+        out);
+}
+
+static const Program *find_program(const char *name) {
+  for (unsigned i = 0; i < PROGRAM_COUNT; i++) {
+    if (strcmp(PROGRAMS[i].name, name) == 0) return &PROGRAMS[i];
+  }
+  return NULL;
+}
+
+static int unknown_command(const char *name) {
+  Nearest nearest;
+  char hint[64], shown[64];
+  nearest_start(&nearest, word_of(name));
+  for (unsigned i = 1; i < PROGRAM_COUNT; i++) nearest_offer(&nearest, PROGRAMS[i].name);
+  fprintf(stderr, "bastide: unknown command '%s'%s; bastide --help lists them\n",
+          word_copy(word_of(name), shown, sizeof shown), nearest_hint(&nearest, hint));
+  return EXIT_WRONG;
+}
+
+static int run(int argc, char **argv) {
+  const char *first = argc > 1 ? argv[1] : "";
+  if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0) {
+    print_help(stdout);
+    return EXIT_DONE;
+  }
+  if (strcmp(first, "--version") == 0) {
+    puts("bastide " BASTIDE_VERSION);
+    return EXIT_DONE;
+  }
+  if (strcmp(first, "help") == 0) {
+    const Program *about = argc > 2 ? find_program(argv[2]) : NULL;
+    if (argc > 2 && !about) return unknown_command(argv[2]);
+    if (about)
+      arguments_help(stdout, about);
+    else
+      print_help(stdout);
+    return EXIT_DONE;
+  }
+  bool named = *first && *first != '-';
+  const Program *program = find_program(named ? first : "");
+  if (!program) return unknown_command(first);
+  Program helped = *program;
+  helped.takes |= TAKES(HELP);
+  static Arguments arguments; /* large, and there is only one command line */
+  Reason why = {""};
+  if (!arguments_read(&arguments, &helped, argc - named, argv + named, &why)) {
+    arguments.command = program->name;
+    return complain(&arguments, "%s", why.text);
+  }
+  if (given(&arguments, OPTION_HELP)) {
+    arguments_help(stdout, &helped);
+    return EXIT_DONE;
+  }
+  if (!arguments_is_home(arguments.home)) {
+    return complain(&arguments,
+                    "no scripts/base.lua in %s; BASTIDE_HOME names the folder that holds it",
+                    arguments.home);
+  }
+  return program->run(&arguments);
+}
+
+/* A file opened later must not land on a number that standard output was to have. */
+static void hold_standard_streams(void) {
+  static const int MODES[] = {O_RDONLY, O_RDONLY,
+                              O_WRONLY}; /* writing to the second fails: said below */
+  for (int fd = 0; fd < 3; fd++) {
+    if (fcntl(fd, F_GETFD) == -1 && errno == EBADF) {
+      int held = open("/dev/null", MODES[fd]);
+      (void)held; /* the lowest free number is fd itself */
+    }
+  }
+}
+
+int main(int argc, char **argv) {
+  hold_standard_streams();
+  signal(SIGPIPE, SIG_DFL); /* nobody reads on: end quietly, whatever we were started with */
+  setlocale(LC_CTYPE, "");
+  int status = run(argc, argv);
+  errno = 0;
+  if (fflush(stdout) != 0 || ferror(stdout)) {
+    fprintf(stderr, "bastide: standard output: %s\n",
+            errno ? strerror(errno) : "not all was written");
+    return EXIT_WRONG;
+  }
+  return status;
+}

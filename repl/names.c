@@ -1,0 +1,85 @@
+/* names.c - looking up words, with a helpful sentence when nothing is found. */
+#include "names.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "nearest.h"
+
+enum { SHOWN_MAX = 120 };
+
+/* A search through named things: offers each, and remembers enough to say what there was. */
+typedef struct {
+  Word word;
+  int found; /* index of the match, or -1 */
+  Nearest nearest;
+  char known[SHOWN_MAX]; /* "A, B, C" */
+} Search;
+
+static Search search_for(Word word) {
+  Search search = {.word = word, .found = -1};
+  nearest_start(&search.nearest, word);
+  return search;
+}
+
+static void offer(Search *search, int index, const char *name) {
+  if (search->found < 0 && word_is(search->word, name)) search->found = index;
+  nearest_offer(&search->nearest, name);
+  size_t used = strlen(search->known);
+  if (used + strlen(name) + 8 < SHOWN_MAX)
+    snprintf(search->known + used, SHOWN_MAX - used, "%s%s", used ? ", " : "", name);
+  else if (used && search->known[used - 1] != '.')
+    snprintf(search->known + used, SHOWN_MAX - used, ", ...");
+}
+
+static bool finish(const Search *search, const char *what, Reason *why) {
+  char copy[80], hint[64];
+  if (search->found >= 0) return true;
+  return refuse(why, "unknown %s '%s'%s, expected %s%s", what,
+                word_copy(search->word, copy, sizeof copy), nearest_hint(&search->nearest, hint),
+                search->known[0] ? "one of " : "none: there are none here", search->known);
+}
+
+bool names_player(const char *const *names, unsigned count, Word word, unsigned *seat,
+                  Reason *why) {
+  Search search = search_for(word);
+  for (unsigned i = 0; i < count; i++) offer(&search, (int)i, names[i]);
+  *seat = (unsigned)search.found;
+  return finish(&search, "player", why);
+}
+
+bool names_tile(const Rules *rules, Word word, KindId *kind, Reason *why) {
+  Search search = search_for(word);
+  for (unsigned i = 1; i <= rules->kind_count; i++) offer(&search, (int)i, rules->kinds[i].id);
+  *kind = (KindId)search.found;
+  return finish(&search, "tile", why);
+}
+
+bool names_figure(const Rules *rules, Word word, unsigned *figure, Reason *why) {
+  Search search = search_for(word);
+  for (unsigned i = 0; i < rules->figure_count; i++) offer(&search, (int)i, rules->figures[i].name);
+  *figure = (unsigned)search.found;
+  return finish(&search, "figure", why);
+}
+
+bool names_segment(const Rules *rules, KindId kind, Word word, unsigned *segment, Reason *why) {
+  const Kind *tile = &rules->kinds[kind];
+  char what[24], name[4];
+  Search search = search_for(word);
+  for (unsigned i = 0; i < tile->segment_count; i++) {
+    kind_segment_name(tile, i, name);
+    offer(&search, (int)i, name);
+  }
+  *segment = (unsigned)search.found;
+  snprintf(what, sizeof what, "segment of %s", tile->id);
+  return finish(&search, what, why);
+}
+
+bool names_player_slot(const Rules *rules, Word word, unsigned *slot, Reason *why) {
+  Search search = search_for(word);
+  for (unsigned i = 0; i < rules->slot_count; i++)
+    if (rules->slots[i].scope == SCOPE_PLAYER)
+      offer(&search, rules->slots[i].index, rules->slots[i].name);
+  *slot = (unsigned)search.found;
+  return finish(&search, "value of a player", why);
+}

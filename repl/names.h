@@ -1,0 +1,19 @@
+/* names.h - what the words of a line stand for: players, tiles, figures, segments, kept values.
+ *
+ * Each function is false, with what was expected and the nearest known name, if there is no such
+ * thing.  Whether an action with them is allowed is another question. */
+#ifndef BASTIDE_NAMES_H
+#define BASTIDE_NAMES_H
+
+#include "../core/game.h"
+#include "word.h"
+
+bool names_player(const char *const *names, unsigned count, Word word, unsigned *seat, Reason *why);
+bool names_tile(const Rules *rules, Word word, KindId *kind, Reason *why);
+bool names_figure(const Rules *rules, Word word, unsigned *figure, Reason *why);
+bool names_segment(const Rules *rules, KindId kind, Word word, unsigned *segment, Reason *why);
+
+/* A number that some expansion keeps for each player. */
+bool names_player_slot(const Rules *rules, Word word, unsigned *slot, Reason *why);
+
+#endif

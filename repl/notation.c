@@ -1,0 +1,439 @@
+/* notation.c - reads and writes lines by one table.
+ *
+ * LINE_LIST gives each keyword its arguments as letters, ARGUMENTS says for each letter how it is read,
+ * how it is written, and what to expect.  Whether the names mean anything is not asked here. */
+#include "notation.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "nearest.h"
+
+/* --- Reading one argument.  Each takes a whole word; false if it is none of that sort. --- */
+
+static bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+static bool name_letter(char c) {
+  unsigned char u = (unsigned char)c;
+  return u >= 0x80 || is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
+         c == '-' || c == '\'';
+}
+
+static bool is_name(Word word) {
+  if (word.size == 0 || word.size > NOTATION_NAME) return false;
+  for (size_t i = 0; i < word.size; i++)
+    if (!name_letter(word.text[i])) return false;
+  return true;
+}
+
+static bool take_name(Word word, Word *name) {
+  *name = word;
+  return is_name(word);
+}
+
+static bool take_natural(Word word, uint64_t most, uint64_t *number) {
+  if (word.size == 0) return false;
+  uint64_t n = 0;
+  for (size_t i = 0; i < word.size; i++) {
+    if (!is_digit(word.text[i])) return false;
+    uint64_t digit = (uint64_t)(word.text[i] - '0');
+    if (n > (most - digit) / 10) return false;
+    n = n * 10 + digit;
+  }
+  *number = n;
+  return true;
+}
+
+static bool take_integer(Word word, uint32_t most, int32_t *number) {
+  bool minus = word.size && word.text[0] == '-';
+  uint64_t n;
+  if (minus) word.text++, word.size--;
+  if (!take_natural(word, most, &n)) return false;
+  *number = minus ? -(int32_t)n : (int32_t)n;
+  return true;
+}
+
+static bool take_square(Word word, Square *square) {
+  Word x, y;
+  int32_t a, b;
+  if (!word_split(word, ',', &x, &y)) return false;
+  if (!take_integer(x, TILES_MAX, &a) || !take_integer(y, TILES_MAX, &b)) return false;
+  *square = (Square){(int16_t)a, (int16_t)b};
+  return true;
+}
+
+static bool read_word(Word word, Line *line) {
+  line->name = word;
+  return word.size > 0 && word.size <= NOTATION_WORD;
+}
+
+static bool read_rest(Word word, Line *line) {
+  line->title = word;
+  return true;
+}
+
+static bool read_label(Word word, Line *line) {
+  line->name = word;
+  return word.size > 0 && word.size <= NOTATION_NAME;
+}
+
+static bool read_player(Word word, Line *line) {
+  return take_name(word, &line->player);
+}
+static bool read_tile(Word word, Line *line) {
+  return take_name(word, &line->tile);
+}
+static bool read_square(Word word, Line *line) {
+  return take_square(word, &line->square);
+}
+
+static bool read_rotation(Word word, Line *line) {
+  if (word.size != 2 || word.text[0] != 'r' || word.text[1] < '0' || word.text[1] > '3')
+    return false;
+  line->rotation = (uint8_t)(word.text[1] - '0');
+  return true;
+}
+
+static bool read_figure(Word word, Line *line) {
+  Word figure, segment;
+  line->figured = true;
+  return word_split(word, '@', &figure, &segment) && take_name(figure, &line->figure) &&
+         take_name(segment, &line->segment);
+}
+
+static bool read_far_figure(Word word, Line *line) {
+  Word figure, place, square, segment;
+  return word_split(word, '@', &figure, &place) && word_split(place, ':', &square, &segment) &&
+         take_name(figure, &line->figure) && take_square(square, &line->square) &&
+         take_name(segment, &line->segment);
+}
+
+static bool read_seed(Word word, Line *line) {
+  return take_natural(word, UINT64_MAX, &line->number);
+}
+
+static bool read_count(Word word, Line *line) {
+  return take_natural(word, INT32_MAX, &line->number);
+}
+
+static bool read_hash(Word word, Line *line) {
+  if (word.size != 16) return false;
+  line->number = 0;
+  for (size_t i = 0; i < 16; i++) {
+    char c = word.text[i];
+    int digit = is_digit(c)            ? c - '0'
+                : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                : c >= 'A' && c <= 'F' ? c - 'A' + 10
+                                       : -1;
+    if (digit < 0) return false;
+    line->number = line->number << 4 | (uint64_t)digit;
+  }
+  return true;
+}
+
+static bool item_word(Word word, Item *item) {
+  item->name = word;
+  return word.size > 0 && word.size <= NOTATION_WORD;
+}
+
+static bool item_player(Word word, Item *item) {
+  return take_name(word, &item->name);
+}
+
+static bool item_option(Word word, Item *item) {
+  return word_split(word, '=', &item->name, &item->value) && item->name.size > 0 &&
+         item->value.size > 0 && word.size <= NOTATION_WORD;
+}
+
+static bool item_number(Word word, Item *item) {
+  return word_split(word, '=', &item->name, &item->value) && is_name(item->name) &&
+         take_integer(item->value, 999999999, &item->number);
+}
+
+static bool item_standing(Word word, Item *item) {
+  Word rest;
+  return word_split(word, '.', &item->name, &rest) &&
+         word_split(rest, '@', &item->value, &item->segment) && is_name(item->name) &&
+         is_name(item->value) && is_name(item->segment);
+}
+
+/* --- Writing one argument --- */
+
+typedef struct {
+  char *out;
+  size_t size, used; /* used may exceed size, as with snprintf */
+} Writer;
+
+static void put(Writer *writer, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+static void put(Writer *writer, const char *format, ...) {
+  size_t room = writer->used < writer->size ? writer->size - writer->used : 0;
+  va_list arguments;
+  va_start(arguments, format);
+  int length = vsnprintf(room ? writer->out + writer->used : NULL, room, format, arguments);
+  va_end(arguments);
+  if (length > 0) writer->used += (size_t)length;
+}
+
+static void put_word(Writer *writer, const char *before, Word word) {
+  put(writer, "%s%.*s", before, (int)word.size, word.size ? word.text : "");
+}
+
+static void write_name(Writer *w, const Line *line) {
+  put_word(w, " ", line->name);
+}
+static void write_player(Writer *w, const Line *line) {
+  put_word(w, " ", line->player);
+}
+static void write_tile(Writer *w, const Line *line) {
+  put_word(w, " ", line->tile);
+}
+
+static void write_title(Writer *w, const Line *line) {
+  if (line->title.size) put_word(w, " ", line->title);
+}
+
+static void write_square(Writer *w, const Line *line) {
+  put(w, " %d,%d", line->square.x, line->square.y);
+}
+
+static void write_rotation(Writer *w, const Line *line) {
+  put(w, " r%u", line->rotation);
+}
+
+static void write_figure(Writer *w, const Line *line) {
+  if (!line->figured) return;
+  put_word(w, " ", line->figure);
+  put_word(w, "@", line->segment);
+}
+
+static void write_far_figure(Writer *w, const Line *line) {
+  put_word(w, " ", line->figure);
+  put(w, "@%d,%d", line->square.x, line->square.y);
+  put_word(w, ":", line->segment);
+}
+
+static void write_number(Writer *w, const Line *line) {
+  put(w, " %" PRIu64, line->number);
+}
+static void write_hash(Writer *w, const Line *line) {
+  put(w, " %016" PRIx64, line->number);
+}
+
+static void item_write_name(Writer *w, const Item *item) {
+  put_word(w, " ", item->name);
+}
+
+static void item_write_option(Writer *w, const Item *item) {
+  put_word(w, " ", item->name);
+  put_word(w, "=", item->value);
+}
+
+static void item_write_number(Writer *w, const Item *item) {
+  put_word(w, " ", item->name);
+  put(w, "=%d", item->number);
+}
+
+static void item_write_standing(Writer *w, const Item *item) {
+  put_word(w, " ", item->name);
+  put_word(w, ".", item->value);
+  put_word(w, "@", item->segment);
+}
+
+/* --- The tables --- */
+
+typedef struct {
+  char letter;
+  bool optional; /* may be missing */
+  bool rest;     /* takes the rest of the line as one word */
+  bool (*read)(Word, Line *);
+  void (*write)(Writer *, const Line *);
+  bool (*read_item)(Word, Item *); /* instead: repeated until the line ends */
+  void (*write_item)(Writer *, const Item *);
+  const char *expected;
+} Argument;
+
+static const Argument ARGUMENTS[] = {
+    {'v', 0, 0, read_count, write_number, NULL, NULL, "a format version"},
+    {'w', 0, 0, read_word, write_name, NULL, NULL, "a name"},
+    {'~', 1, 1, read_rest, write_title, NULL, NULL, "a title"},
+    {'l', 0, 1, read_label, write_name, NULL, NULL, "the label of an option"},
+    {'p', 0, 0, read_player, write_player, NULL, NULL, "a player"},
+    {'t', 0, 0, read_tile, write_tile, NULL, NULL, "a tile"},
+    {'x', 0, 0, read_square, write_square, NULL, NULL, "a square x,y from -512 to 512"},
+    {'r', 0, 0, read_rotation, write_rotation, NULL, NULL, "a rotation r0, r1, r2 or r3"},
+    {'f', 1, 0, read_figure, write_figure, NULL, NULL, "figure@segment"},
+    {'g', 0, 0, read_far_figure, write_far_figure, NULL, NULL, "figure@x,y:segment"},
+    {'s', 0, 0, read_seed, write_number, NULL, NULL, "a number from 0 to 18446744073709551615"},
+    {'n', 0, 0, read_count, write_number, NULL, NULL, "a number"},
+    {'h', 0, 0, read_hash, write_hash, NULL, NULL, "16 hexadecimal digits"},
+    {'W', 0, 0, NULL, NULL, item_word, item_write_name, "a name"},
+    {'P', 0, 0, NULL, NULL, item_player, item_write_name,
+     "a player's name of letters, digits, - and _"},
+    {'O', 0, 0, NULL, NULL, item_option, item_write_option, "name=value"},
+    {'N', 0, 0, NULL, NULL, item_number, item_write_number, "name=number"},
+    {'F', 1, 0, NULL, NULL, item_standing, item_write_standing, "player.figure@segment"},
+};
+
+_Static_assert(TILES_MAX == 512, "the text about squares names the limit");
+
+static const struct {
+  const char *keyword, *arguments, *form;
+  LineClass class;
+} LINES[LINE_KINDS] = {[LINE_BLANK] = {"", "", "", CLASS_BLANK},
+#define X(NAME, KEYWORD, CLASS, ARGUMENT_LETTERS, FORM)                                            \
+  [LINE_##NAME] = {KEYWORD, ARGUMENT_LETTERS, FORM, CLASS_##CLASS},
+                       LINE_LIST(X)
+#undef X
+};
+
+static const Argument *argument(char letter) {
+  const Argument *a = ARGUMENTS;
+  while (a->letter != letter) a++;
+  return a;
+}
+
+LineClass line_class(LineKind kind) {
+  return LINES[kind].class;
+}
+const char *line_keyword(LineKind kind) {
+  return LINES[kind].keyword;
+}
+const char *line_form(LineKind kind) {
+  return LINES[kind].form;
+}
+
+/* --- Lines --- */
+
+/* What was found instead of what was expected. */
+static bool found(Word word, const char *expected, const Line *line, Reason *why) {
+  char copy[80];
+  const char *form = line_form(line->kind);
+  if (word.size == 0) return refuse(why, "the line ends, expected %s, as in `%s`", expected, form);
+  if (word.size > NOTATION_WORD)
+    return refuse(why, "a word of %zu bytes, expected %s, as in `%s`", word.size, expected, form);
+  return refuse(why, "found '%s', expected %s, as in `%s`", word_copy(word, copy, sizeof copy),
+                expected, form);
+}
+
+static bool read_items(const Argument *a, Word *rest, Line *line, Reason *why) {
+  Word word = word_next(rest);
+  if (word.size == 0) return a->optional || found(word, a->expected, line, why);
+  for (; word.size; word = word_next(rest)) {
+    if (line->item_count == NOTATION_ITEMS)
+      return refuse(why, "more than %d words after '%s'", NOTATION_ITEMS, line_keyword(line->kind));
+    if (!a->read_item(word, &line->items[line->item_count]))
+      return found(word, a->expected, line, why);
+    line->item_count++;
+  }
+  return true;
+}
+
+static bool read_arguments(Word rest, Line *line, Reason *why) {
+  for (const char *letter = LINES[line->kind].arguments; *letter; letter++) {
+    const Argument *a = argument(*letter);
+    if (a->read_item) {
+      if (!read_items(a, &rest, line, why)) return false;
+      continue;
+    }
+    rest = word_trim(rest);
+    if (rest.size == 0 && a->optional) continue;
+    Word word = rest;
+    if (a->rest)
+      rest.size = 0;
+    else
+      word = word_next(&rest);
+    if (!a->read(word, line)) return found(word, a->expected, line, why);
+  }
+  Word more = word_next(&rest);
+  return more.size == 0 || found(more, "the end of the line", line, why);
+}
+
+static LineKind find_keyword(Word word) {
+  for (unsigned kind = LINE_BLANK + 1; kind < LINE_KINDS; kind++)
+    if (word_is(word, LINES[kind].keyword)) return (LineKind)kind;
+  return LINE_BLANK;
+}
+
+static bool unknown_keyword(Word word, Reason *why) {
+  Nearest nearest;
+  char copy[40], hint[64];
+  nearest_start(&nearest, word);
+  nearest_offer(&nearest, "refuse");
+  for (unsigned kind = LINE_BLANK + 1; kind < LINE_KINDS; kind++)
+    nearest_offer(&nearest, LINES[kind].keyword);
+  return refuse(why, "unknown line '%s'%s, expected one such as `%s`",
+                word_copy(word, copy, sizeof copy), nearest_hint(&nearest, hint),
+                line_form(LINE_PLAY));
+}
+
+/* Cuts the comment off and sees that the rest is text. */
+static bool readable(Word *text, Reason *why) {
+  if (text->size && text->text[text->size - 1] == '\r') text->size--;
+  for (size_t i = 0; i < text->size;) {
+    char c = text->text[i];
+    if (c == '#') {
+      text->size = i;
+      break;
+    }
+    size_t length = c == '\t' ? 1 : word_character(text->text + i, text->size - i);
+    if (length == 0)
+      return refuse(why, "byte \\x%02X in column %zu, expected plain text (UTF-8)",
+                    (unsigned char)c, i + 1);
+    i += length;
+  }
+  *text = word_trim(*text);
+  return true;
+}
+
+bool notation_read(const char *text, size_t size, Line *line, Reason *why) {
+  memset(line, 0, sizeof *line);
+  if (size > NOTATION_LINE + 1)
+    return refuse(why, "a line of %zu bytes, expected at most %d", size, NOTATION_LINE);
+  Word rest = {text, size};
+  if (!readable(&rest, why)) return false;
+  if (rest.size == 0) return true;
+  Word keyword = word_next(&rest);
+  if (word_is(keyword, "refuse")) {
+    line->refused = true;
+    keyword = word_next(&rest);
+    if (keyword.size == 0)
+      return refuse(why, "the line ends, expected an action after 'refuse', as in `refuse %s`",
+                    line_form(LINE_PLAY));
+  }
+  line->kind = (uint8_t)find_keyword(keyword);
+  if (line->kind == LINE_BLANK) return unknown_keyword(keyword, why);
+  if (line->refused && line_class(line->kind) != CLASS_ACTION) {
+    return refuse(why, "'%s' after 'refuse', expected an action, as in `refuse %s`",
+                  line_keyword(line->kind), line_form(LINE_PLAY));
+  }
+  return read_arguments(rest, line, why);
+}
+
+size_t notation_write(const Line *line, char *out, size_t size) {
+  Writer writer = {out, size, 0};
+  if (size) out[0] = '\0';
+  put(&writer, "%s%s", line->refused ? "refuse " : "", line_keyword(line->kind));
+  for (const char *letter = LINES[line->kind].arguments; *letter; letter++) {
+    const Argument *a = argument(*letter);
+    if (a->write) a->write(&writer, line);
+    for (unsigned i = 0; a->write_item && i < line->item_count; i++)
+      a->write_item(&writer, &line->items[i]);
+  }
+  return writer.used;
+}
+
+bool notation_player_name(Word name, Reason *why) {
+  char copy[80];
+  if (is_name(name)) return true;
+  return refuse(why, "'%s' is no player's name, expected up to %d letters, digits, - and _",
+                word_copy(name, copy, sizeof copy), NOTATION_NAME);
+}

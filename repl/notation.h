@@ -1,0 +1,90 @@
+/* notation.h - one line of the language for games, saves and tests: from text and back to text.
+ *
+ * Syntax only: names of players, tiles, figures and options are words here, and whether they exist is
+ * the session's business.  A parsed Line points into the text it was read from and lives no longer
+ * than that.  Nothing is allocated, and any bytes may come in. */
+#ifndef BASTIDE_NOTATION_H
+#define BASTIDE_NOTATION_H
+
+#include "../core/types.h"
+#include "word.h"
+
+enum {
+  NOTATION_LINE = 2000, /* bytes of a line, without its end */
+  NOTATION_WORD = 255,  /* bytes of a word that names a file or a rule */
+  NOTATION_NAME = 31,   /* bytes of any other name */
+  NOTATION_ITEMS = 64,  /* repeated words of a line */
+};
+
+/* X(NAME, keyword, class, arguments, how it looks).  The arguments are letters, see notation.c. */
+#define LINE_LIST(X)                                                                               \
+  X(BASTIDE, "bastide", HEAD, "v", "bastide 1")                                                    \
+  X(SCENARIO, "scenario", HEAD, "w~", "scenario NAME title")                                       \
+  X(RULES, "rules", HEAD, "W", "rules CITY-3 DEP-4")                                               \
+  X(USE, "use", HEAD, "W", "use inns house/my_rule.lua")                                           \
+  X(OPT, "opt", HEAD, "O", "opt tiny_city=2")                                                      \
+  X(PLAYERS, "players", HEAD, "P", "players Alice Bob")                                            \
+  X(SEED, "seed", HEAD, "s", "seed 42")                                                            \
+  X(SET, "set", SETUP, "txrF", "set B16 0,0 r0 A.small@C1")                                        \
+  X(SUPPLY, "supply", SETUP, "pN", "supply A small=0 big=0")                                       \
+  X(TURN, "turn", SETUP, "p", "turn B")                                                            \
+  X(PLAY, "play", ACTION, "ptxrf", "play A B14 0,-1 r2 small@C1")                                  \
+  X(CHOOSE, "choose", ACTION, "pl", "choose A add")                                                \
+  X(DEPLOY, "deploy", ACTION, "pg", "deploy A big@1,0:R1")                                         \
+  X(RECALL, "recall", ACTION, "pg", "recall A small@1,0:R1")                                       \
+  X(PASS, "pass", ACTION, "p", "pass A")                                                           \
+  X(DISCARD, "discard", ACTION, "t", "discard B01")                                                \
+  X(END, "end", ACTION, "", "end")                                                                 \
+  X(SCORE, "score", CHECK, "N", "score A=4 B=0")                                                   \
+  X(HAND, "hand", CHECK, "pN", "hand A small=7 big=1")                                             \
+  X(PLAYER, "player", CHECK, "pN", "player A wine=1")                                              \
+  X(NEXT, "next", CHECK, "p", "next B")                                                            \
+  X(SPOTS, "spots", CHECK, "tn", "spots B14 23")                                                   \
+  X(DEPLOYS, "deploys", CHECK, "txrn", "deploys B14 0,-1 r2 5")                                    \
+  X(HASH, "hash", CHECK, "h", "hash 1f2e3d4c5b6a7988")
+
+typedef enum {
+  LINE_BLANK, /* nothing, or only a comment */
+#define X(NAME, ...) LINE_##NAME,
+  LINE_LIST(X)
+#undef X
+      LINE_KINDS
+} LineKind;
+
+typedef enum { CLASS_BLANK, CLASS_HEAD, CLASS_SETUP, CLASS_ACTION, CLASS_CHECK } LineClass;
+
+/* One of several words: a name; name=value (opt); name=number (score, supply, hand, player);
+ * player.figure@segment (set: name is the player, value the figure). */
+typedef struct {
+  Word name, value, segment;
+  int32_t number;
+} Item;
+
+typedef struct {
+  uint8_t kind; /* LineKind; of the inner line after `refuse` */
+  bool refused; /* `refuse` stood before it */
+  bool figured; /* play: a figure is deployed */
+  uint8_t rotation;
+  Square square;
+  Word player, tile, figure, segment;
+  Word name; /* scenario: its name; choose: the label */
+  Word title;
+  uint64_t number; /* version, seed, count, hash */
+  unsigned item_count;
+  Item items[NOTATION_ITEMS];
+} Line;
+
+/* Reads one line (without its end; size bytes).  False with what was found and what was expected. */
+bool notation_read(const char *text, size_t size, Line *line, Reason *why);
+
+/* Writes the line, without its end, as it would be read again.  Returns its length as snprintf does. */
+size_t notation_write(const Line *line, char *out, size_t size);
+
+LineClass line_class(LineKind kind);
+const char *line_keyword(LineKind kind);
+const char *line_form(LineKind kind); /* how such a line looks */
+
+/* May this be a player's name?  Says why not. */
+bool notation_player_name(Word name, Reason *why);
+
+#endif

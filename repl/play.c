@@ -1,0 +1,86 @@
+/* play.c - bastide play: a game between bots, told turn by turn; with people, at the prompt. */
+#include <string.h>
+
+#include "bot.h"
+#include "program.h"
+#include "prompt.h"
+#include "save.h"
+
+enum { DEMO_SEED = 7, DEMO_TURNS = 20 };
+
+/* Lets the bots play until the game is over or `turns` tiles lie beside the start tile. */
+static AnswerKind play_on(Session *session, Rng *rng, unsigned turns, Answer *answer) {
+  ReportMark told = {0};
+  const Game *game = session_game(session);
+  *answer = (Answer){.kind = ANSWER_DONE};
+  while (game->turn.phase != PHASE_OVER) {
+    bool between = game->turn.phase == PHASE_PLACE;
+    if (between && game->board.tile_count > turns) break;
+    if (bot_move(session, rng, answer) != ANSWER_DONE) return answer->kind;
+    report_lines(stdout, session, &told);
+  }
+  return ANSWER_DONE;
+}
+
+static AnswerKind end_demo(Session *session, Answer *answer) {
+  static const char END[] = "end";
+  DrawStyle style = draw_style(stdout);
+  Scene scene = {session_game(session), session_rules(session), session_players(session), NULL};
+  putchar('\n');
+  draw_board(stdout, &scene, &style);
+  draw_players(stdout, &scene, &style);
+  return session_line(session, END, sizeof END - 1, 0, answer);
+}
+
+static int play_bots(Arguments *arguments, bool demo) {
+  SessionStart start = arguments_start(arguments);
+  uint64_t seed = given(arguments, OPTION_SEED) ? arguments->seed
+                  : demo                        ? DEMO_SEED
+                                                : arguments_seed();
+  Reason why = {""};
+  Answer answer;
+  start.seed = &seed;
+  Session *session = session_new(&start, &answer);
+  if (!session) return complain_plainly(answer.text);
+  if (!given(arguments, OPTION_SEED)) printf("seed %llu\n", (unsigned long long)seed);
+  Rng rng = bot_rng(seed);
+  play_on(session, &rng, demo ? DEMO_TURNS : TILES_MAX, &answer);
+  if (demo && answer.kind == ANSWER_DONE) end_demo(session, &answer);
+  int status = EXIT_DONE;
+  if (answer.kind == ANSWER_DONE) {
+    putchar('\n');
+    report_scores(stdout, session);
+  } else {
+    status = complain_plainly(answer.text); /* what was played until then is still worth a save */
+  }
+  if (arguments->save && !save_write(session, arguments->save, &why)) {
+    status = complain(arguments, "%s", why.text);
+  }
+  session_close(session);
+  return status;
+}
+
+static int play_people(Arguments *arguments) {
+  static Prompt prompt;
+  Answer answer;
+  prompt.home = arguments->home;
+  prompt.save = arguments->save;
+  prompt.keep_going = given(arguments, OPTION_KEEP);
+  prompt.playing = true;
+  if (prompt_start(&prompt, arguments, &answer) != ANSWER_DONE)
+    return complain_plainly(answer.text);
+  return prompt_run(&prompt);
+}
+
+int program_play(Arguments *arguments) {
+  bool demo = given(arguments, OPTION_DEMO), people = false;
+  Reason why = {""};
+  /* Found out now, not after an evening of play. */
+  if (arguments->save && !arguments_check_save(arguments->save, &why)) {
+    return complain(arguments, "--save: %s", why.text);
+  }
+  for (size_t seat = 0; seat < arguments->player_count; seat++) {
+    people = people || arguments->bots[seat] == BOT_NONE;
+  }
+  return people && !demo ? play_people(arguments) : play_bots(arguments, demo);
+}

@@ -1,0 +1,33 @@
+/* replay.c - bastide replay: verifies a save down to the state's hash, and shows it.
+ *
+ * Reading a save is replaying it (save.h); this file only tells what came out. */
+#include "draw.h"
+#include "program.h"
+#include "report.h"
+#include "save.h"
+
+int program_replay(Arguments *arguments) {
+  const char *path = arguments->files[0];
+  Reason note = {""};
+  Answer answer;
+  Session *session = save_read(arguments->home, path, &note, &answer);
+  if (!session) return complain_plainly(answer.text);
+  if (note.text[0]) complain_plainly(note.text);
+  size_t count = session_log_count(session);
+  if (given(arguments, OPTION_LINES)) {
+    for (size_t i = 0; i < count; i++) puts(session_log(session, i));
+    putchar('\n');
+  }
+  const Game *game = session_game(session);
+  Scene scene = {game, session_rules(session), session_players(session), NULL};
+  DrawStyle style = draw_style(stdout);
+  draw_board(stdout, &scene, &style);
+  draw_players(stdout, &scene, &style);
+  putchar('\n');
+  report_scores(stdout, session);
+  printf("%s: %zu lines, %u tiles on the table, hash %016llx%s\n", path, count,
+         game->board.tile_count, (unsigned long long)game_hash(game),
+         note.text[0] ? "" : ": verified");
+  session_close(session);
+  return EXIT_DONE;
+}

@@ -1,0 +1,253 @@
+/* save.c - writing a save so that a kill, a full disk or a power cut costs at most the newest one. */
+#define _XOPEN_SOURCE 700 /* realpath */
+#include "save.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "textfile.h"
+
+/* --- The lines --- */
+
+typedef bool WriteLine(void *context, const char *line);
+
+/* Two expansions may have an option of the same name; then each is called in full. */
+static bool ambiguous(const Rules *rules, const char *name) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < rules->setting_count; i++)
+    count += !strcmp(rules->settings[i].name, name);
+  return count > 1;
+}
+
+static bool write_options(const Rules *rules, WriteLine *write, void *context) {
+  char line[NOTATION_LINE + 1];
+  for (unsigned i = 0; i < rules->setting_count; i++) {
+    const Setting *setting = &rules->settings[i];
+    bool full = ambiguous(rules, setting->name);
+    if (!setting->changed) continue;
+    snprintf(line, sizeof line, "opt %s%s%s=%s", full ? rules->authors[setting->author].name : "",
+             full ? "." : "", setting->name, setting->value);
+    if (!write(context, line)) return false;
+  }
+  return true;
+}
+
+/* All words after one keyword; nothing if there are none. */
+static bool write_words(const char *keyword, const Session *session, size_t count,
+                        const char *(*word)(const Session *, size_t), WriteLine *write,
+                        void *context) {
+  char line[NOTATION_LINE + 1];
+  for (size_t i = 0; i < count;) {
+    size_t used = (size_t)snprintf(line, sizeof line, "%s", keyword), words = 0;
+    for (; i < count && words < NOTATION_ITEMS; i++, words++) {
+      if (words && used + 1 + strlen(word(session, i)) > NOTATION_LINE) break;
+      used += (size_t)snprintf(line + used, sizeof line - used, " %s", word(session, i));
+    }
+    if (!write(context, line)) return false;
+  }
+  return true;
+}
+
+static const char *player_word(const Session *session, size_t i) {
+  return session_player(session, (unsigned)i);
+}
+
+static bool write_head(const Session *session, WriteLine *write, void *context) {
+  char line[64];
+  snprintf(line, sizeof line, "bastide %d", SAVE_VERSION);
+  if (!write(context, line)) return false;
+  if (!write_words("use", session, session_use_count(session), session_use, write, context) ||
+      !write_options(session_rules(session), write, context) ||
+      !write_words("players", session, session_player_count(session), player_word, write, context))
+    return false;
+  if (!session_seed(session)) return true;
+  snprintf(line, sizeof line, "seed %" PRIu64, *session_seed(session));
+  return write(context, line);
+}
+
+static bool write_tail(const Session *session, WriteLine *write, void *context) {
+  const Game *game = session_game(session);
+  char line[NOTATION_LINE + 1];
+  size_t used = (size_t)snprintf(line, sizeof line, "score");
+  for (unsigned seat = 0; seat < game->players; seat++)
+    used += (size_t)snprintf(line + used, sizeof line - used, " %s=%d",
+                             session_player(session, seat), game->scores[seat]);
+  if (!write(context, line)) return false;
+  snprintf(line, sizeof line, "hash %016" PRIx64, game_hash(game));
+  return write(context, line);
+}
+
+bool save_lines(const Session *session, bool (*write)(void *context, const char *line),
+                void *context) {
+  if (!session_game(session) || session_halfway(session)) return false;
+  if (!write_head(session, write, context)) return false;
+  for (size_t i = 0; i < session_log_count(session); i++)
+    if (!write(context, session_log(session, i))) return false;
+  return write_tail(session, write, context);
+}
+
+/* --- Writing --- */
+
+enum { PATH_SIZE = 4096, BESIDE_SIZE = PATH_SIZE + 16 };
+
+static bool write_line(void *context, const char *line) {
+  FILE *stream = context;
+  return fputs(line, stream) >= 0 && fputc('\n', stream) != EOF;
+}
+
+/* The file that is meant: a link leads to it, and a device is none. */
+static bool resolve(const char *path, char out[PATH_SIZE], Reason *why) {
+  struct stat status;
+  size_t size = strlen(path);
+  if (size == 0 || size >= PATH_SIZE) return refuse(why, "'%.80s' is no usable name", path);
+  memcpy(out, path, size + 1);
+  if (lstat(path, &status) != 0)
+    return errno == ENOENT || refuse(why, "%s: %s", path, strerror(errno));
+  if (S_ISLNK(status.st_mode)) {
+    char *target = realpath(path, NULL);
+    bool good = target && strlen(target) < PATH_SIZE && stat(target, &status) == 0;
+    if (good) memcpy(out, target, strlen(target) + 1);
+    free(target);
+    if (!good) return refuse(why, "%s: the link leads nowhere", path);
+  }
+  if (!S_ISREG(status.st_mode)) return refuse(why, "%s is no ordinary file", path);
+  /* A rename would not ask for this. */
+  return access(out, W_OK) == 0 || refuse(why, "%s: %s", path, strerror(errno));
+}
+
+/* A new file beside the save.  One that a killed program left behind has its number taken. */
+static int open_beside(const char path[PATH_SIZE], char out[BESIDE_SIZE]) {
+  int fd = -1;
+  for (unsigned n = 0; n < 1000; n++) {
+    snprintf(out, BESIDE_SIZE, "%s.%u.new", path, n);
+    fd = open(out, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd >= 0 || errno != EEXIST) break;
+  }
+  return fd;
+}
+
+static bool fill(int fd, const Session *session) {
+  FILE *stream = fdopen(fd, "w");
+  if (!stream) {
+    close(fd);
+    return false;
+  }
+  errno = EIO; /* should somebody fail without a word */
+  bool good = save_lines(session, write_line, stream) && fflush(stream) == 0 && fsync(fd) == 0;
+  int error = errno;
+  if (fclose(stream) != 0 && good) return false;
+  errno = error;
+  return good;
+}
+
+/* A rename is only certain once the folder itself is on the disk. */
+static bool sync_folder(const char *path) {
+  char folder[PATH_SIZE];
+  const char *slash = strrchr(path, '/');
+  size_t size = slash ? (size_t)(slash - path) : 0;
+  memcpy(folder, path, size);
+  folder[size] = '\0';
+  int fd = open(size ? folder : slash ? "/" : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0) return false;
+  bool good = fsync(fd) == 0 || errno == EINVAL; /* some file systems know no such thing */
+  int error = errno;
+  close(fd);
+  errno = error;
+  return good;
+}
+
+bool save_write(const Session *session, const char *path, Reason *why) {
+  char target[PATH_SIZE], beside[BESIDE_SIZE];
+  if (!session_game(session)) return refuse(why, "there is no game to save");
+  if (session_halfway(session))
+    return refuse(why, "a tile lies and its figure is undecided: finish the turn first");
+  if (!resolve(path, target, why)) return false;
+  int fd = open_beside(target, beside);
+  if (fd < 0) return refuse(why, "%s: %s; nothing was saved", target, strerror(errno));
+  struct stat status;
+  if (stat(target, &status) == 0) (void)fchmod(fd, status.st_mode & 0777);
+  if (!fill(fd, session) || rename(beside, target) != 0) {
+    int error = errno;
+    unlink(beside);
+    return refuse(why, "%s: %s; nothing was saved", target, strerror(error));
+  }
+  if (!sync_folder(target))
+    return refuse(why, "%s is saved, but its folder could not be synced: %s", target,
+                  strerror(errno));
+  return true;
+}
+
+/* --- Reading --- */
+
+static AnswerKind fault(Answer *answer, const char *path, unsigned line) {
+  char text[sizeof answer->text];
+  memcpy(text, answer->text, sizeof text);
+  if (answer->kind == ANSWER_DONE) answer->kind = ANSWER_WRONG;
+  if (answer->line) line = answer->line;
+  if (line)
+    snprintf(answer->text, sizeof answer->text, "%.200s:%u: %.300s", path, line, text);
+  else
+    snprintf(answer->text, sizeof answer->text, "%.200s: %.300s", path, text);
+  answer->line = line;
+  return answer->kind;
+}
+
+static AnswerKind damaged(Answer *answer, const char *path, unsigned line, const char *text) {
+  *answer = (Answer){.kind = ANSWER_WRONG};
+  snprintf(answer->text, sizeof answer->text, "%s", text);
+  return fault(answer, path, line);
+}
+
+/* Carries out the lines.  `hashed` tells whether the last one that says something is a hash. */
+static AnswerKind replay(Session *session, TextFile *file, const char *path, bool *hashed,
+                         Reason *note, Answer *answer) {
+  Word text;
+  *hashed = false;
+  while (textfile_next(file, &text)) {
+    Line line;
+    Reason why = {""};
+    if (file->cut) {
+      refuse(note, "%s:%u: the file is cut here; the rest of a line was dropped", path, file->line);
+      break;
+    }
+    if (!notation_read(text.text, text.size, &line, &why))
+      return damaged(answer, path, file->line, why.text);
+    if (file->line == 1 && line.kind != LINE_BASTIDE)
+      return damaged(answer, path, 1, "this is no save, expected `bastide 1` in the first line");
+    if (session_do(session, &line, file->line, answer) != ANSWER_DONE)
+      return fault(answer, path, file->line);
+    if (line.kind != LINE_BLANK) *hashed = line.kind == LINE_HASH;
+  }
+  if (file->line == 0 || (file->line == 1 && file->cut))
+    return damaged(answer, path, 1, "this is no save, expected `bastide 1` in the first line");
+  if (session_lay(session, answer) != ANSWER_DONE) return fault(answer, path, 0);
+  return ANSWER_DONE;
+}
+
+Session *save_read(const char *home, const char *path, Reason *note, Answer *answer) {
+  TextFile file;
+  Reason local = {""}, why = {""};
+  bool hashed;
+  if (!note) note = &local;
+  note->text[0] = '\0';
+  if (!textfile_open(&file, path, &why)) {
+    damaged(answer, path, 0, why.text);
+    return NULL;
+  }
+  Session *session = session_open(home);
+  if (!session) damaged(answer, path, 0, "out of memory");
+  if (session && replay(session, &file, path, &hashed, note, answer) != ANSWER_DONE) {
+    session_close(session);
+    session = NULL;
+  }
+  if (session && !hashed && !note->text[0])
+    refuse(note, "%s:%u: the file ends without a hash: its end may be missing", path, file.line);
+  textfile_close(&file);
+  return session;
+}

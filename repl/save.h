@@ -1,0 +1,25 @@
+/* save.h - a game as a file: written so that the previous save survives everything, read with doubt.
+ *
+ * The file is notation (`bastide 1`, the head, the lines, score and hash), so a person can read it and
+ * a scenario can be made of it.  Reading replays it. */
+#ifndef BASTIDE_SAVE_H
+#define BASTIDE_SAVE_H
+
+#include "session.h"
+
+enum { SAVE_VERSION = 1 };
+
+/* Writes beside `path`, syncs, renames over it, and syncs the folder.  False with the reason; then
+ * what was there before is still there. */
+bool save_write(const Session *session, const char *path, Reason *why);
+
+/* Replays a save.  NULL if it is damaged or leads to another state; the answer then starts with
+ * `file:line: `.  A last line without its end is dropped (a cut file), and `note` says so ("" if not);
+ * note may be NULL. */
+Session *save_read(const char *home, const char *path, Reason *note, Answer *answer);
+
+/* The lines of a save, one by one, for whoever writes elsewhere (a pipe, a test). */
+bool save_lines(const Session *session, bool (*write)(void *context, const char *line),
+                void *context);
+
+#endif

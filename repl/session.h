@@ -1,0 +1,99 @@
+/* session.h - a game being played: rules, players, table, and the lines that led here.
+ *
+ * Carries out lines of the notation.  Head and set-up lines are collected; the first line that needs a
+ * table loads the rules and lays it.  What was carried out is kept as text, which is the save, the
+ * history and the way back (undo replays).  It prints nothing; whoever asks gets an Answer. */
+#ifndef BASTIDE_SESSION_H
+#define BASTIDE_SESSION_H
+
+#include "../scripts/script.h"
+#include "ledger.h"
+#include "notation.h"
+
+enum { SESSION_PLAYERS_MIN = 2, SESSION_PLAYERS_MAX = 6 };
+
+typedef enum {
+  ANSWER_DONE,    /* carried out, or the check holds */
+  ANSWER_REFUSED, /* not allowed now; nothing has happened */
+  ANSWER_FALSE,   /* a check does not hold: expected and found */
+  ANSWER_WRONG,   /* the line itself is wrong: what was found, what was expected */
+  ANSWER_BROKEN,  /* a rule failed, "rule failed: file:line: …"; the game is as before */
+} AnswerKind;
+
+typedef struct {
+  AnswerKind kind;
+  unsigned line; /* the line to blame, if it is an earlier one (set-up lines); else 0 */
+  char text[SCRIPT_ERROR_SIZE + 64]; /* "" when done */
+} Answer;
+
+typedef struct Session Session;
+
+/* What a session starts with.  Strings are copied. */
+typedef struct {
+  const char *home; /* the folder that holds scripts/ and expansions/ */
+  const char *const *use;
+  size_t use_count;
+  const char *const *options; /* "name=value" */
+  size_t option_count;
+  const char *const *players;
+  size_t player_count;
+  const uint64_t *seed; /* NULL: lines say what is drawn */
+} SessionStart;
+
+/* An empty session, nothing loaded: lines will bring the head.  NULL when memory is short. */
+Session *session_open(const char *home);
+
+/* A session whose table is laid.  NULL and a message if that is impossible. */
+Session *session_new(const SessionStart *start, Answer *answer);
+
+void session_close(Session *session);
+
+/* For a prompt: set-up lines are tried at once, and one that cannot be carried out is forgotten. */
+void session_eager(Session *session, bool on);
+
+/* Reads and carries out one line.  `number` is its place in its file, for Answer.line; 0: none. */
+AnswerKind session_line(Session *session, const char *text, size_t size, unsigned number,
+                        Answer *answer);
+
+/* Carries out a line that was read already. */
+AnswerKind session_do(Session *session, const Line *line, unsigned number, Answer *answer);
+
+/* Carries out one action of the core, as a bot picks it, and keeps it as a line of notation.  After
+ * ACTION_PLACE the line is only half said while PHASE_DEPLOY is open. */
+AnswerKind session_act(Session *session, const Action *action, Answer *answer);
+
+/* Would session_act be the line?  Writes what the action is called in notation (PLACE: without a
+ * figure; DEPLOY and PASS: the whole play line). */
+void session_write_action(const Session *session, const Action *action, char *out, size_t size);
+
+/* Loads the rules and lays the table, if that has not happened yet. */
+AnswerKind session_lay(Session *session, Answer *answer);
+
+/* Takes back, or repeats, what one line did.  ANSWER_REFUSED when there is nothing. */
+AnswerKind session_undo(Session *session, Answer *answer);
+AnswerKind session_redo(Session *session, Answer *answer);
+
+/* --- What there is.  NULL or 0 while no table is laid. --- */
+
+const Game *session_game(const Session *session);
+const Rules *session_rules(const Session *session);
+Script *session_script(const Session *session);
+const Ledger *session_ledger(const Session *session);
+
+unsigned session_player_count(const Session *session);
+const char *session_player(const Session *session, unsigned seat);
+const char *const *session_players(const Session *session);
+int session_seat(const Session *session, const char *name); /* -1 if unknown */
+const uint64_t *session_seed(const Session *session);       /* NULL: no seed */
+
+/* The head as it was given, for saves. */
+size_t session_use_count(const Session *session);
+const char *session_use(const Session *session, size_t i);
+
+/* The lines that set up the table and the actions since, oldest first; passes and discards that went
+ * without saying are said. */
+size_t session_log_count(const Session *session);
+const char *session_log(const Session *session, size_t i);
+bool session_halfway(const Session *session); /* a tile lies, its figure is undecided */
+
+#endif

@@ -1,0 +1,345 @@
+/* session_action.c - carries out the actions of the notation, each in one go.
+ *
+ * Everything happens on session->scratch; what is to be logged goes to session->draft.  Names are looked
+ * up first, so that a misspelt line is wrong input even where it would be refused. */
+#include <stdio.h>
+#include <string.h>
+
+#include "session_inner.h"
+
+static const char *player_name(const Session *session, unsigned seat) {
+  return session->players[seat];
+}
+
+/* --- Steps and their record --- */
+
+AnswerKind action_step(Session *session, const Action *action, Answer *answer) {
+  Reason why = {""};
+  Game *game = &session->scratch;
+  uint64_t before = game_hash(game);
+  unsigned left = game->bag.left, discarded = game->turn.discarded;
+  if (game_apply(game, session->rules, action, &why)) {
+    action_note_discards(session, game, left, discarded);
+    return answer_done(answer);
+  }
+  if (!script_error(session->script) && game_hash(game) != before)
+    return answer_say(answer, ANSWER_FALSE, "refused (%s), but the state has changed", why.text);
+  return answer_reason(answer, ANSWER_REFUSED, &why);
+}
+
+void action_note_discards(Session *session, const Game *game, unsigned left, unsigned discarded) {
+  if (!game->turn.seeded) return; /* there a line says what is discarded */
+  unsigned count = game->turn.discarded - discarded;
+  if (session->rules->unplaceable == UNPLACEABLE_RETURN) {
+    session->returned = count; /* back in the bag: nothing tells which */
+    return;
+  }
+  /* Drawn tiles stay behind the mark, the latest first. */
+  for (unsigned i = 0; i < count && session->aside_count < TILES_MAX; i++)
+    session->aside[session->aside_count++] = game->bag.order[left - 1 - i];
+}
+
+static bool add_draft(Session *session, LineKind kind, const char *text) {
+  return journal_add(&session->draft, word_of(text), kind, 0, 0);
+}
+
+AnswerKind action_record_text(Session *session, LineKind kind, const char *text, Answer *answer) {
+  bool good = add_draft(session, kind, text);
+  for (unsigned i = 0; good && i < session->aside_count; i++) {
+    char discard[24];
+    snprintf(discard, sizeof discard, "discard %s", session->rules->kinds[session->aside[i]].id);
+    good = add_draft(session, LINE_DISCARD, discard);
+  }
+  session->aside_count = 0;
+  return good ? answer_done(answer) : answer_say(answer, ANSWER_WRONG, "out of memory");
+}
+
+AnswerKind action_record(Session *session, const Line *line, Answer *answer) {
+  char text[NOTATION_LINE + 1];
+  Line plain = *line;
+  plain.refused = false;
+  notation_write(&plain, text, sizeof text);
+  return action_record_text(session, (LineKind)line->kind, text, answer);
+}
+
+/* --- Questions --- */
+
+/* Is it an answer that moves such a figure onto, or from, that segment? */
+static bool moves(const Option *option, EffectKind effect, unsigned figure, SegmentId segment) {
+  const Effect *first = &option->effects[0];
+  return option->effect_count && first->kind == effect && first->figure == figure &&
+         first->target == segment;
+}
+
+/* The option that moves the figure: his own rather than another player's; -1 if there is none. */
+static int find_move(const Options *options, EffectKind effect, unsigned figure, SegmentId segment,
+                     unsigned seat) {
+  int found = -1;
+  for (unsigned i = 0; i < options->count; i++) {
+    if (!moves(&options->list[i], effect, figure, segment)) continue;
+    if (options->list[i].effects[0].seat == seat) return (int)i;
+    if (found < 0) found = (int)i;
+  }
+  return found;
+}
+
+static int find_pass(const Options *options) {
+  for (unsigned i = 0; i < options->count; i++)
+    if (options->list[i].passes) return (int)i;
+  return -1;
+}
+
+/* Do both answers do the same? */
+static bool same_effects(const Option *a, const Option *b) {
+  if (a->effect_count != b->effect_count || a->passes != b->passes) return false;
+  for (unsigned i = 0; i < a->effect_count; i++) {
+    const Effect *x = &a->effects[i], *y = &b->effects[i];
+    if (x->kind != y->kind || x->seat != y->seat || x->figure != y->figure ||
+        x->scope != y->scope || x->slot != y->slot || x->target != y->target ||
+        x->value != y->value)
+      return false;
+  }
+  return true;
+}
+
+/* -1 also if the label stands for different answers, as `recall` may. */
+static int find_label(const Options *options, Word label) {
+  int found = -1;
+  for (unsigned i = 0; i < options->count; i++) {
+    if (!word_is(label, options->list[i].label)) continue;
+    if (found < 0)
+      found = (int)i;
+    else if (!same_effects(&options->list[found], &options->list[i]))
+      return -1;
+  }
+  return found;
+}
+
+/* Writes the line for an answer: the short form only where it is understood as this very answer. */
+static LineKind answer_text(const Session *session, const Game *game, const Options *options,
+                            unsigned n, char *out, size_t size) {
+  const Rules *rules = session->rules;
+  const Option *option = &options->list[n];
+  const Effect *effect = &option->effects[0];
+  char segment[4] = "";
+  unsigned seat = game->turn.asked;
+  Line line = {.kind = LINE_CHOOSE,
+               .player = word_of(player_name(session, seat)),
+               .name = word_of(option->label)};
+  bool mover =
+      option->effect_count && (effect->kind == EFFECT_DEPLOY || effect->kind == EFFECT_RECALL);
+  int same =
+      mover ? find_move(options, (EffectKind)effect->kind, effect->figure, effect->target, seat)
+            : -1;
+  if (option->passes && same_effects(option, &options->list[find_pass(options)])) {
+    line.kind = LINE_PASS;
+  } else if (same >= 0 && same_effects(option, &options->list[same])) {
+    TileId tile = game->features.segments[effect->target].tile;
+    kind_segment_name(&rules->kinds[game->board.tiles[tile].kind],
+                      segment_index(&game->features, &game->board, effect->target), segment);
+    line.kind = effect->kind == EFFECT_DEPLOY ? LINE_DEPLOY : LINE_RECALL;
+    line.figure = word_of(rules->figures[effect->figure].name);
+    line.square = board_square(&game->board, tile);
+    line.segment = word_of(segment);
+  }
+  notation_write(&line, out, size);
+  return (LineKind)line.kind;
+}
+
+LineKind action_answer_text(const Session *session, const Game *game, unsigned option, char *out,
+                            size_t size) {
+  Options options;
+  game_options(game, session->rules, &options);
+  out[0] = '\0';
+  return option < options.count ? answer_text(session, game, &options, option, out, size)
+                                : LINE_BLANK;
+}
+
+/* "`choose A add` or `choose A return`": what may be answered. */
+static void list_answers(const Session *session, const Options *options, char *out, size_t size) {
+  size_t used = 0;
+  out[0] = '\0';
+  for (unsigned i = 0; i < options->count; i++) {
+    char text[120];
+    answer_text(session, &session->scratch, options, i, text, sizeof text);
+    int length = snprintf(out + used, size - used, "%s`%s`", i ? " or " : "", text);
+    if (length < 0 || (size_t)length >= size - used) {
+      out[used] = '\0'; /* no half answers */
+      return;
+    }
+    used += (size_t)length;
+  }
+}
+
+static AnswerKind answer_question(Session *session, const Options *options, unsigned n,
+                                  Answer *answer) {
+  char text[NOTATION_LINE + 1];
+  Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
+  LineKind kind = answer_text(session, &session->scratch, options, n, text, sizeof text);
+  if (action_step(session, &action, answer) != ANSWER_DONE) return answer->kind;
+  return action_record_text(session, kind, text, answer);
+}
+
+AnswerKind action_pass_open(Session *session, Answer *answer) {
+  while (session->scratch.turn.phase == PHASE_ASK) {
+    Options options;
+    game_options(&session->scratch, session->rules, &options);
+    int pass = find_pass(&options);
+    if (pass < 0) {
+      char answers[400];
+      list_answers(session, &options, answers, sizeof answers);
+      return answer_say(answer, ANSWER_REFUSED, "%s must answer first: %s",
+                        player_name(session, session->scratch.turn.asked), answers);
+    }
+    if (answer_question(session, &options, (unsigned)pass, answer) != ANSWER_DONE)
+      return answer->kind;
+  }
+  return ANSWER_DONE;
+}
+
+/* --- Actions --- */
+
+/* The segment on the table that a deploy or recall line names; 0 if no tile lies there. */
+static AnswerKind far_segment(const Session *session, const Line *line, unsigned *figure,
+                              SegmentId *segment, Answer *answer) {
+  Reason why = {""};
+  const Board *board = &session->scratch.board;
+  unsigned index;
+  *segment = 0;
+  if (!names_figure(session->rules, line->figure, figure, &why)) return answer_wrong(answer, &why);
+  TileId tile = board_at(board, line->square);
+  if (!tile) return ANSWER_DONE;
+  if (!names_segment(session->rules, board->tiles[tile].kind, line->segment, &index, &why))
+    return answer_wrong(answer, &why);
+  *segment = (SegmentId)(board->tiles[tile].first + index);
+  return ANSWER_DONE;
+}
+
+/* choose, deploy, recall, pass: the answers to an open question. */
+static AnswerKind act_answer(Session *session, const Line *line, Answer *answer) {
+  const Game *game = &session->scratch;
+  Reason why = {""};
+  Options options;
+  unsigned seat, figure = 0;
+  SegmentId segment = 0;
+  bool moving = line->kind == LINE_DEPLOY || line->kind == LINE_RECALL;
+  if (!find_player(session, line->player, &seat, &why)) return answer_wrong(answer, &why);
+  if (moving && far_segment(session, line, &figure, &segment, answer) != ANSWER_DONE)
+    return answer->kind;
+  if (game->turn.phase != PHASE_ASK)
+    return answer_say(answer, ANSWER_REFUSED, "no question is open");
+  if (seat != game->turn.asked)
+    return answer_say(answer, ANSWER_REFUSED, "%s is asked, not %s",
+                      player_name(session, game->turn.asked), player_name(session, seat));
+  if (moving && !segment)
+    return answer_say(answer, ANSWER_REFUSED, "no tile lies at %d,%d", line->square.x,
+                      line->square.y);
+  game_options(game, session->rules, &options);
+  int found = line->kind == LINE_CHOOSE ? find_label(&options, line->name)
+              : line->kind == LINE_PASS ? find_pass(&options)
+              : line->kind == LINE_DEPLOY
+                  ? find_move(&options, EFFECT_DEPLOY, figure, segment, seat)
+                  : find_move(&options, EFFECT_RECALL, figure, segment, seat);
+  if (found >= 0) return answer_question(session, &options, (unsigned)found, answer);
+  char answers[400];
+  list_answers(session, &options, answers, sizeof answers);
+  return answer_say(answer, ANSWER_REFUSED, "not among the answers, expected %s", answers);
+}
+
+/* Why nothing can be deployed when the table does not even ask. */
+static AnswerKind no_deployment(const Session *session, unsigned figure, Answer *answer) {
+  const char *name = session->rules->figures[figure].name;
+  unsigned seat = session->game.turn.seat;
+  if (!session->game.figures.supply[seat][figure])
+    return answer_say(answer, ANSWER_REFUSED, "no %s figure is left in the supply", name);
+  return answer_say(answer, ANSWER_REFUSED, "no figure may be deployed on this tile");
+}
+
+/* The tile comes into the player's hand, or is there already. */
+static AnswerKind take_tile(Session *session, KindId kind, Answer *answer) {
+  const Turn *turn = &session->scratch.turn;
+  Action draw = {.kind = ACTION_DRAW, .tile_kind = kind};
+  if (turn->phase == PHASE_DRAW) return action_step(session, &draw, answer);
+  if (turn->phase == PHASE_PLACE && turn->kind != kind)
+    return answer_say(answer, ANSWER_REFUSED, "the tile drawn is %s, not %s",
+                      session->rules->kinds[turn->kind].id, session->rules->kinds[kind].id);
+  return ANSWER_DONE;
+}
+
+static AnswerKind act_play(Session *session, const Line *line, Answer *answer) {
+  const Turn *turn = &session->scratch.turn;
+  Reason why = {""};
+  unsigned seat, figure = 0, segment = 0;
+  KindId kind;
+  if (!find_player(session, line->player, &seat, &why) ||
+      !names_tile(session->rules, line->tile, &kind, &why))
+    return answer_wrong(answer, &why);
+  if (line->figured && (!names_figure(session->rules, line->figure, &figure, &why) ||
+                        !names_segment(session->rules, kind, line->segment, &segment, &why)))
+    return answer_wrong(answer, &why);
+  if (action_pass_open(session, answer) != ANSWER_DONE) return answer->kind;
+  if (turn->phase == PHASE_OVER) return answer_say(answer, ANSWER_REFUSED, "the game is over");
+  if (turn->seat != seat)
+    return answer_say(answer, ANSWER_REFUSED, "it is %s's turn, not %s's",
+                      player_name(session, turn->seat), player_name(session, seat));
+  if (take_tile(session, kind, answer) != ANSWER_DONE) return answer->kind;
+  Action place = {.kind = ACTION_PLACE, .square = line->square, .rotation = line->rotation};
+  if (action_step(session, &place, answer) != ANSWER_DONE) return answer->kind;
+  if (turn->phase == PHASE_DEPLOY) {
+    Action deploy = {.kind = line->figured ? ACTION_DEPLOY : ACTION_PASS,
+                     .figure = (uint8_t)figure,
+                     .segment = (uint8_t)segment};
+    if (action_step(session, &deploy, answer) != ANSWER_DONE) return answer->kind;
+  } else if (line->figured) {
+    return no_deployment(session, figure, answer);
+  }
+  return action_record(session, line, answer);
+}
+
+/* In a seeded game the bag discards on its own; a line that says so is compared, not carried out. */
+static AnswerKind confirm_discard(Session *session, KindId kind, Answer *answer) {
+  const char *id = session->rules->kinds[kind].id;
+  const Journal *both[] = {&session->log, &session->draft};
+  if (session->returned) {
+    session->returned--;
+    return answer_done(answer);
+  }
+  for (unsigned k = 0; k < 2; k++)
+    for (size_t i = k == 0 ? session->unconfirmed : 0; i < both[k]->count; i++) {
+      if (both[k]->list[i].kind != LINE_DISCARD) continue;
+      const char *gone = both[k]->list[i].text + strlen("discard ");
+      if (strcmp(gone, id))
+        return answer_say(answer, ANSWER_REFUSED, "the tile that fitted nowhere was %s, not %s",
+                          gone, id);
+      if (k == 0) session->unconfirmed = i + 1;
+      return answer_done(answer);
+    }
+  return answer_say(answer, ANSWER_REFUSED, "no drawn tile had to be discarded here");
+}
+
+static AnswerKind act_discard(Session *session, const Line *line, Answer *answer) {
+  Reason why = {""};
+  KindId kind;
+  if (!names_tile(session->rules, line->tile, &kind, &why)) return answer_wrong(answer, &why);
+  if (action_pass_open(session, answer) != ANSWER_DONE) return answer->kind;
+  if (session->scratch.turn.seeded) return confirm_discard(session, kind, answer);
+  Action discard = {.kind = ACTION_DISCARD, .tile_kind = kind};
+  if (action_step(session, &discard, answer) != ANSWER_DONE) return answer->kind;
+  return action_record(session, line, answer);
+}
+
+static AnswerKind act_end(Session *session, const Line *line, Answer *answer) {
+  Action end = {.kind = ACTION_END};
+  if (action_pass_open(session, answer) != ANSWER_DONE) return answer->kind;
+  if (action_step(session, &end, answer) != ANSWER_DONE) return answer->kind;
+  return action_record(session, line, answer);
+}
+
+AnswerKind action_carry_out(Session *session, const Line *line, Answer *answer) {
+  static AnswerKind (*const ACT[LINE_KINDS])(Session *, const Line *, Answer *) = {
+      [LINE_PLAY] = act_play,     [LINE_CHOOSE] = act_answer, [LINE_DEPLOY] = act_answer,
+      [LINE_RECALL] = act_answer, [LINE_PASS] = act_answer,   [LINE_DISCARD] = act_discard,
+      [LINE_END] = act_end,
+  };
+  return ACT[line->kind](session, line, answer);
+}

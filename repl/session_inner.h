@@ -1,0 +1,95 @@
+/* session_inner.h - what the parts of a session share; nobody else includes it.
+ *
+ *   session.c         life, log, undo; gives each line to one of the others
+ *   session_table.c   head and set-up lines: loads the rules, lays the table
+ *   session_action.c  actions, on a copy that stands only if all of the line went well
+ *   session_check.c   assertions */
+#ifndef BASTIDE_SESSION_INNER_H
+#define BASTIDE_SESSION_INNER_H
+
+#include "journal.h"
+#include "names.h"
+#include "session.h"
+
+struct Session {
+  char *home;
+
+  /* --- The head --- */
+  Journal use, options; /* one name, one setting each */
+  Journal names;        /* the players */
+  const char *players[SESSION_PLAYERS_MAX];
+  uint64_t seed;
+  bool seeded;
+  bool any_line; /* `bastide 1` can only be the first */
+
+  /* --- The table --- */
+  Script *script; /* NULL: the head is still open */
+  const Rules *rules;
+  bool eager;
+  bool laid; /* game and first are valid */
+  bool halfway;
+  Game game;
+  Game first;   /* the table before the first action: where undo starts from */
+  Game scratch; /* the line at hand is carried out here */
+  Ledger ledger;
+
+  /* --- The lines --- */
+  Journal log;    /* set-up lines, then actions */
+  Journal undone; /* what redo would bring back, the next one last */
+  Journal draft;  /* what the line at hand adds to the log */
+  unsigned group;
+  size_t unconfirmed;      /* from here on, discards in the log may still be said aloud */
+  unsigned returned;       /* unplaceable tiles that went back into the bag, not yet said aloud */
+  Line half;               /* session_act: the play line so far */
+  KindId aside[TILES_MAX]; /* tiles that the last step discarded on its own */
+  unsigned aside_count;
+};
+
+/* Every part answers like this. */
+AnswerKind answer_done(Answer *answer);
+AnswerKind answer_reason(Answer *answer, AnswerKind kind, const Reason *why);
+AnswerKind answer_say(Answer *answer, AnswerKind kind, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+
+static inline AnswerKind answer_wrong(Answer *answer, const Reason *why) {
+  return answer_reason(answer, ANSWER_WRONG, why);
+}
+
+static inline bool find_player(const Session *session, Word word, unsigned *seat, Reason *why) {
+  return names_player(session->players, (unsigned)session->names.count, word, seat, why);
+}
+
+/* --- session_table.c --- */
+
+AnswerKind table_head(Session *session, const Line *line, unsigned number, Answer *answer);
+AnswerKind table_setup(Session *session, const Line *line, unsigned group, unsigned number,
+                       Answer *answer);
+
+/* --- session_action.c: act on session->scratch and write session->draft --- */
+
+/* One step of the core.  ANSWER_REFUSED leaves scratch as it was. */
+AnswerKind action_step(Session *session, const Action *action, Answer *answer);
+AnswerKind action_carry_out(Session *session, const Line *line, Answer *answer);
+
+/* Passes every open question that may be passed; refused if one may not. */
+AnswerKind action_pass_open(Session *session, Answer *answer);
+
+/* Writes the line for an answer to the open question of `game` and returns its kind. */
+LineKind action_answer_text(const Session *session, const Game *game, unsigned option, char *out,
+                            size_t size);
+
+/* Adds a line, and the discards that followed from it, to the draft. */
+AnswerKind action_record(Session *session, const Line *line, Answer *answer);
+AnswerKind action_record_text(Session *session, LineKind kind, const char *text, Answer *answer);
+
+/* Notes which tiles were discarded since the bag had `left` tiles and `discarded` were put aside. */
+void action_note_discards(Session *session, const Game *game, unsigned left, unsigned discarded);
+
+/* --- session_check.c --- */
+
+AnswerKind check_carry_out(Session *session, const Line *line, Answer *answer);
+
+#endif

@@ -1,0 +1,10 @@
+/* test.c - bastide test: runs files of scenarios.  How a scenario runs is scenario.h. */
+#include "program.h"
+#include "scenario.h"
+
+int program_test(Arguments *arguments) {
+  ScenarioRun run;
+  scenario_begin(&run, arguments->home, given(arguments, OPTION_VERBOSE), stdout, stderr);
+  for (size_t i = 0; i < arguments->file_count; i++) scenario_file(&run, arguments->files[i]);
+  return scenario_end(&run) ? EXIT_DONE : EXIT_FAILED;
+}

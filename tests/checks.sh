@@ -1,0 +1,58 @@
+# checks.sh - what the check_*.sh scripts share: runs the program and prints ok and not ok lines.
+#
+# Sourced, not run.  Expects BASTIDE (the program); makes a folder $dir for scratch files.
+: "${BASTIDE:?the program to check}"
+case $BASTIDE in
+/* | ./*) ;;
+*) BASTIDE=./$BASTIDE ;;
+esac
+dir=$(mktemp -d "${TMPDIR:-/tmp}/bastide-check.XXXXXX") || exit 1
+trap 'rm -rf "$dir"' EXIT
+trap 'exit 1' HUP INT TERM
+failures=0
+
+fail() { # NAME why...
+  failures=$((failures + 1))
+  echo "not ok $*"
+}
+
+# The outcome of the last run: status, $dir/out, $dir/err.
+run() { # command and its arguments
+  status=0
+  "$@" >"$dir/out" 2>"$dir/err" </dev/null || status=$?
+}
+
+run_input() { # TEXT command and its arguments: TEXT is standard input
+  printf '%s\n' "$1" >"$dir/in"
+  shift
+  status=0
+  "$@" >"$dir/out" 2>"$dir/err" <"$dir/in" || status=$?
+}
+
+# Did the last run end with STATUS and say what the patterns of grep -E expect?  An empty pattern: it said
+# nothing there; a dash: anything.
+expect() { # NAME STATUS OUT ERR
+  if [ "$status" -ne "$2" ]; then
+    fail "$1" "status $status, expected $2; $(head -c 300 "$dir/err" | tr '\n' ' ')"
+  elif ! said "$3" "$dir/out"; then
+    fail "$1" "standard output is '$(head -c 300 "$dir/out" | tr '\n' ' ')', expected '$3'"
+  elif ! said "$4" "$dir/err"; then
+    fail "$1" "standard error is '$(head -c 300 "$dir/err" | tr '\n' ' ')', expected '$4'"
+  else
+    echo "ok $1"
+  fi
+}
+
+said() { # PATTERN FILE
+  case $1 in
+  -) : ;;
+  '') [ ! -s "$2" ] ;;
+  *) grep -Eq -e "$1" "$2" ;;
+  esac
+}
+
+same() { # NAME FILE FILE
+  if cmp -s "$2" "$3"; then echo "ok $1"; else fail "$1" "$(diff "$2" "$3" | head -n 5 | tr '\n' ' ')"; fi
+}
+
+finish() { [ "$failures" -eq 0 ]; }

@@ -1,0 +1,307 @@
+/* test_save.c - saves: what is written, what is read, and what a kill, a full disk or damage can do. */
+#include "../repl/save.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "unity.h"
+
+static Answer answer;
+static Reason why;
+static char folder[] = "/tmp/bastide-save-XXXXXX";
+static char path[64], other_path[64];
+static Session *session, *again;
+
+void setUp(void) {
+  memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+  TEST_ASSERT_NOT_NULL(mkdtemp(folder));
+  snprintf(path, sizeof path, "%s/game.txt", folder);
+  snprintf(other_path, sizeof other_path, "%s/other.txt", folder);
+  session = session_open(".");
+  again = NULL;
+}
+
+void tearDown(void) {
+  char command[100];
+  session_close(session);
+  session_close(again);
+  snprintf(command, sizeof command, "rm -rf %s", folder);
+  if (system(command) != 0) TEST_FAIL_MESSAGE(command);
+}
+
+static void play(Session *game, const char *text) {
+  while (*text) {
+    size_t size = strcspn(text, "\n");
+    if (session_line(game, text, size, 0, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
+    text += size + (text[size] == '\n');
+  }
+}
+
+static void act(Session *game, unsigned count, uint64_t chance) {
+  Rng rng = {chance};
+  while (count-- && session_game(game)->turn.phase != PHASE_OVER) {
+    do {
+      Choices choices;
+      game_choices(session_game(game), session_rules(game), &choices);
+      Action action = choices_action(session_game(game), &choices, rng_below(&rng, choices.count));
+      if (session_act(game, &action, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
+    } while (session_halfway(game));
+  }
+}
+
+static void save(const Session *game) {
+  if (!save_write(game, path, &why)) TEST_FAIL_MESSAGE(why.text);
+}
+
+static size_t read_file(const char *name, char *out, size_t room) {
+  FILE *file = fopen(name, "rb");
+  TEST_ASSERT_NOT_NULL_MESSAGE(file, name);
+  size_t size = fread(out, 1, room - 1, file);
+  fclose(file);
+  out[size] = '\0';
+  return size;
+}
+
+static void write_file(const char *name, const char *text, size_t size) {
+  FILE *file = fopen(name, "wb");
+  TEST_ASSERT_NOT_NULL_MESSAGE(file, name);
+  TEST_ASSERT_EQUAL(size, fwrite(text, 1, size, file));
+  fclose(file);
+}
+
+static void assert_refused(const char *text, const char *part) {
+  write_file(path, text, strlen(text));
+  again = save_read(".", path, &why, &answer);
+  TEST_ASSERT_NULL_MESSAGE(again, text);
+  char start[80];
+  snprintf(start, sizeof start, "%s:", path);
+  TEST_ASSERT_EQUAL_STRING_LEN(start, answer.text, strlen(start));
+  if (!strstr(answer.text, part)) TEST_FAIL_MESSAGE(answer.text);
+}
+
+static unsigned files_in_folder(void) {
+  char command[100], line[16] = "";
+  snprintf(command, sizeof command, "ls -A %s | wc -l", folder);
+  FILE *pipe = popen(command, "r");
+  TEST_ASSERT_NOT_NULL(pipe);
+  TEST_ASSERT_NOT_NULL(fgets(line, sizeof line, pipe));
+  pclose(pipe);
+  return (unsigned)atoi(line);
+}
+
+/* --- What is written --- */
+
+void test_save_is_notation(void) {
+  char text[2000], expected[300];
+  play(session, "players Ann Bob\nopt tiny_city=2 farm_edition=3\nset B16 0,0 r0\nturn Bob\n"
+                "play Bob B14 0,-1 r2 small@C1 # closed\nplay Ann B23 1,0 r0\n");
+  save(session);
+  read_file(path, text, sizeof text);
+  snprintf(expected, sizeof expected,
+           "bastide 1\nopt tiny_city=2\nplayers Ann Bob\nset B16 0,0 r0\nturn Bob\n"
+           "play Bob B14 0,-1 r2 small@C1\nplay Ann B23 1,0 r0\nscore Ann=0 Bob=2\nhash %016llx\n",
+           (unsigned long long)game_hash(session_game(session)));
+  TEST_ASSERT_EQUAL_STRING(expected, text);
+  TEST_ASSERT_EQUAL(1, files_in_folder());
+}
+
+void test_save_reads_what_it_writes(void) {
+  for (unsigned turns = 0; turns < 80; turns += 13) {
+    session_close(session);
+    session = session_open(".");
+    play(session, "players A B C\nseed 18446744073709551615\nnext A");
+    act(session, turns, 4);
+    save(session);
+    again = save_read(".", path, &why, &answer);
+    TEST_ASSERT_NOT_NULL_MESSAGE(again, answer.text);
+    TEST_ASSERT_EQUAL_STRING("", why.text);
+    TEST_ASSERT_TRUE(game_equal(session_game(session), session_game(again)));
+    TEST_ASSERT_EQUAL(session_log_count(session), session_log_count(again));
+    TEST_ASSERT_EQUAL(session_ledger(session)->count, session_ledger(again)->count);
+    session_close(again);
+    again = NULL;
+  }
+}
+
+void test_save_refuses_half_a_turn_and_no_game(void) {
+  TEST_ASSERT_FALSE(save_write(session, path, &why));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "no game"));
+  play(session, "players A B\nseed 1\nnext A");
+  Choices choices;
+  game_choices(session_game(session), session_rules(session), &choices);
+  Action action = choices_action(session_game(session), &choices, 0);
+  session_act(session, &action, &answer);
+  TEST_ASSERT_TRUE(session_halfway(session));
+  TEST_ASSERT_FALSE(save_write(session, path, &why));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "undecided"));
+  TEST_ASSERT_EQUAL(0, files_in_folder());
+}
+
+/* --- Where it is written --- */
+
+void test_save_needs_an_ordinary_file(void) {
+  play(session, "players A B\nnext A");
+  TEST_ASSERT_FALSE(save_write(session, "/dev/null", &why));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "no ordinary file"));
+  TEST_ASSERT_FALSE(save_write(session, folder, &why));
+  TEST_ASSERT_FALSE(save_write(session, "", &why));
+  TEST_ASSERT_FALSE(save_write(session, "/tmp/bastide-no-such-folder/game.txt", &why));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, strerror(ENOENT)));
+}
+
+void test_save_follows_a_link_and_keeps_the_mode(void) {
+  struct stat status;
+  play(session, "players A B\nnext A");
+  write_file(other_path, "old", 3);
+  TEST_ASSERT_EQUAL(0, chmod(other_path, 0640));
+  TEST_ASSERT_EQUAL(0, symlink(other_path, path));
+  save(session);
+  TEST_ASSERT_EQUAL(0, lstat(path, &status));
+  TEST_ASSERT_TRUE(S_ISLNK(status.st_mode));
+  TEST_ASSERT_EQUAL(0, lstat(other_path, &status));
+  TEST_ASSERT_EQUAL_HEX(0640, status.st_mode & 0777);
+  TEST_ASSERT_TRUE(status.st_size > 20);
+  TEST_ASSERT_EQUAL(2, files_in_folder());
+}
+
+/* A limit on the size of files is a disk that is full after so many bytes. */
+void test_save_survives_a_full_disk(void) {
+  char before[20000], after[20000];
+  struct rlimit old, full;
+  play(session, "players A B\nseed 3\nnext A");
+  act(session, 10, 1);
+  save(session);
+  size_t size = read_file(path, before, sizeof before);
+  act(session, 10, 2);
+  signal(SIGXFSZ, SIG_IGN);
+  TEST_ASSERT_EQUAL(0, getrlimit(RLIMIT_FSIZE, &old));
+  bool saved[3];
+  for (unsigned i = 0; i < 3; i++) {
+    full = (struct rlimit){i == 0 ? 0 : i == 1 ? 100 : size, old.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &full);
+    saved[i] = save_write(session, path, &why);
+    setrlimit(RLIMIT_FSIZE, &old);
+  }
+  signal(SIGXFSZ, SIG_DFL);
+  TEST_ASSERT_FALSE(saved[0] || saved[1] || saved[2]);
+  TEST_ASSERT_NOT_NULL(strstr(why.text, strerror(EFBIG)));
+  TEST_ASSERT_EQUAL(size, read_file(path, after, sizeof after));
+  TEST_ASSERT_EQUAL_MEMORY(before, after, size);
+  TEST_ASSERT_EQUAL(1, files_in_folder());
+}
+
+void test_save_survives_a_kill_at_any_moment(void) {
+  Rng rng = {11};
+  play(session, "players A B\nseed 3\nnext A");
+  act(session, 20, 1);
+  save(session);
+  for (unsigned round = 0; round < 12; round++) {
+    pid_t child = fork();
+    TEST_ASSERT_TRUE(child >= 0);
+    if (child == 0) {
+      for (;;) save_write(session, path, &why);
+    }
+    nanosleep(&(struct timespec){0, 1000000 + (long)rng_below(&rng, 4000000)}, NULL);
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    again = save_read(".", path, &why, &answer);
+    TEST_ASSERT_NOT_NULL_MESSAGE(again, answer.text);
+    TEST_ASSERT_EQUAL_STRING("", why.text);
+    session_close(again);
+    again = NULL;
+  }
+  save(session);
+}
+
+/* --- Damage --- */
+
+void test_save_says_what_is_wrong_and_where(void) {
+  assert_refused("", "no save");
+  assert_refused("bastide 1", "no save");
+  assert_refused("players A B\n", ":1: this is no save");
+  assert_refused("bastide 2\nplayers A B\n", ":1: format 2");
+  assert_refused("bastide 1\nplayers A\n", ":2: 1 player");
+  assert_refused("bastide 1\nseed 4\n", "no players");
+  assert_refused("bastide 1\nplayers A B\nplay A B14 0,-1 r9\n", ":3: found 'r9'");
+  assert_refused("bastide 1\nplayers A B\nplay A B14 0,-1 r1\n", ":3: ");
+  assert_refused("bastide 1\nplayers A B\n\nset B99 0,0 r0\nend\n", ":4: unknown tile");
+  assert_refused("bastide 1\nplayers A B\nopt tiny_citi=2\nend\n", ":3: ");
+  assert_refused("bastide 1\nplayers A B\nend\nscore A=1\n", ":4: expected A=1, found A=0");
+  assert_refused("bastide 1\nplayers A B\nhash 0123456789abcdef\n", ":3: expected hash");
+}
+
+void test_save_refuses_what_cannot_be_read(void) {
+  TEST_ASSERT_NULL(save_read(".", other_path, &why, &answer));
+  TEST_ASSERT_NOT_NULL(strstr(answer.text, strerror(ENOENT)));
+  TEST_ASSERT_NULL(save_read(".", folder, &why, &answer));
+  TEST_ASSERT_NOT_NULL(strstr(answer.text, folder));
+}
+
+/* Is the log of one session the beginning of the other's? */
+static bool begins(const Session *part, const Session *whole) {
+  if (session_log_count(part) > session_log_count(whole)) return false;
+  for (size_t i = 0; i < session_log_count(part); i++)
+    if (strcmp(session_log(part, i), session_log(whole, i))) return false;
+  return true;
+}
+
+void test_save_cut_anywhere_is_a_shorter_game_or_refused(void) {
+  char text[20000];
+  unsigned read = 0;
+  play(session, "players A B\nseed 3\nnext A");
+  act(session, 12, 1);
+  save(session);
+  size_t size = read_file(path, text, sizeof text);
+  for (size_t cut = 0; cut < size; cut++) {
+    write_file(path, text, cut);
+    again = save_read(".", path, &why, &answer);
+    if (again) {
+      TEST_ASSERT_TRUE_MESSAGE(why.text[0], "a cut was not told");
+      TEST_ASSERT_TRUE(begins(again, session));
+      read++;
+    } else {
+      TEST_ASSERT_TRUE(answer.text[0]);
+    }
+    session_close(again);
+    again = NULL;
+  }
+  TEST_ASSERT_TRUE(read > size / 2);
+}
+
+void test_save_drops_zeros_at_its_end(void) {
+  static const char TEXT[] = "bastide 1\nplayers A B\nplay A B14 0,-1 r2\n\0\0\0\0\0\0";
+  write_file(path, TEXT, sizeof TEXT - 1);
+  again = save_read(".", path, &why, &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(again, answer.text);
+  TEST_ASSERT_NOT_NULL(strstr(why.text, ":4: the file is cut here"));
+  TEST_ASSERT_EQUAL(1, session_log_count(again));
+}
+
+void test_save_with_a_wrong_byte_is_the_same_game_or_refused(void) {
+  char text[20000];
+  Rng rng = {5};
+  play(session, "players A B\nseed 3\nnext A");
+  act(session, 30, 1);
+  save(session);
+  size_t size = read_file(path, text, sizeof text);
+  uint64_t hash = game_hash(session_game(session));
+  for (size_t i = 0; i < size; i++) {
+    char good = text[i];
+    text[i] = (char)((unsigned char)good ^ (1 + rng_below(&rng, 255)));
+    write_file(path, text, size);
+    text[i] = good;
+    again = save_read(".", path, &why, &answer);
+    if (again && !why.text[0]) TEST_ASSERT_TRUE(hash == game_hash(session_game(again)));
+    session_close(again);
+    again = NULL;
+  }
+}

@@ -1,0 +1,591 @@
+/* test_session.c - sessions: heads, set-ups, actions, checks, undo, seeds, broken rules, payments.
+ *
+ * Runs with the real base rules, and with small house rules that are written to a folder of their own
+ * where a question or a failure is needed. */
+#include "../repl/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../repl/scenario.h"
+#include "unity.h"
+
+static Session *session;
+static Answer answer;
+static char folder[] = "/tmp/bastide-session-XXXXXX";
+static char rule_path[64];
+
+void setUp(void) {
+  session = session_open(".");
+  memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
+  TEST_ASSERT_NOT_NULL(mkdtemp(folder));
+  snprintf(rule_path, sizeof rule_path, "%s/rule.lua", folder);
+}
+
+void tearDown(void) {
+  session_close(session);
+  session = NULL;
+  unlink(rule_path);
+  rmdir(folder);
+}
+
+static AnswerKind say(const char *text) {
+  return session_line(session, text, strlen(text), 0, &answer);
+}
+
+/* Carries out lines that stand in one text; each must work. */
+static void play(const char *text) {
+  while (*text) {
+    size_t size = strcspn(text, "\n");
+    if (session_line(session, text, size, 0, &answer) != ANSWER_DONE) {
+      char message[900];
+      snprintf(message, sizeof message, "%.*s: %s", (int)size, text, answer.text);
+      TEST_FAIL_MESSAGE(message);
+    }
+    text += size + (text[size] == '\n');
+  }
+}
+
+static void assert_answer(AnswerKind kind, const char *part, const char *line) {
+  say(line);
+  char message[900];
+  snprintf(message, sizeof message, "%s: answer %d '%s'", line, answer.kind, answer.text);
+  TEST_ASSERT_EQUAL_MESSAGE(kind, answer.kind, message);
+  if (!strstr(answer.text, part)) TEST_FAIL_MESSAGE(message);
+}
+
+static void assert_log(const char *const *lines, size_t count) {
+  TEST_ASSERT_EQUAL(count, session_log_count(session));
+  for (size_t i = 0; i < count; i++) TEST_ASSERT_EQUAL_STRING(lines[i], session_log(session, i));
+}
+
+static void write_rule(const char *text) {
+  FILE *file = fopen(rule_path, "w");
+  TEST_ASSERT_NOT_NULL(file);
+  fputs(text, file);
+  fclose(file);
+  char use[80];
+  snprintf(use, sizeof use, "use %s", rule_path);
+  play(use);
+}
+
+/* A question after every tile: take a point, or two, or (if it may be passed) nothing. */
+static const char GIFT[] = "return { title = 'Gifts', ask = { { at = 'turn_end', who = 'active',\n"
+                           "  options = function(player, offer)\n"
+                           "    offer:award('one', 1) offer:award('two', 2) %s end } } }\n";
+
+static void use_gifts(bool may_pass) {
+  char text[400];
+  snprintf(text, sizeof text, GIFT, may_pass ? "offer:pass()" : "");
+  write_rule(text);
+}
+
+/* --- Head --- */
+
+void test_session_lays_the_start_tile(void) {
+  play("players A B\nnext A");
+  TEST_ASSERT_EQUAL(1, session_game(session)->board.tile_count);
+  TEST_ASSERT_EQUAL(2, session_player_count(session));
+  TEST_ASSERT_EQUAL_STRING("B", session_player(session, 1));
+  TEST_ASSERT_EQUAL(1, session_seat(session, "B"));
+  TEST_ASSERT_EQUAL(-1, session_seat(session, "C"));
+  TEST_ASSERT_NULL(session_seed(session));
+}
+
+void test_session_refuses_wrong_heads(void) {
+  assert_answer(ANSWER_WRONG, "no players yet", "next A");
+  assert_answer(ANSWER_WRONG, "1 player, expected 2 to 6", "players A");
+  assert_answer(ANSWER_WRONG, "7 players", "players A B C D E F G");
+  assert_answer(ANSWER_WRONG, "two players are called 'B'", "players A B B");
+  play("players A B");
+  assert_answer(ANSWER_WRONG, "second `players`", "players C D");
+  play("seed 1");
+  assert_answer(ANSWER_WRONG, "second `seed`", "seed 2");
+  assert_answer(ANSWER_WRONG, "only in the first line", "bastide 1");
+  assert_answer(ANSWER_WRONG, "bastide test", "scenario X");
+  play("next A");
+  assert_answer(ANSWER_WRONG, "before the first action", "use inns");
+  assert_answer(ANSWER_WRONG, "before the first action", "players A B");
+  play("rules CITY-1"); /* a citation may stand anywhere */
+}
+
+void test_session_knows_one_format(void) {
+  assert_answer(ANSWER_WRONG, "expected `bastide 1`", "bastide 2");
+}
+
+void test_session_blames_the_option_line(void) {
+  const char *const lines[] = {"players A B", "opt tiny_city=2", "opt tiny_ctiy=2", "next A"};
+  for (unsigned i = 0; i < 4; i++)
+    session_line(session, lines[i], strlen(lines[i]), i + 10, &answer);
+  TEST_ASSERT_EQUAL(ANSWER_WRONG, answer.kind);
+  TEST_ASSERT_EQUAL(12, answer.line);
+}
+
+void test_session_starts_without_lines(void) {
+  static const char *const players[] = {"Ann", "Bob", "Cid"}, *const options[] = {"tiny_city=2"};
+  uint64_t seed = 7;
+  SessionStart start = {.home = ".",
+                        .options = options,
+                        .option_count = 1,
+                        .players = players,
+                        .player_count = 3,
+                        .seed = &seed};
+  Session *other = session_new(&start, &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(other, answer.text);
+  TEST_ASSERT_EQUAL(PHASE_PLACE, session_game(other)->turn.phase);
+  TEST_ASSERT_TRUE(*session_seed(other) == 7);
+  session_close(other);
+  start.player_count = 1;
+  TEST_ASSERT_NULL(session_new(&start, &answer));
+  TEST_ASSERT_NOT_NULL(strstr(answer.text, "expected 2 to 6"));
+}
+
+/* --- Setting up --- */
+
+void test_session_sets_tiles_in_any_order(void) {
+  play("players A B\nset B23 0,0 r0\nset B23 3,0 r0\nset B23 2,0 r0\nset B23 1,0 r0 A.small@R1\n"
+       "hand A small=6\nspots B23 20");
+  TEST_ASSERT_EQUAL(4, session_game(session)->board.tile_count);
+}
+
+static void assert_setup_fault(const char *part, unsigned line, const char *text) {
+  session_close(session);
+  session = session_open(".");
+  unsigned number = 0;
+  answer.kind = ANSWER_DONE;
+  while (*text && answer.kind == ANSWER_DONE) {
+    size_t size = strcspn(text, "\n");
+    session_line(session, text, size, ++number, &answer);
+    text += size + (text[size] == '\n');
+  }
+  TEST_ASSERT_EQUAL_MESSAGE(ANSWER_WRONG, answer.kind, answer.text);
+  TEST_ASSERT_EQUAL_MESSAGE(line, answer.line, answer.text);
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(answer.text, part), answer.text);
+}
+
+void test_session_says_which_set_up_line_is_wrong(void) {
+  assert_setup_fault("touches no other", 3, "players A B\nset B23 0,0 r0\nset B23 2,0 r0\nend");
+  assert_setup_fault("touches no other", 3, "players A B\nset B20 0,0 r0\nset B20 1,1 r0\nend");
+  assert_setup_fault("already", 3, "players A B\nset B20 0,0 r0\nset B20 0,0 r0\nend");
+  assert_setup_fault("shows", 3,
+                     "players A B\nset B20 0,0 r0\nset B01 1,0 r0\nset B20 0,1 r0\nend");
+  assert_setup_fault("unknown tile 'B99'", 2, "players A B\nset B99 0,0 r0\nend");
+  assert_setup_fault("no B25 is left", 3, "players A B\nset B25 0,0 r0\nset B25 1,0 r0\nend");
+  assert_setup_fault("unknown player 'C'", 2, "players A B\nset B20 0,0 r0 C.small@M\nend");
+  assert_setup_fault("unknown figure 'smal' (did you mean 'small'?)", 2,
+                     "players A B\nset B20 0,0 r0 A.smal@M\nend");
+  assert_setup_fault("unknown segment of B20 'C1'", 2,
+                     "players A B\nset B20 0,0 r0 A.small@C1\nend");
+  assert_setup_fault("left in the supply", 4,
+                     "players A B\nopt followers_small=1\n"
+                     "set B20 0,0 r0 A.small@M\n"
+                     "set B20 1,0 r0 A.small@M\nend");
+  assert_setup_fault("unknown figure 'pig'", 2, "players A B\nsupply A pig=1\nend");
+  assert_setup_fault("0 to 255", 2, "players A B\nsupply A small=256\nend");
+  assert_setup_fault("0 to 255", 2, "players A B\nsupply A small=-1\nend");
+  assert_setup_fault("at most 255", 3, "players A B\nsupply A small=200\nsupply B small=200\nend");
+  assert_setup_fault("unknown player 'b' (did you mean 'B'?)", 2, "players A B\nturn b\nend");
+}
+
+void test_session_takes_set_up_lines_only_before_play(void) {
+  play("players A B\nset B23 0,0 r0\nscore A=0\nset B23 1,0 r0\nturn B\nnext B\n"
+       "play B B23 2,0 r0");
+  assert_answer(ANSWER_WRONG, "before the first action", "set B23 3,0 r0");
+  assert_answer(ANSWER_WRONG, "before the first action", "turn A");
+}
+
+void test_session_tries_set_up_lines_at_once_for_a_prompt(void) {
+  session_eager(session, true);
+  play("players A B\nset B23 0,0 r0");
+  TEST_ASSERT_EQUAL(1, session_game(session)->board.tile_count);
+  assert_answer(ANSWER_WRONG, "touches no other", "set B23 5,0 r0");
+  TEST_ASSERT_EQUAL(1, session_game(session)->board.tile_count);
+  play("set B23 1,0 r0");
+  TEST_ASSERT_EQUAL(2, session_game(session)->board.tile_count);
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_undo(session, &answer));
+  TEST_ASSERT_EQUAL(1, session_game(session)->board.tile_count);
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_redo(session, &answer));
+  TEST_ASSERT_EQUAL(2, session_game(session)->board.tile_count);
+}
+
+/* --- Actions --- */
+
+void test_session_plays_in_one_go_or_not_at_all(void) {
+  play("players A B\nset B24 0,0 r0\nset B23 1,0 r0 A.small@R1");
+  session_lay(session, &answer);
+  uint64_t hash = game_hash(session_game(session));
+  assert_answer(ANSWER_REFUSED, "follower", "play A B23 2,0 r0 small@R1");
+  TEST_ASSERT_TRUE(hash == game_hash(session_game(session)));
+  TEST_ASSERT_EQUAL(2, session_game(session)->board.tile_count);
+  play("play A B23 2,0 r0 small@F1");
+}
+
+void test_session_refuses_with_a_sentence(void) {
+  play("players A B\nopt followers_small=1");
+  assert_answer(ANSWER_REFUSED, "it is A's turn, not B's", "play B B14 0,-1 r2");
+  assert_answer(ANSWER_REFUSED, "no question is open", "pass A");
+  assert_answer(ANSWER_REFUSED, "no question is open", "deploy A small@7,7:C1");
+  assert_answer(ANSWER_REFUSED, "must be placed", "discard B14");
+  assert_answer(ANSWER_REFUSED, "left in the bag", "play A B16 1,0 r0");
+  play("play A B23 1,0 r0 small@R1\nplay B B23 -1,0 r0");
+  assert_answer(ANSWER_REFUSED, "no small figure is left", "play A B23 2,0 r0 small@F1");
+  play("end");
+  assert_answer(ANSWER_REFUSED, "the game is over", "play A B23 2,0 r0");
+  assert_answer(ANSWER_REFUSED, "over", "end");
+}
+
+void test_session_calls_unknown_names_wrong_input_even_after_refuse(void) {
+  play("players A B");
+  assert_answer(ANSWER_WRONG, "unknown tile 'B99'", "refuse play A B99 0,-1 r2");
+  assert_answer(ANSWER_WRONG, "unknown player 'C'", "refuse play C B14 0,-1 r2");
+  assert_answer(ANSWER_WRONG, "unknown figure 'bigg'", "refuse play A B14 0,-1 r2 bigg@C1");
+  assert_answer(ANSWER_WRONG, "unknown segment of B14 'R1'", "refuse play A B14 0,-1 r2 small@R1");
+  assert_answer(ANSWER_WRONG, "unknown segment of B16 'C2'", "refuse deploy A small@0,0:C2");
+  assert_answer(ANSWER_WRONG, "unknown player", "refuse pass Z");
+  assert_answer(ANSWER_WRONG, "expected an action", "refuse score A=1");
+}
+
+void test_session_turns_a_refusal_round(void) {
+  play("players A B\nrefuse play B B14 0,-1 r2\nrefuse play A B14 0,-1 r0\nrefuse deploy A "
+       "small@7,7:C1");
+  uint64_t hash = game_hash(session_game(session));
+  assert_answer(ANSWER_FALSE, "expected a refusal", "refuse play A B14 0,-1 r2");
+  TEST_ASSERT_TRUE(hash == game_hash(session_game(session)));
+  TEST_ASSERT_EQUAL(0, session_log_count(session));
+  TEST_ASSERT_EQUAL(0, session_ledger(session)->count);
+}
+
+/* --- Questions --- */
+
+void test_session_answers_questions(void) {
+  use_gifts(true);
+  play("players A B\nplay A B14 0,-1 r2");
+  assert_answer(ANSWER_REFUSED, "A is asked, not B", "choose B one");
+  assert_answer(ANSWER_REFUSED, "expected `choose A one` or `choose A two` or `pass A`",
+                "choose A three");
+  assert_answer(ANSWER_WRONG, "a question to A is open", "spots B14 3");
+  assert_answer(ANSWER_WRONG, "a question to A is open", "deploys B14 0,1 r0 3");
+  play("choose A two\nscore A=2\nnext B\nplay B B23 1,0 r0\npass B\nscore B=0\nnext A");
+}
+
+void test_session_passes_what_may_be_passed(void) {
+  static const char *const lines[] = {"play A B14 0,-1 r2", "pass A", "play B B23 1,0 r0",
+                                      "pass B"};
+  use_gifts(true);
+  play("players A B\nplay A B14 0,-1 r2\nplay B B23 1,0 r0\nnext A");
+  assert_log(lines, 4);
+  play("play A B23 -1,0 r0\nend\nscore A=0 B=0");
+}
+
+void test_session_waits_for_what_may_not_be_passed(void) {
+  use_gifts(false);
+  play("players A B\nplay A B14 0,-1 r2\nrefuse pass A\nrefuse play B B23 1,0 r0\nrefuse end\n"
+       "refuse discard B25");
+  assert_answer(ANSWER_FALSE, "A must answer first: `choose A one` or `choose A two`", "next B");
+  play("choose A one\nplay B B23 1,0 r0");
+}
+
+void test_session_matches_figures_that_move(void) {
+  write_rule("return { title = 'Home', ask = { { at = 'turn_end', who = 'all',\n"
+             "  options = function(player, offer)\n"
+             "    for figure in game:figures(player) do\n"
+             "      offer:recall(figure) offer:deploy('small', figure)\n"
+             "    end offer:pass() end } } }\n");
+  play(
+      "players A B\nset B24 0,0 r0\nset B23 1,0 r0 A.small@R1\nset B20 1,1 r0 A.small@M "
+      "B.small@F1\n"
+      "play A B23 2,0 r0\nrefuse recall A small@1,1:M\nrefuse deploy B small@1,1:M\n"
+      "refuse recall B small@9,9:M\ndeploy B small@1,1:F1\nhand B small=5\n"
+      "refuse recall A small@1,1:F1\nrefuse choose A recall\nrecall A small@1,1:M\nhand A small=6");
+}
+
+/* --- Checks --- */
+
+void test_session_says_expected_and_found(void) {
+  play("players A B\nplay A B14 0,-1 r2 small@C1");
+  assert_answer(ANSWER_FALSE, "expected A=5 B=0, found A=4 B=0", "score A=5 B=0");
+  assert_answer(ANSWER_FALSE, "expected small=6, found small=7", "hand A small=6");
+  assert_answer(ANSWER_FALSE, "expected A, found B", "next A");
+  assert_answer(ANSWER_FALSE, "expected 99, found", "spots B14 99");
+  assert_answer(ANSWER_FALSE, "expected 1, found 3", "deploys B23 1,0 r0 1");
+  assert_answer(ANSWER_FALSE, "(TILE-1)", "deploys B23 9,9 r0 1");
+  assert_answer(ANSWER_FALSE, "expected hash 0000000000000001", "hash 0000000000000001");
+  assert_answer(ANSWER_WRONG, "unknown player 'C'", "score C=0");
+  assert_answer(ANSWER_WRONG, "unknown value of a player 'wine'", "player A wine=1");
+  play("score A=4\nend");
+  assert_answer(ANSWER_FALSE, "the game is over", "next B");
+  assert_answer(ANSWER_WRONG, "the game is over", "spots B14 1");
+}
+
+void test_session_checks_change_nothing(void) {
+  play("players A B\nnext A");
+  uint64_t hash = game_hash(session_game(session));
+  play("deploys B23 1,0 r0 3\nspots B14 4\nscore A=0\nhand B small=7");
+  TEST_ASSERT_TRUE(hash == game_hash(session_game(session)));
+  TEST_ASSERT_EQUAL(0, session_log_count(session));
+}
+
+void test_session_reads_values_that_rules_keep(void) {
+  write_rule("return { title = 'Counting', state = { player = { 'laid' } },\n"
+             "  placed = function(tile) turn.player.laid = turn.player.laid + 1 end }\n");
+  play("players A B\nplay A B14 0,-1 r2\nplayer A laid=1\nplayer B laid=0");
+  assert_answer(ANSWER_WRONG, "did you mean 'laid'?", "player A lait=1");
+}
+
+/* --- Broken rules --- */
+
+void test_session_survives_a_broken_rule(void) {
+  write_rule("return { title = 'Broken', placed = function(tile)\n"
+             "  if tile.x > 0 then local a = nil; a.b = 1 end end }\n");
+  play("players A B\nplay A B14 0,-1 r2 small@C1\nscore A=4");
+  uint64_t hash = game_hash(session_game(session));
+  assert_answer(ANSWER_BROKEN, "rule failed: ", "play B B23 1,0 r0");
+  TEST_ASSERT_NOT_NULL(strstr(answer.text, "rule.lua:2:"));
+  TEST_ASSERT_TRUE(hash == game_hash(session_game(session)));
+  assert_answer(ANSWER_BROKEN, "rule failed: ", "refuse play B B23 1,0 r0");
+  assert_answer(ANSWER_BROKEN, "rule failed: ", "deploys B23 1,0 r0 3");
+  play("play B B23 -1,0 r0\nnext A");
+}
+
+/* --- Undo and redo --- */
+
+void test_session_goes_back_and_forth(void) {
+  use_gifts(true);
+  play("players A B\nset B16 0,0 r0\nplay A B14 0,-1 r2 small@C1\nchoose A two\nplay B B23 1,0 r0");
+  uint64_t hashes[4];
+  for (unsigned i = 0; i < 4; i++) {
+    hashes[i] = session_game(session) ? game_hash(session_game(session)) : 0;
+    TEST_ASSERT_EQUAL(ANSWER_DONE, session_undo(session, &answer));
+  }
+  TEST_ASSERT_EQUAL(ANSWER_REFUSED, session_undo(session, &answer));
+  for (unsigned i = 4; i-- > 0;) {
+    TEST_ASSERT_EQUAL(ANSWER_DONE, session_redo(session, &answer));
+    TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+    TEST_ASSERT_TRUE(hashes[i] == game_hash(session_game(session)));
+  }
+  TEST_ASSERT_EQUAL(ANSWER_REFUSED, session_redo(session, &answer));
+  play("score A=6");
+}
+
+void test_session_undo_takes_the_silent_passes_along(void) {
+  static const char *const lines[] = {"play A B14 0,-1 r2"};
+  use_gifts(true);
+  play("players A B\nplay A B14 0,-1 r2\nplay B B23 1,0 r0");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_undo(session, &answer));
+  assert_log(lines, 1);
+  TEST_ASSERT_EQUAL(PHASE_ASK, session_game(session)->turn.phase);
+  play("choose A one"); /* a new line: what was undone is gone */
+  TEST_ASSERT_EQUAL(ANSWER_REFUSED, session_redo(session, &answer));
+}
+
+void test_session_undo_forgets_payments(void) {
+  play("players A B\nplay A B14 0,-1 r2 small@C1\nplay B B23 1,0 r0");
+  TEST_ASSERT_EQUAL(1, session_ledger(session)->count);
+  session_undo(session, &answer);
+  TEST_ASSERT_EQUAL(1, session_ledger(session)->count);
+  session_undo(session, &answer);
+  TEST_ASSERT_EQUAL(0, session_ledger(session)->count);
+  session_redo(session, &answer);
+  TEST_ASSERT_EQUAL(1, session_ledger(session)->count);
+}
+
+/* --- Seeds and bots --- */
+
+static const char *drawn(void) {
+  return session_rules(session)->kinds[session_game(session)->turn.kind].id;
+}
+
+void test_session_wants_the_tile_that_was_drawn(void) {
+  play("players A B\nseed 42\nnext A");
+  const char *other = strcmp(drawn(), "B14") ? "B14" : "B23";
+  char line[64];
+  snprintf(line, sizeof line, "play A %s 0,-1 r2", other);
+  assert_answer(ANSWER_REFUSED, "the tile drawn is", line);
+  assert_answer(ANSWER_REFUSED, "no drawn tile had to be discarded", "discard B14");
+}
+
+/* Plays with session_act until the game is over, always action n of those that there are. */
+static void act_to_the_end(uint64_t chance) {
+  Rng rng = {chance};
+  while (session_game(session)->turn.phase != PHASE_OVER) {
+    Choices choices;
+    game_choices(session_game(session), session_rules(session), &choices);
+    Action action = choices_action(session_game(session), &choices, rng_below(&rng, choices.count));
+    if (session_act(session, &action, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
+  }
+}
+
+void test_session_log_of_a_whole_game_replays(void) {
+  for (uint64_t seed = 1; seed <= 8; seed++) {
+    session_close(session);
+    session = session_open(".");
+    char head[64];
+    snprintf(head, sizeof head, "players A B C\nseed %u\nnext A", (unsigned)seed);
+    play(head);
+    act_to_the_end(seed);
+    uint64_t hash = game_hash(session_game(session));
+    Session *first = session;
+    session = session_open(".");
+    play(head);
+    for (size_t i = 0; i < session_log_count(first); i++) play(session_log(first, i));
+    TEST_ASSERT_TRUE(hash == game_hash(session_game(session)));
+    TEST_ASSERT_EQUAL(session_log_count(first), session_log_count(session));
+    for (unsigned i = 0; i < 20; i++) session_undo(session, &answer);
+    for (unsigned i = 0; i < 20; i++) session_redo(session, &answer);
+    TEST_ASSERT_TRUE(hash == game_hash(session_game(session)));
+    session_close(first);
+  }
+}
+
+/* No straight road ever fits, so the bag has something to discard. */
+static const char NO_STRAIGHT_ROAD[] =
+    "return { title = 'Bends', place = function(spot) return spot.id ~= 'B23', 'no' end }\n";
+
+void test_session_says_discards_that_the_bag_decided(void) {
+  write_rule(NO_STRAIGHT_ROAD);
+  play("players A B\nseed 6\nnext A");
+  act_to_the_end(6);
+  TEST_ASSERT_EQUAL(8, session_game(session)->turn.discarded);
+  Session *first = session;
+  session = session_open(".");
+  write_rule(NO_STRAIGHT_ROAD);
+  play("players A B\nseed 6");
+  unsigned discards = 0;
+  for (size_t i = 0; i < session_log_count(first); i++) {
+    const char *line = session_log(first, i);
+    if (!strcmp(line, "discard B23")) {
+      discards++;
+      assert_answer(ANSWER_REFUSED, "fitted nowhere was B23, not B20", "discard B20");
+    }
+    play(line);
+  }
+  TEST_ASSERT_EQUAL(8, discards);
+  TEST_ASSERT_EQUAL(session_log_count(first), session_log_count(session));
+  assert_answer(ANSWER_REFUSED, "no drawn tile", "discard B23");
+  TEST_ASSERT_TRUE(game_equal(session_game(first), session_game(session)));
+  session_close(first);
+}
+
+void test_session_plays_on_with_tiles_that_return(void) {
+  write_rule(NO_STRAIGHT_ROAD);
+  play("players A B\nseed 6\nopt unplaceable=return\nnext A");
+  act_to_the_end(6);
+  TEST_ASSERT_TRUE(session_game(session)->turn.discarded > 8);
+  TEST_ASSERT_EQUAL(1 + 71 - 8, session_game(session)->board.tile_count);
+  uint64_t hash = game_hash(session_game(session));
+  for (unsigned i = 0; i < 10; i++) session_undo(session, &answer);
+  for (unsigned i = 0; i < 10; i++) session_redo(session, &answer);
+  TEST_ASSERT_TRUE(hash == game_hash(session_game(session)));
+}
+
+void test_session_acts_in_halves(void) {
+  static const char *const lines[] = {"play A B14 0,-1 r2 small@C1"};
+  play("players A B\nnext A");
+  Action draw = {.kind = ACTION_DRAW, .tile_kind = rules_kind(session_rules(session), "B14")};
+  Action place = {.kind = ACTION_PLACE, .square = {0, -1}, .rotation = 2};
+  Action deploy = {.kind = ACTION_DEPLOY, .figure = 0, .segment = 0};
+  char text[80];
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_act(session, &draw, &answer));
+  TEST_ASSERT_EQUAL(ANSWER_REFUSED, session_act(session, &(Action){.kind = ACTION_PLACE}, &answer));
+  session_write_action(session, &place, text, sizeof text);
+  TEST_ASSERT_EQUAL_STRING("play A B14 0,-1 r2", text);
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_act(session, &place, &answer));
+  TEST_ASSERT_TRUE(session_halfway(session));
+  TEST_ASSERT_EQUAL(0, session_log_count(session));
+  assert_answer(ANSWER_REFUSED, "undecided", "play A B14 0,-1 r2");
+  session_write_action(session, &deploy, text, sizeof text);
+  TEST_ASSERT_EQUAL_STRING(lines[0], text);
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_act(session, &deploy, &answer));
+  TEST_ASSERT_FALSE(session_halfway(session));
+  assert_log(lines, 1);
+  TEST_ASSERT_EQUAL(1, session_ledger(session)->count - session_ledger(session)->last);
+}
+
+void test_session_undo_of_half_a_turn_takes_the_tile_back(void) {
+  play("players A B\nseed 1\nnext A");
+  uint64_t hash = game_hash(session_game(session));
+  Choices choices;
+  game_choices(session_game(session), session_rules(session), &choices);
+  Action action = choices_action(session_game(session), &choices, 0);
+  session_act(session, &action, &answer);
+  TEST_ASSERT_EQUAL(2, session_game(session)->board.tile_count);
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_undo(session, &answer));
+  TEST_ASSERT_TRUE(hash == game_hash(session_game(session)));
+  TEST_ASSERT_FALSE(session_halfway(session));
+}
+
+void test_session_shuffles_what_was_not_set(void) {
+  play("players A B\nseed 5\nset B25 0,0 r0\nset B20 1,1 r0\nset B23 1,0 r0\nturn B\nnext B");
+  TEST_ASSERT_EQUAL(PHASE_PLACE, session_game(session)->turn.phase);
+  TEST_ASSERT_EQUAL(3, session_game(session)->board.tile_count);
+  act_to_the_end(3);
+  TEST_ASSERT_EQUAL(3 + 71 - 3 - session_game(session)->turn.discarded,
+                    session_game(session)->board.tile_count);
+}
+
+/* --- Payments --- */
+
+static void assert_payment(const char *expected, size_t first) {
+  char text[300];
+  ledger_explain(session_ledger(session), first, session_rules(session), session_players(session),
+                 text, sizeof text);
+  TEST_ASSERT_EQUAL_STRING(expected, text);
+}
+
+void test_session_explains_a_city(void) {
+  play(
+      "players Blue Red\nset B16 0,0 r0\nset B11 0,-1 r0 Blue.small@C1 Blue.small@C1 Red.small@C1\n"
+      "play Blue B14 0,-2 r2");
+  assert_payment("city, 3 tiles, 1 pennant: 8 = base +2/tile +2/pennant → Blue (2:1)", 0);
+}
+
+void test_session_explains_a_shared_road_once(void) {
+  play("players A B\nset B24 0,0 r0\nset B23 1,0 r0 A.small@R1\nset B23 2,0 r0 B.small@R1\n"
+       "play A B24 3,0 r0");
+  char text[300];
+  TEST_ASSERT_EQUAL(2, ledger_explain(session_ledger(session), 0, session_rules(session),
+                                      session_players(session), text, sizeof text));
+  TEST_ASSERT_EQUAL_STRING("road, 4 tiles: 4 = base +1/tile → A, B (1:1)", text);
+}
+
+void test_session_explains_the_end(void) {
+  play("players A B\nset B16 0,0 r0 A.small@R1\nset B14 0,-1 r2 A.small@F1\nset B20 0,1 r0 "
+       "B.small@M\n"
+       "end\nscore A=4 B=2");
+  assert_payment("road, 1 tile, unfinished: 1 = base +1/tile → A", 0);
+  assert_payment("cloister, 1 neighbour, unfinished: 2 = base +1/tile +1/neighbour → B", 1);
+  Totals totals;
+  ledger_totals(session_ledger(session), &totals);
+  TEST_ASSERT_EQUAL(1, totals.points[0][SOURCE_ROADS][1]);
+  TEST_ASSERT_EQUAL(3, totals.points[0][SOURCE_FIELDS][1]);
+  TEST_ASSERT_EQUAL(0, totals.points[0][SOURCE_FIELDS][0]);
+}
+
+void test_session_explains_other_rules(void) {
+  write_rule("return { title = 'Odd',\n"
+             "  score = { road = { complete = 'void', open = 'void' },\n"
+             "    city = function(city, tally)\n"
+             "      tally:bonus(5) tally:count('tile', 2) tally:most('tile', 1) end },\n"
+             "  total = { city = function(city, points) return points + 1 end },\n"
+             "  finish = function(player, tally) tally:bonus(7) end }\n");
+  play("players A B\nplay A B14 0,-1 r2 small@C1\nplay B B23 1,0 r0 small@R1\nend");
+  assert_payment(
+      "city, 2 tiles: 10 = base +2/tile, rule +5 +2 tiles at most 1/tile makes it 10 → A", 0);
+  assert_payment("road, 2 tiles: 0: rule void (unfinished) → B", 1);
+  assert_payment("rule: 7 → A", 2);
+}
+
+void test_session_totals_are_the_scores(void) {
+  play("players A B C D\nseed 9\nnext A");
+  act_to_the_end(9);
+  Totals totals;
+  ledger_totals(session_ledger(session), &totals);
+  for (unsigned seat = 0; seat < 4; seat++) {
+    int sum = 0;
+    for (unsigned source = 0; source < SOURCES; source++)
+      sum += totals.points[seat][source][0] + totals.points[seat][source][1];
+    TEST_ASSERT_EQUAL(session_game(session)->scores[seat], sum);
+  }
+}
