@@ -1,6 +1,6 @@
 /* handle.c - how scripts hold things of the table: packing, checking, reading and writing fields.
  *
- * What the fields mean is in words.c. */
+ * What the fields mean is in words_table.c, words_feature.c and words_answer.c. */
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,6 +13,8 @@ enum { EPOCH_BITS = 24 };
 
 /* What a word of a handle type means, as an integer in the tables of words. */
 enum { CODE_WORD = 0, CODE_MARK = 1000, CODE_TILE_MARK = 2000, CODE_SLOT = 3000 };
+
+_Static_assert(VOCABULARIES * VOCABULARY_ROOM <= CODE_MARK, "codes of words end before those of marks");
 
 Script *script_here(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
 
@@ -164,7 +166,7 @@ static int read_field(lua_State *L) {
   if (code >= CODE_SLOT) return push_slot(L, script, handle, code - CODE_SLOT);
   if (code >= CODE_TILE_MARK) return push_tile_mark(L, script, handle, code - CODE_TILE_MARK);
   if (code >= CODE_MARK) return push_mark(L, script, handle, code - CODE_MARK);
-  return WORDS[code].get(L, script, handle);
+  return word_of(code)->get(L, script, handle);
 }
 
 /* --- Writing a field: only own numbers, only in events --- */
@@ -255,6 +257,19 @@ static int to_string(lua_State *L) {
 
 /* --- Tables of words --- */
 
+/* Adds a word to the tables at the top: a method as it is, a property as its code. */
+static void add_word(lua_State *L, Script *script, const Word *word, unsigned code) {
+  lua_rawgeti(L, -1, word->type);
+  if (word->method) {
+    lua_pushlightuserdata(L, script);
+    lua_pushcclosure(L, word->method, 1);
+  } else {
+    lua_pushinteger(L, code);
+  }
+  lua_setfield(L, -2, word->name);
+  lua_pop(L, 1);
+}
+
 static void add_code(lua_State *L, HandleType type, const char *name, unsigned code) {
   lua_rawgeti(L, -1, type);
   if (lua_getfield(L, -1, name) != LUA_TNIL && code >= CODE_SLOT)
@@ -295,17 +310,9 @@ void words_open(lua_State *L, Script *script) {
     lua_newtable(L);
     lua_rawseti(L, -2, type);
   }
-  for (unsigned i = 0; i < WORD_COUNT; i++) {
-    lua_rawgeti(L, -1, WORDS[i].type);
-    if (WORDS[i].method) {
-      lua_pushlightuserdata(L, script);
-      lua_pushcclosure(L, WORDS[i].method, 1);
-    } else {
-      lua_pushinteger(L, CODE_WORD + (lua_Integer)i);
-    }
-    lua_setfield(L, -2, WORDS[i].name);
-    lua_pop(L, 1);
-  }
+  for (unsigned v = 0; v < VOCABULARIES; v++)
+    for (unsigned i = 0; i < VOCABULARY[v]->count; i++)
+      add_word(L, script, &VOCABULARY[v]->words[i], CODE_WORD + v * VOCABULARY_ROOM + i);
   add_names_of_rules(L, &script->rules);
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_WORDS);

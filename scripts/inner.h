@@ -71,6 +71,8 @@ typedef struct {
   unsigned table; /* its number in SCRIPT_TABLES */
   unsigned use;   /* the place at which it was named; base is 0 */
   bool rules_on, tiles_on;
+  const char *trail[4]; /* the keys of the tables that are being read, for line numbers in messages */
+  unsigned depth;
   OptionInfo options[INFO_LIST];
   unsigned option_count;
 } File;
@@ -92,7 +94,7 @@ extern const char SCRIPT_TABLES;    /* the table each file returned */
 extern const char SCRIPT_FUNCTIONS; /* the functions rules call, by Rule.function */
 extern const char SCRIPT_WORDS;     /* for each handle type: word -> what it means */
 
-/* --- words.c, handle.c: the vocabulary --- */
+/* --- words*.c, handle.c: the vocabulary --- */
 
 typedef int (*Getter)(lua_State *L, Script *script, Handle handle);
 
@@ -106,8 +108,20 @@ typedef struct {
   lua_CFunction method;
 } Word;
 
-extern const Word WORDS[];
-extern const unsigned WORD_COUNT;
+/* Words of things that belong together. */
+typedef struct {
+  const Word *words;
+  unsigned count;
+} Vocabulary;
+
+enum { VOCABULARIES = 3, VOCABULARY_ROOM = 256 };
+extern const Vocabulary *const VOCABULARY[VOCABULARIES];
+
+/* A word's code leads to it without a search. */
+static inline const Word *word_of(unsigned code) {
+  return &VOCABULARY[code / VOCABULARY_ROOM]->words[code % VOCABULARY_ROOM];
+}
+
 const char *handle_type_name(HandleType type);
 
 /* Puts the metatable of handles and the tables of words in place; raises if a mark or a state is called
@@ -126,9 +140,13 @@ Script *script_here(lua_State *L);
 /* Names of feature kinds, for messages and selectors; -1 if it is none. */
 int feature_kind_of(const char *name);
 
-/* --- load.c and its parts.  All of these may raise. --- */
+/* --- load*.c.  All of these may raise. --- */
 
-/* Raises a message that names the file and the line where `key` first stands in it (NULL: no line). */
+/* Remembers which field of the file's table is being read, and forgets it again. */
+void load_enter(Script *script, const File *file, const char *key);
+void load_leave(Script *script, const File *file);
+/* Raises a message that names the file and the line where `key` stands in the field that is being read
+ * (NULL: no line). */
 int load_fail(lua_State *L, const File *file, const char *key, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 4, 5)))
@@ -175,11 +193,21 @@ void load_state(lua_State *L, Script *script, const File *file);
 void load_figures(lua_State *L, Script *script, const File *file, unsigned author);
 void load_setup(lua_State *L, Script *script, const File *file);
 void load_tiles(lua_State *L, Script *script, const File *file, unsigned author);
+/* Is this entry, or this whole section (key ""), replaced by some file? */
+bool load_replaced(lua_State *L, const Script *script, const File *file, const char *section,
+                   const char *key);
+/* Raises if the file replaces something that is not there. */
+void load_check_replaces(lua_State *L, Script *script, File *file, const char *name);
 /* All rules but total, or only those of total. */
 void load_rules(lua_State *L, Script *script, const File *file, unsigned author, bool totals);
 
 /* The value an option has in this set of rules, or NULL. */
 const Setting *script_setting(const Rules *rules, const char *name);
+/* The option as a file declares it, or NULL. */
+const OptionInfo *load_option(const Script *script, const char *name);
+bool option_takes(const OptionInfo *option, const char *value);
+/* "one of 4 2", or "an integer from 0 to 20". */
+const char *option_values(const OptionInfo *option, char *text, size_t size);
 
 /* --- hooks.c --- */
 

@@ -1,12 +1,12 @@
 /* load.c - from names to a compiled set of rules: finds and reads files, runs them, checks them.
  *
- * What the sections of a file mean is in load_data.c and load_rules.c. */
+ * What the sections of a file mean is in load_data.c and load_rules.c, how faults are told in
+ * load_message.c. */
 #include "inner.h"
 
 #include <ctype.h>
 #include <errno.h>
 #include <lauxlib.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,47 +14,10 @@
 enum {
   MEMORY_CAP = 16 * 1024 * 1024, /* for all scripts of a rule set together */
   LOAD_BUDGET = 10 * 1000 * 1000,
+  SUGGESTED = 64, /* expansions that are looked at for a misspelt one */
 };
 
 const char SCRIPT_TABLES = 't', SCRIPT_FUNCTIONS = 'f';
-
-/* --- Messages --- */
-
-/* The line on which the key stands as a word of its own: as a name or in quotes; 0 if nowhere. */
-static int line_of(const File *file, const char *key) {
-  size_t length = strlen(key);
-  int line = 1;
-  for (const char *p = file->text, *end = file->text + file->size; p + length <= end; p++) {
-    if (*p == '\n') line++;
-    if (memcmp(p, key, length)) continue;
-    bool begins = p == file->text || !(isalnum((unsigned char)p[-1]) || p[-1] == '_');
-    bool ends = p + length == end || !(isalnum((unsigned char)p[length]) || p[length] == '_');
-    if (begins && ends) return line;
-  }
-  return 0;
-}
-
-int load_fail(lua_State *L, const File *file, const char *key, const char *format, ...) {
-  char text[SCRIPT_ERROR_SIZE];
-  va_list arguments;
-  va_start(arguments, format);
-  vsnprintf(text, sizeof text, format, arguments);
-  va_end(arguments);
-  int line = key && file->text ? line_of(file, key) : 0;
-  if (line)
-    lua_pushfstring(L, "%s:%d: %s", file->file, line, text);
-  else
-    lua_pushfstring(L, "%s: %s", file->file, text);
-  return lua_error(L);
-}
-
-const char *load_suggest(const char *word, const char *const *known, int count, char *text,
-                         size_t size) {
-  int nearest = sandbox_nearest(word, known, count);
-  text[0] = '\0';
-  if (nearest >= 0) snprintf(text, size, " (did you mean '%s'?)", known[nearest]);
-  return text;
-}
 
 /* --- Reading tables --- */
 
@@ -112,7 +75,9 @@ int load_integer(lua_State *L, Script *script, const File *file, const char *nam
     if (!setting)
       load_fail(L, file, name, "'%s' names the option '%s', which is not declared", name,
                 lua_tostring(L, -1));
-    value = strtol(setting->value, NULL, 10);
+    char *end;
+    value = strtol(setting->value, &end, 10);
+    exact = *end == '\0';
   } else if (type != LUA_TNIL) {
     value = lua_tointegerx(L, -1, &exact);
   }
@@ -158,9 +123,23 @@ static void locate(lua_State *L, const Script *script, const char *use, File *fi
   load_name(L, file, file->name, sizeof file->name, name);
 }
 
-static void read_text(lua_State *L, File *file) {
+/* The expansion that was perhaps meant by a name that leads to no file. */
+static const char *suggest_file(const Script *script, const File *file, char *text, size_t size) {
+  char names[SUGGESTED][NAME_SIZE];
+  const char *known[SUGGESTED];
+  int count = script_catalogue(script->home, names, SUGGESTED);
+  for (int i = 0; i < count; i++) known[i] = names[i];
+  return load_suggest(file->name, known, count, text, size);
+}
+
+static void read_text(lua_State *L, const Script *script, File *file) {
+  char hint[64];
   FILE *stream = fopen(file->path, "rb");
-  if (!stream) load_fail(L, file, NULL, "cannot be read: %s", strerror(errno));
+  if (!stream) {
+    int cause = errno;
+    load_fail(L, file, NULL, "cannot be read: %s%s", strerror(cause),
+              suggest_file(script, file, hint, sizeof hint));
+  }
   size_t room = SANDBOX_SOURCE_MAX + 1;
   file->text = malloc(room);
   file->size = file->text ? fread(file->text, 1, room, stream) : 0;
@@ -180,7 +159,7 @@ void load_push_host_words(lua_State *L, const Script *script) {
 }
 
 static void run_file(lua_State *L, Script *script, File *file) {
-  read_text(L, file);
+  read_text(L, script, file);
   load_push_host_words(L, script);
   int results = sandbox_load(L, file->text, file->size, file->file);
   if (results < 1 || lua_type(L, -results) != LUA_TTABLE)
@@ -242,12 +221,14 @@ void load_each_name(lua_State *L, Script *script, File *file, const char *sectio
   load_push_table(L, file);
   if (load_push_field(L, file, section, LUA_TTABLE)) {
     lua_Integer count = luaL_len(L, -1);
+    load_enter(script, file, section);
     for (lua_Integer i = 1; i <= count; i++) {
       if (lua_geti(L, -1, i) != LUA_TSTRING)
         load_fail(L, file, section, "'%s' is a list of names", section);
       each(L, script, file, lua_tostring(L, -1));
       lua_pop(L, 1);
     }
+    load_leave(script, file);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -273,12 +254,12 @@ static const File *loaded(const Script *script, const char *name) {
 
 static void check_need(lua_State *L, Script *script, File *file, const char *name) {
   if (!loaded(script, name))
-    load_fail(L, file, "needs", "%s needs %s; use %s as well", file->name, name, name);
+    load_fail(L, file, name, "%s needs %s; use %s as well", file->name, name, name);
 }
 
 static void check_conflict(lua_State *L, Script *script, File *file, const char *name) {
   if (loaded(script, name))
-    load_fail(L, file, "conflicts", "%s cannot be used together with %s", file->name, name);
+    load_fail(L, file, name, "%s cannot be used together with %s", file->name, name);
 }
 
 /* base first, the others by name: the order of loading is forgotten. */
@@ -295,6 +276,13 @@ typedef struct {
   const ScriptRequest *request;
 } Opening;
 
+/* Text that can be shown in a list: no control characters, not too long. */
+static bool is_line(const char *text, size_t room) {
+  for (const char *p = text; *p; p++)
+    if (iscntrl((unsigned char)*p)) return false;
+  return strlen(text) < room;
+}
+
 static void describe_authors(lua_State *L, Script *script) {
   Rules *rules = &script->rules;
   rules->author_count = script->file_count;
@@ -303,6 +291,9 @@ static void describe_authors(lua_State *L, Script *script) {
     Author *author = &rules->authors[i];
     load_push_table(L, file);
     const char *title = load_string(L, file, "title");
+    if (title && !is_line(title, sizeof author->title))
+      load_fail(L, file, "title", "the title is one line of at most %d letters",
+                (int)sizeof author->title - 1);
     memcpy(author->name, file->name, sizeof author->name);
     snprintf(author->title, sizeof author->title, "%s", title ? title : file->name);
     memcpy(author->file, file->file, sizeof author->file);
@@ -322,6 +313,8 @@ static void compile(lua_State *L, Script *script) {
     if (files[i].tiles_on) load_tiles(L, script, &files[i], i);
   for (unsigned i = 0; i < count; i++) load_setup(L, script, &files[i]);
   words_open(L, script);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].rules_on) load_each_name(L, script, &files[i], "replaces", load_check_replaces);
   for (unsigned i = 0; i < count; i++)
     if (files[i].rules_on) load_rules(L, script, &files[i], i, false);
   for (unsigned use = 0; use < count; use++) /* the last word goes round in the order of use */

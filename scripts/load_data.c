@@ -1,5 +1,6 @@
-/* load_data.c - the sections of a rule file that are plain data: options, marks, state, figures, set-up
- * and tiles. */
+/* load_data.c - sections of a rule file that are plain data: marks, state and figures.
+ *
+ * Options are in load_options.c, tiles and set-up in load_tiles.c. */
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,12 +8,10 @@
 #include "../core/sheet.h"
 #include "inner.h"
 
-/* Calls `each` for every named entry of a section, in a fixed order; the entry is at the top. */
-typedef void Each(lua_State *L, Script *script, const File *file, const char *name, void *context);
-
-static void each_entry(lua_State *L, Script *script, const File *file, const char *section, Each *each,
-                       void *context) {
+static void each_entry(lua_State *L, Script *script, const File *file, const char *section,
+                       EachEntry *each, void *context) {
   lua_Integer count = load_push_keys(L, file, section);
+  load_enter(script, file, section);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_geti(L, -1, i);
     const char *name = lua_tostring(L, -1);
@@ -21,11 +20,12 @@ static void each_entry(lua_State *L, Script *script, const File *file, const cha
     each(L, script, file, name, context);
     lua_pop(L, 2);
   }
+  load_leave(script, file);
   lua_pop(L, 1);
 }
 
-static void each_in_section(lua_State *L, Script *script, const File *file, const char *section,
-                            Each *each, void *context) {
+void load_each_entry(lua_State *L, Script *script, const File *file, const char *section,
+                     EachEntry *each, void *context) {
   load_push_table(L, file);
   if (load_push_field(L, file, section, LUA_TTABLE)) {
     each_entry(L, script, file, section, each, context);
@@ -34,9 +34,8 @@ static void each_in_section(lua_State *L, Script *script, const File *file, cons
   lua_pop(L, 1);
 }
 
-/* Refuses every key of the table at the top that is not among the known ones. */
-static void check_keys(lua_State *L, const File *file, const char *what, const char *const *known,
-                       int count) {
+void load_check_keys(lua_State *L, const File *file, const char *what, const char *const *known,
+                     int count) {
   lua_Integer keys = load_push_keys(L, file, what);
   for (lua_Integer i = 1; i <= keys; i++) {
     lua_geti(L, -1, i);
@@ -50,53 +49,6 @@ static void check_keys(lua_State *L, const File *file, const char *what, const c
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
-}
-
-#define CHECK_KEYS(L, file, what, ...)                                                             \
-  do {                                                                                             \
-    static const char *const KNOWN[] = {__VA_ARGS__};                                              \
-    check_keys(L, file, what, KNOWN, (int)(sizeof KNOWN / sizeof KNOWN[0]));                       \
-  } while (0)
-
-/* --- options = { tiny_city = { 4, 2 }, followers = { 7, min = 0, max = 20 } } --- */
-
-static void add_option(lua_State *L, Script *script, const File *file, const char *name,
-                       void *context) {
-  File *owner = context;
-  (void)script;
-  if (!lua_istable(L, -1))
-    load_fail(L, file, name, "option '%s' is a list of values, the default first", name);
-  if (owner->option_count == INFO_LIST)
-    load_fail(L, file, name, "more than %d options in one file", INFO_LIST);
-  OptionInfo *option = &owner->options[owner->option_count++];
-  load_name(L, file, option->name, sizeof option->name, name);
-  lua_Integer count = luaL_len(L, -1);
-  bool range = lua_getfield(L, -1, "min") != LUA_TNIL;
-  lua_pop(L, 1);
-  if (count < 1 || count > INFO_VALUES || (range && count != 1))
-    load_fail(L, file, name, "option '%s' has 1 to %d values, or one value with min and max", name,
-              INFO_VALUES);
-  if (range) {
-    option->min = load_integer(L, script, file, "min", 0, -1000000, 1000000);
-    option->max = load_integer(L, script, file, "max", 0, option->min, 1000000);
-    lua_geti(L, -1, 1);
-    option->standard = (int)luaL_checkinteger(L, -1);
-    lua_pop(L, 1);
-    return;
-  }
-  for (lua_Integer i = 1; i <= count; i++) {
-    int type = lua_geti(L, -1, i);
-    const char *value = type == LUA_TSTRING || lua_isinteger(L, -1) ? lua_tostring(L, -1) : NULL;
-    if (!value || strlen(value) >= NAME_SIZE || strpbrk(value, " \t\n#=,") || !*value)
-      load_fail(L, file, name, "the values of option '%s' are words or integers", name);
-    snprintf(option->values[option->value_count++], NAME_SIZE, "%s", value);
-    lua_pop(L, 1);
-  }
-}
-
-void load_options(lua_State *L, Script *script, File *file) {
-  file->option_count = 0;
-  each_in_section(L, script, file, "options", add_option, file);
 }
 
 /* --- marks = { city = { pennant = { glyph = "P", merge = "sum" } }, tile = { fork = … } } --- */
@@ -154,7 +106,7 @@ static void add_mark(lua_State *L, Script *script, const File *file, const char 
   if (lua_type(L, -1) == LUA_TSTRING) {
     merge = lua_tostring(L, -1);
   } else if (lua_istable(L, -1)) {
-    CHECK_KEYS(L, file, name, "glyph", "merge", "ground", "symbol");
+    load_check_keys(L, file, name, MARK_KEYS, 4);
     glyph = load_string(L, file, "glyph");
     merge = load_string(L, file, "merge");
     const char *ground = load_string(L, file, "ground");
@@ -201,7 +153,7 @@ static void add_marks_of_kind(lua_State *L, Script *script, const File *file, co
 
 void load_marks(lua_State *L, Script *script, const File *file, unsigned author) {
   MarkContext context = {author, 0};
-  each_in_section(L, script, file, "marks", add_marks_of_kind, &context);
+  load_each_entry(L, script, file, "marks", add_marks_of_kind, &context);
 }
 
 /* --- state = { turn = { "built" }, player = { "wine" } } --- */
@@ -237,7 +189,7 @@ static void add_slots(lua_State *L, Script *script, const File *file, const char
 }
 
 void load_state(lua_State *L, Script *script, const File *file) {
-  each_in_section(L, script, file, "state", add_slots, NULL);
+  load_each_entry(L, script, file, "state", add_slots, NULL);
 }
 
 /* --- figures = { small = { each = 7, follower = true } } --- */
@@ -273,7 +225,7 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
   Rules *rules = &script->rules;
   const unsigned *author = context;
   if (!lua_istable(L, -1)) load_fail(L, file, name, "figure '%s' is a table of words", name);
-  CHECK_KEYS(L, file, name, "each", "weight", "on", "follower", "joins", "open");
+  load_check_keys(L, file, name, FIGURE_KEYS, 6);
   if (rules_figure(rules, name) >= 0)
     load_fail(L, file, name, "the figure '%s' is declared twice", name);
   if (rules->figure_count == FIGURE_KINDS_MAX)
@@ -293,93 +245,5 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
 }
 
 void load_figures(lua_State *L, Script *script, const File *file, unsigned author) {
-  each_in_section(L, script, file, "figures", add_figure, &author);
-}
-
-/* --- setup = { start = "B16", unplaceable = "redraw" } --- */
-
-void load_setup(lua_State *L, Script *script, const File *file) {
-  Rules *rules = &script->rules;
-  load_push_table(L, file);
-  if (load_push_field(L, file, "setup", LUA_TTABLE)) {
-    CHECK_KEYS(L, file, "setup", "start", "unplaceable");
-    const char *start = load_string(L, file, "start");
-    if (start && !(rules->start = rules_kind(rules, start)))
-      load_fail(L, file, start, "the start tile '%s' is not drawn anywhere", start);
-    if (start) rules->kinds[rules->start].start = 1;
-    const char *policy = load_string(L, file, "unplaceable");
-    const Setting *setting = policy ? script_setting(rules, policy) : NULL;
-    if (setting) policy = setting->value;
-    if (policy && strcmp(policy, "redraw") && strcmp(policy, "return"))
-      load_fail(L, file, "unplaceable", "an unplaceable tile is followed by \"redraw\" or \"return\"");
-    if (policy)
-      rules->unplaceable = strcmp(policy, "return") ? UNPLACEABLE_DISCARD : UNPLACEABLE_RETURN;
-    lua_pop(L, 1);
-  }
-  lua_pop(L, 1);
-}
-
-/* --- tiles = [[ sheets ]] --- */
-
-static void add_glyphs(Glyphs *glyphs, const MarkName *names, unsigned count, Ground ground,
-                       bool on_tile) {
-  for (unsigned i = 0; i < count; i++)
-    if (names[i].glyph) {
-      Ground under = names[i].on_field ? GROUND_FIELD : ground;
-      glyphs->of[(unsigned char)names[i].glyph] = (Glyph){(uint8_t)under, on_tile, (uint8_t)i};
-    }
-}
-
-static void glyphs_of(const Rules *rules, Glyphs *glyphs) {
-  static const Ground GROUNDS[FEATURE_KINDS] = {
-      [CITY] = GROUND_CITY, [ROAD] = GROUND_ROAD, [CLOISTER] = GROUND_CLOISTER, [FIELD] = GROUND_FIELD};
-  glyphs_plain(glyphs);
-  for (int kind = 0; kind < FEATURE_KINDS; kind++)
-    add_glyphs(glyphs, rules->marks[kind], rules->mark_count[kind], GROUNDS[kind], false);
-  add_glyphs(glyphs, rules->tile_marks, rules->tile_mark_count, GROUND_END, true);
-}
-
-/* The line of the file on which the sheet begins: the sheet stands in it word for word. */
-static int sheet_line(const File *file, const char *sheet, size_t size) {
-  int line = 1;
-  for (size_t i = 0; i + size <= file->size; i++) {
-    if (!memcmp(file->text + i, sheet, size)) return line;
-    if (file->text[i] == '\n') line++;
-  }
-  return 0;
-}
-
-static int fail_sheet(lua_State *L, const File *file, const char *sheet, size_t size,
-                      const SheetFault *fault) {
-  int begin = sheet_line(file, sheet, size), line = fault->line;
-  char where[48] = "";
-  if (begin) line += begin - 1;
-  if (fault->row) snprintf(where, sizeof where, ", row %d, column %d", fault->row, fault->place);
-  return luaL_error(L, "%s:%d: tile %s%s: %s", file->file, line, fault->id[0] ? fault->id : "sheet",
-                    where, fault->text);
-}
-
-void load_tiles(lua_State *L, Script *script, const File *file, unsigned author) {
-  Rules *rules = &script->rules;
-  load_push_table(L, file);
-  if (load_push_field(L, file, "tiles", LUA_TSTRING)) {
-    size_t size;
-    const char *sheet = lua_tolstring(L, -1, &size);
-    Glyphs glyphs;
-    SheetFault fault;
-    Kind *kinds = &rules->kinds[rules->kind_count + 1];
-    glyphs_of(rules, &glyphs);
-    int count = sheet_read(sheet, size, &glyphs, kinds, KINDS_MAX - (int)rules->kind_count, &fault);
-    if (count < 0) fail_sheet(L, file, sheet, size, &fault);
-    for (int i = 0; i < count; i++) {
-      KindId other = rules_kind(rules, kinds[i].id);
-      if (other)
-        load_fail(L, file, kinds[i].id, "tile %s is drawn in %s already", kinds[i].id,
-                  rules->authors[rules->kinds[other].author].file);
-      kinds[i].author = (uint8_t)author;
-    }
-    rules->kind_count += (unsigned)count;
-    lua_pop(L, 1);
-  }
-  lua_pop(L, 1);
+  load_each_entry(L, script, file, "figures", add_figure, &author);
 }

@@ -7,6 +7,8 @@
 
 #include "inner.h"
 
+enum { OPTION_VALUES_SIZE = 8 + INFO_VALUES * (NAME_SIZE + 1) };
+
 const Setting *script_setting(const Rules *rules, const char *name) {
   for (unsigned i = 0; i < rules->setting_count; i++)
     if (!strcmp(rules->settings[i].name, name)) return &rules->settings[i];
@@ -26,43 +28,56 @@ static void add_setting(lua_State *L, Script *script, const File *file, unsigned
   setting->author = (uint8_t)author;
 }
 
-void load_settings(lua_State *L, Script *script, File *file, unsigned author) {
-  load_options(L, script, file);
-  for (unsigned i = 0; i < file->option_count; i++) {
-    const OptionInfo *option = &file->options[i];
-    char number[16];
-    snprintf(number, sizeof number, "%d", option->standard);
-    add_setting(L, script, file, author, option->name,
-                option->value_count ? option->values[0] : number);
-  }
-}
-
-static void fail_value(lua_State *L, const OptionInfo *option, const char *value) {
-  luaL_Buffer list;
-  luaL_buffinit(L, &list);
-  for (unsigned i = 0; i < option->value_count; i++) {
-    luaL_addchar(&list, ' ');
-    luaL_addstring(&list, option->values[i]);
-  }
-  luaL_pushresult(&list);
+static const char *standard_value(const OptionInfo *option, char text[NAME_SIZE]) {
   if (option->value_count)
-    luaL_error(L, "option %s=%s: expected one of%s", option->name, value, lua_tostring(L, -1));
-  luaL_error(L, "option %s=%s: expected an integer from %d to %d", option->name, value, option->min,
-             option->max);
+    snprintf(text, NAME_SIZE, "%s", option->values[0]);
+  else
+    snprintf(text, NAME_SIZE, "%d", option->standard);
+  return text;
 }
 
-static void check_value(lua_State *L, const OptionInfo *option, const char *value) {
-  if (option->value_count == 0) {
-    char *end;
-    errno = 0;
-    long number = strtol(value, &end, 10);
-    bool whole = end != value && *end == '\0' && errno == 0;
-    if (!whole || number < option->min || number > option->max) fail_value(L, option, value);
-    return;
-  }
+void load_settings(lua_State *L, Script *script, File *file, unsigned author) {
+  char value[NAME_SIZE];
+  load_options(L, script, file);
+  for (unsigned i = 0; i < file->option_count; i++)
+    add_setting(L, script, file, author, file->options[i].name,
+                standard_value(&file->options[i], value));
+}
+
+const OptionInfo *load_option(const Script *script, const char *name) {
+  for (unsigned i = 0; i < script->file_count; i++)
+    for (unsigned k = 0; k < script->files[i].option_count; k++)
+      if (!strcmp(script->files[i].options[k].name, name)) return &script->files[i].options[k];
+  return NULL;
+}
+
+/* A number as people write it: "7", "-3", but neither "07" nor " 7". */
+static bool is_number(const char *text, long *number) {
+  char *end, plain[32];
+  errno = 0;
+  *number = strtol(text, &end, 10);
+  snprintf(plain, sizeof plain, "%ld", *number);
+  return errno == 0 && !strcmp(plain, text);
+}
+
+bool option_takes(const OptionInfo *option, const char *value) {
+  long number;
+  if (option->value_count == 0)
+    return is_number(value, &number) && number >= option->min && number <= option->max;
   for (unsigned i = 0; i < option->value_count; i++)
-    if (!strcmp(option->values[i], value)) return;
-  fail_value(L, option, value);
+    if (!strcmp(option->values[i], value)) return true;
+  return false;
+}
+
+const char *option_values(const OptionInfo *option, char *text, size_t size) {
+  if (option->value_count == 0) {
+    snprintf(text, size, "an integer from %d to %d", option->min, option->max);
+    return text;
+  }
+  size_t length = (size_t)snprintf(text, size, "one of");
+  for (unsigned i = 0; i < option->value_count && length < size; i++)
+    length += (size_t)snprintf(text + length, size - length, " %s", option->values[i]);
+  return text;
 }
 
 /* NAME.tiles=off and NAME.rules=off work for every expansion: only its rules, or only its tiles. */
@@ -84,7 +99,20 @@ static bool switch_part(lua_State *L, Script *script, unsigned author, const cha
   return true;
 }
 
-static void fail_option(lua_State *L, const Script *script, const char *name) {
+static void change_setting(lua_State *L, Script *script, const OptionInfo *option,
+                           const char *value) {
+  char values[OPTION_VALUES_SIZE];
+  Setting *setting = (Setting *)script_setting(&script->rules, option->name);
+  if (!option_takes(option, value))
+    luaL_error(L, "option %s=%s: expected %s", option->name, value,
+               option_values(option, values, sizeof values));
+  snprintf(setting->value, sizeof setting->value, "%s", value);
+  standard_value(option, values);
+  setting->changed = strcmp(setting->value, values) != 0;
+}
+
+/* `whole` is the name as it was asked for: "inns.fork" where `name` is "fork". */
+static void fail_option(lua_State *L, const Script *script, const char *whole, const char *name) {
   const char *known[SETTINGS_MAX];
   luaL_Buffer list;
   char hint[64];
@@ -96,7 +124,8 @@ static void fail_option(lua_State *L, const Script *script, const char *name) {
     luaL_addstring(&list, known[i]);
   }
   luaL_pushresult(&list);
-  luaL_error(L, "no rule in use has an option '%s'%s; known are%s", name, hint, lua_tostring(L, -1));
+  luaL_error(L, "no rule in use has an option '%s'%s; known are%s", whole, hint,
+             lua_tostring(L, -1));
 }
 
 void load_set_option(lua_State *L, Script *script, const char *request) {
@@ -118,12 +147,10 @@ void load_set_option(lua_State *L, Script *script, const char *request) {
     }
     for (unsigned k = 0; k < file->option_count; k++) {
       if (strcmp(file->options[k].name, option_name)) continue;
-      check_value(L, &file->options[k], value);
-      Setting *setting = (Setting *)script_setting(&script->rules, option_name);
-      setting->changed = strcmp(setting->value, value) != 0 || setting->changed;
-      snprintf(setting->value, sizeof setting->value, "%s", value);
+      change_setting(L, script, &file->options[k], value);
       return;
     }
   }
-  fail_option(L, script, request == name ? name : option_name);
+  if (option_name != name) name[dot - request] = '.';
+  fail_option(L, script, name, option_name);
 }

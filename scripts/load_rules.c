@@ -27,14 +27,28 @@ static void selector_start(Selector *selector) {
   selector->always = 1;
 }
 
-static bool option_holds(lua_State *L, const Script *script, const File *file, const char *word) {
-  char name[NAME_SIZE];
+/* What the selectors of a section may name besides option=value. */
+typedef enum { OF_TILES, OF_FEATURES, OF_NOTHING } Scenery;
+
+static const Scenery SCENERY[HOOKS] = {
+    [HOOK_PLACE] = OF_TILES,      [HOOK_DEPLOY] = OF_FEATURES, [HOOK_PLACED] = OF_TILES,
+    [HOOK_SCORE] = OF_FEATURES,   [HOOK_SCORED] = OF_FEATURES, [HOOK_ASK] = OF_NOTHING,
+    [HOOK_AGAIN] = OF_NOTHING,    [HOOK_TOTAL] = OF_FEATURES,  [HOOK_FINISH] = OF_NOTHING,
+};
+
+static bool option_holds(lua_State *L, const Script *script, const File *file, const char *text,
+                         const char *word) {
+  char name[NAME_SIZE], values[128];
   size_t length = strcspn(word, "=");
   snprintf(name, sizeof name, "%.*s", (int)(length < NAME_SIZE ? length : NAME_SIZE - 1), word);
   const Setting *setting = script_setting(&script->rules, name);
   if (!setting)
-    load_fail(L, file, word, "'%s' asks for the option '%s', which no rule in use declares", word,
+    load_fail(L, file, text, "'%s' asks for the option '%s', which no rule in use declares", word,
               name);
+  const OptionInfo *option = load_option(script, name);
+  if (option && !option_takes(option, word + length + 1))
+    load_fail(L, file, text, "'%s' never holds: %s is %s", word, name,
+              option_values(option, values, sizeof values));
   return !strcmp(setting->value, word + length + 1);
 }
 
@@ -54,7 +68,7 @@ static int fail_word(lua_State *L, const Script *script, const File *file, const
 }
 
 static void add_mark_word(lua_State *L, const Script *script, const File *file, const char *text,
-                          const char *word, Selector *selector, unsigned *marked) {
+                          const char *word, Scenery scenery, Selector *selector, unsigned *marked) {
   const Rules *rules = &script->rules;
   int tile_mark = rules_tile_mark(rules, word);
   bool found = false;
@@ -68,13 +82,15 @@ static void add_mark_word(lua_State *L, const Script *script, const File *file, 
     *marked |= 1u << kind;
     found = true;
   }
-  if (tile_mark >= 0) selector->tile_marks |= 1u << tile_mark;
   if (!found && tile_mark < 0) fail_word(L, script, file, text, word);
+  if (!found && scenery != OF_TILES)
+    load_fail(L, file, text, "'%s' is a mark of tiles, but features are asked for here", word);
+  if (tile_mark >= 0 && scenery == OF_TILES) selector->tile_marks |= 1u << tile_mark;
 }
 
 /* Reads a selector.  False if an option it asks for has another value: then the entry is not there. */
 static bool read_selector(lua_State *L, const Script *script, const File *file, const char *text,
-                          Selector *selector) {
+                          Scenery scenery, Selector *selector) {
   char copy[128], *rest = copy;
   unsigned kinds = 0, marked = 0;
   bool holds = true, marks_named = false;
@@ -86,11 +102,13 @@ static bool read_selector(lua_State *L, const Script *script, const File *file, 
     if (*rest) *rest++ = '\0';
     int kind = feature_kind_of(word);
     if (strchr(word, '=')) {
-      holds = option_holds(L, script, file, word) && holds;
+      holds = option_holds(L, script, file, text, word) && holds;
+    } else if (scenery == OF_NOTHING) {
+      load_fail(L, file, text, "'%s': only option=value can be asked for here", text);
     } else if (kind >= 0) {
       kinds |= 1u << kind;
     } else {
-      add_mark_word(L, script, file, text, word, selector, &marked);
+      add_mark_word(L, script, file, text, word, scenery, selector, &marked);
       marks_named = true;
     }
   }
@@ -126,52 +144,39 @@ static void keep_function(lua_State *L, Script *script, Rule *rule) {
   rule->calls = 1;
 }
 
-/* Is "inns.score.city cathedral" replaced by some other file? */
-static bool replaced(lua_State *L, const Script *script, const File *file, const char *section,
-                     const char *key) {
-  char name[192];
-  snprintf(name, sizeof name, "%s.%s%s%s", file->name, section, *key ? "." : "", key);
-  bool found = false;
-  for (unsigned i = 0; i < script->file_count && !found; i++) {
-    const File *other = &script->files[i];
-    if (!other->rules_on) continue;
-    load_push_table(L, other);
-    if (load_push_field(L, other, "replaces", LUA_TTABLE)) {
-      lua_Integer count = luaL_len(L, -1);
-      for (lua_Integer k = 1; k <= count; k++, lua_pop(L, 1))
-        if (lua_geti(L, -1, k) == LUA_TSTRING && !strcmp(lua_tostring(L, -1), name)) found = true;
-      lua_pop(L, 1);
-    }
-    lua_pop(L, 1);
-  }
-  return found;
-}
-
 /* --- score: rates --- */
 
 static unsigned unit_of(lua_State *L, const Script *script, const File *file, unsigned kind,
                         const char *name) {
   const Rules *rules = &script->rules;
-  const char *known[UNITS];
+  const char *known[UNITS + 3];
   unsigned count = UNIT_MARKS + rules->mark_count[kind];
   char hint[64];
   for (unsigned unit = 0; unit < count; unit++) {
     known[unit] = rules_unit_name(rules, (FeatureKind)kind, unit);
     if (!strcmp(known[unit], name)) return unit;
   }
+  known[count++] = "complete";
+  known[count++] = "open";
+  known[count++] = "once";
   load_fail(L, file, name, "a %s has no '%s' to pay for%s", feature_kind_name((FeatureKind)kind),
             name, load_suggest(name, known, (int)count, hint, sizeof hint));
   return 0;
 }
 
-/* Reads the table of rates at the top into one state of a rule: open [0] or complete [1]. */
+static bool is_rate(const char *name) {
+  return strcmp(name, "complete") && strcmp(name, "open") && strcmp(name, "once");
+}
+
+/* Reads the table of rates at the top into one state of a rule: open [0] or complete [1].  Only the
+ * table of a whole entry holds something else besides. */
 static void read_rates(lua_State *L, const Script *script, const File *file, Rule *rule, unsigned kind,
-                       unsigned state) {
+                       unsigned state, bool whole) {
   lua_Integer count = load_push_keys(L, file, "score");
   for (lua_Integer i = 1; i <= count; i++) {
     lua_geti(L, -1, i);
     const char *name = lua_tostring(L, -1);
-    if (strcmp(name, "complete") && strcmp(name, "open") && strcmp(name, "once")) {
+    if (!whole || is_rate(name)) {
       int exact;
       lua_getfield(L, -3, name);
       lua_Integer rate = lua_tointegerx(L, -1, &exact);
@@ -195,7 +200,7 @@ static void read_state(lua_State *L, const Script *script, const File *file, Rul
   if (type == LUA_TSTRING && !strcmp(lua_tostring(L, -1), "void"))
     rule->voids[state] = 1;
   else if (type == LUA_TTABLE)
-    read_rates(L, script, file, rule, kind, state);
+    read_rates(L, script, file, rule, kind, state, false);
   else if (type != LUA_TNIL)
     load_fail(L, file, name, "'%s' is a table of points per unit, or \"void\"", name);
   lua_pop(L, 1);
@@ -219,7 +224,7 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
     rule->selector = *selector;
     rule->selector.always = 0;
     rule->selector.kinds = (uint8_t)(1u << kind);
-    for (unsigned state = 0; state < 2; state++) read_rates(L, script, file, rule, kind, state);
+    for (unsigned state = 0; state < 2; state++) read_rates(L, script, file, rule, kind, state, true);
     read_state(L, script, file, rule, kind, "open", 0);
     read_state(L, script, file, rule, kind, "complete", 1);
     rule->once = (uint8_t)read_once(L, file, kind);
@@ -231,8 +236,8 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
 static void add_entry(lua_State *L, Script *script, const File *file, unsigned author,
                       const Section *section, const char *key) {
   Selector selector;
-  if (!read_selector(L, script, file, key, &selector)) return;
-  if (replaced(L, script, file, section->section, key)) return;
+  if (!read_selector(L, script, file, key, SCENERY[section->hook], &selector)) return;
+  if (load_replaced(L, script, file, section->section, key)) return;
   if (lua_isfunction(L, -1)) {
     Rule *rule = add_rule(L, script, file, section->hook, author);
     rule->selector = selector;
@@ -251,8 +256,11 @@ static void add_entries(lua_State *L, Script *script, const File *file, unsigned
   lua_Integer count = load_push_keys(L, file, section->section);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_geti(L, -1, i);
-    lua_getfield(L, -3, lua_tostring(L, -1));
-    add_entry(L, script, file, author, section, lua_tostring(L, -2));
+    const char *key = lua_tostring(L, -1);
+    lua_getfield(L, -3, key);
+    load_enter(script, file, key);
+    add_entry(L, script, file, author, section, key);
+    load_leave(script, file);
     lua_pop(L, 2);
   }
   lua_pop(L, 1);
@@ -289,21 +297,29 @@ static void check_question_keys(lua_State *L, const File *file) {
   lua_pop(L, 1);
 }
 
+/* A selector that a question may have; without one it takes everything. */
+static bool read_filter(lua_State *L, const Script *script, const File *file, const char *field,
+                        Scenery scenery, Selector *selector) {
+  const char *text = load_string(L, file, field);
+  return read_selector(L, script, file, text ? text : "", scenery, selector);
+}
+
 static void add_question(lua_State *L, Script *script, const File *file, unsigned author) {
   static const char *const POINTS[ASK_POINTS] = {"scored", "part_end", "turn_end"};
   static const char *const WHO[] = {"active", "all", "others"};
-  Selector when;
+  Selector when, tile, follower;
   if (!lua_istable(L, -1)) load_fail(L, file, "ask", "a question is a table with at, who and options");
   check_question_keys(L, file);
-  const char *condition = load_string(L, file, "when"), *tile = load_string(L, file, "tile");
-  const char *follower = load_string(L, file, "follower");
-  if (condition && !read_selector(L, script, file, condition, &when)) return;
+  bool holds = read_filter(L, script, file, "when", OF_NOTHING, &when);
+  holds = read_filter(L, script, file, "tile", OF_TILES, &tile) && holds;
+  holds = read_filter(L, script, file, "follower", OF_FEATURES, &follower) && holds;
+  if (!holds) return;
   Rule *rule = add_rule(L, script, file, HOOK_ASK, author);
   rule->at = (uint8_t)one_of(L, file, "at", POINTS, ASK_POINTS);
   rule->who = (uint8_t)one_of(L, file, "who", WHO, 3);
-  if (tile) read_selector(L, script, file, tile, &rule->selector);
-  if (follower) read_selector(L, script, file, follower, &rule->follower);
-  rule->follower_asked = follower != NULL;
+  rule->selector = tile;
+  rule->follower = follower;
+  rule->follower_asked = load_string(L, file, "follower") != NULL;
   if (!load_push_field(L, file, "options", LUA_TFUNCTION))
     load_fail(L, file, "ask", "a question needs options = function(player, offer) … end");
   keep_function(L, script, rule);
@@ -311,8 +327,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
 }
 
 static void add_questions(lua_State *L, Script *script, const File *file, unsigned author) {
-  if (replaced(L, script, file, "ask", "")) return;
-  lua_Integer count = luaL_len(L, -1);
+  lua_Integer count = lua_istable(L, -1) ? luaL_len(L, -1) : 0;
   if (count < 1) load_fail(L, file, "ask", "ask is a list of questions: ask = { { … } }");
   for (lua_Integer i = 1; i <= count; i++) {
     lua_geti(L, -1, i);
@@ -327,13 +342,16 @@ void load_rules(lua_State *L, Script *script, const File *file, unsigned author,
     if ((section->hook == HOOK_TOTAL) != totals) continue;
     load_push_table(L, file);
     int type = lua_getfield(L, -1, section->section);
-    bool entries = type == LUA_TTABLE;
-    if (section->hook == HOOK_ASK && entries)
-      add_questions(L, script, file, author);
-    else if (entries)
-      add_entries(L, script, file, author, section);
-    else if (type != LUA_TNIL)
-      add_entry(L, script, file, author, section, "");
+    if (type != LUA_TNIL && !load_replaced(L, script, file, section->section, "")) {
+      load_enter(script, file, section->section);
+      if (section->hook == HOOK_ASK)
+        add_questions(L, script, file, author);
+      else if (type == LUA_TTABLE)
+        add_entries(L, script, file, author, section);
+      else
+        add_entry(L, script, file, author, section, "");
+      load_leave(script, file);
+    }
     lua_pop(L, 2);
   }
 }

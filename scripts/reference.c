@@ -82,6 +82,29 @@ static const char HOOKS_SELECTORS[] =
     "cost nothing: `tile` (a selector the placed tile must meet), `follower` (the player has one on such a feature), "
     "`when` (`option=value`). With nothing but a pass on offer nobody is asked.\n";
 
+/* Calls `each` with every word; `first` is the first one of its type. */
+static void each_word(const Out *out, void (*each)(const Out *, const Word *, bool first)) {
+  HandleType last = (HandleType)0;
+  for (unsigned v = 0; v < VOCABULARIES; v++)
+    for (unsigned i = 0; i < VOCABULARY[v]->count; i++) {
+      const Word *word = &VOCABULARY[v]->words[i];
+      each(out, word, word->type != last);
+      last = word->type;
+    }
+}
+
+static void put_row(const Out *out, const Word *word, bool first) {
+  if (first) put(out, "\n### %s\n\n| word | |\n|---|---|\n", class_name(word->type));
+  char signature[96];
+  size_t n = 0; /* a bar would end the table's cell */
+  for (const char *p = word->signature; *p && n + 2 < sizeof signature; p++) {
+    if (*p == '|') signature[n++] = '\\';
+    signature[n++] = *p;
+  }
+  signature[n] = '\0';
+  put(out, "| `%s%s%s` | %s |\n", word->name, word->method ? "" : ": ", signature, word->help);
+}
+
 void script_write_reference(void (*write)(void *, const char *, size_t), void *context) {
   const Out out = {write, context};
   write(context, HOOKS_HEAD, sizeof HOOKS_HEAD - 1);
@@ -95,20 +118,7 @@ void script_write_reference(void (*write)(void *, const char *, size_t), void *c
   put(&out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, turn, player "
             "and tile one for each number declared in `state`. Numbers may be written in `placed` and `scored` "
             "only. A thing kept from an earlier call says so when it is used.\n");
-  HandleType last = (HandleType)0;
-  for (unsigned i = 0; i < WORD_COUNT; i++) {
-    const Word *word = &WORDS[i];
-    if (word->type != last) put(&out, "\n### %s\n\n| word | |\n|---|---|\n", class_name(word->type));
-    last = word->type;
-    char signature[96];
-    size_t n = 0; /* a bar would end the table's cell */
-    for (const char *p = word->signature; *p && n + 2 < sizeof signature; p++) {
-      if (*p == '|') signature[n++] = '\\';
-      signature[n++] = *p;
-    }
-    signature[n] = '\0';
-    put(&out, "| `%s%s%s` | %s |\n", word->name, word->method ? "" : ": ", signature, word->help);
-  }
+  each_word(&out, put_row);
 }
 
 /* "(name: string): integer|string" becomes "fun(self: game, name: string): integer|string". */
@@ -118,20 +128,19 @@ static void put_method(const Out *out, const Word *word) {
       *arguments == ')' ? "" : ", ", arguments, word->help);
 }
 
+static void put_field(const Out *out, const Word *word, bool first) {
+  if (first) put(out, "\n---@class bastide.%s\n", class_name(word->type));
+  if (word->method)
+    put_method(out, word);
+  else
+    put(out, "---@field %s %s # %s\n", word->name, word->signature, word->help);
+}
+
 void script_write_stubs(void (*write)(void *, const char *, size_t), void *context) {
   const Out out = {write, context};
   put(&out, "---@meta\n-- Written by `bastide docs meta` from core/hooks.h and scripts/words.c; do not edit.\n"
             "-- Lets editors complete and check rule files.\n");
-  HandleType last = (HandleType)0;
-  for (unsigned i = 0; i < WORD_COUNT; i++) {
-    const Word *word = &WORDS[i];
-    if (word->type != last) put(&out, "\n---@class bastide.%s\n", class_name(word->type));
-    last = word->type;
-    if (word->method)
-      put_method(&out, word);
-    else
-      put(&out, "---@field %s %s # %s\n", word->name, word->signature, word->help);
-  }
+  each_word(&out, put_field);
   put(&out, "\n---@class bastide.rule\n---@field title string\n");
   for (unsigned i = 0; i < HOOKS; i++) {
     const HookText *hook = &HOOK_TEXTS[i];

@@ -28,6 +28,8 @@ enum {
       64, /* a collection visits about this much memory in the time of one instruction */
 };
 
+static const char NEEDS_MEMORY[] = "needs more than its %d KiB of memory";
+
 struct Sandbox {
   lua_State *L;
   size_t cap, used;
@@ -41,6 +43,8 @@ struct Sandbox {
   void *host;
   SandboxPrinter *printer;
   void *printer_arg;
+  const char *about; /* the file this run is about, or NULL */
+  char about_copy[160];
   char error[512];
 
   /* Shared with the watchdog's thread. */
@@ -104,8 +108,7 @@ static void relieve(lua_State *L, Sandbox *s) {
   s->left -= (long long)(s->used / BYTES_PER_GC_CHARGE);
   lua_gc(L, LUA_GCCOLLECT, 0);
   s->short_of_memory = false;
-  if (s->used > s->cap)
-    sandbox_raise(L, "needs more than its %d KiB of memory", (int)(s->cap / 1024));
+  if (s->used > s->cap) sandbox_raise(L, NEEDS_MEMORY, (int)(s->cap / 1024));
 }
 
 /* --- Budget --- */
@@ -162,13 +165,25 @@ void sandbox_charge_bytes(lua_State *L, size_t n) {
 
 /* --- Errors --- */
 
+void sandbox_about(lua_State *L, const char *file) {
+  sandbox_of(L)->about = file;
+}
+
+void sandbox_about_copy(lua_State *L, const char *file) {
+  Sandbox *s = sandbox_of(L);
+  snprintf(s->about_copy, sizeof s->about_copy, "%s", file);
+  s->about = s->about_copy;
+}
+
 int sandbox_raise(lua_State *L, const char *format, ...) {
+  const Sandbox *s = sandbox_of(L);
   lua_Debug at;
-  const char *where = "";
-  for (int level = 0; *where == '\0' && lua_getstack(L, level, &at); level++) {
+  const char *where = NULL;
+  for (int level = 0; !where && lua_getstack(L, level, &at); level++) {
     lua_getinfo(L, "Sl", &at);
     if (at.currentline > 0) where = lua_pushfstring(L, "%s:%d: ", at.short_src, at.currentline);
   }
+  if (!where) where = s->about ? lua_pushfstring(L, "%s: ", s->about) : "";
   va_list args;
   va_start(args, format);
   const char *what = lua_pushvfstring(L, format, args);
@@ -198,18 +213,20 @@ static void stick(Sandbox *s, const char *text, size_t size) {
 }
 
 static void stick_result(Sandbox *s, int status) {
-  char text[64] = "(error without a message)";
+  char short_text[256];
+  const char *text = "(error without a message)";
   size_t size = strlen(text);
-  if (status == LUA_ERRMEM) {
-    size = (size_t)snprintf(text, sizeof text, "needs more than its %d KiB of memory",
-                            (int)(s->cap / 1024));
-    stick(s, text, size);
-  } else if (lua_type(s->L, -1) == LUA_TSTRING) { /* converting another type could raise */
-    const char *message = lua_tolstring(s->L, -1, &size);
-    stick(s, message, size);
-  } else {
-    stick(s, text, size);
+  if (lua_type(s->L, -1) == LUA_TSTRING) /* converting another type could raise */
+    text = lua_tolstring(s->L, -1, &size);
+  if (status == LUA_ERRMEM || !memchr(text, ':', size)) { /* Lua's own, which knows no line */
+    char memory[64];
+    snprintf(memory, sizeof memory, NEEDS_MEMORY, (int)(s->cap / 1024));
+    int n = snprintf(short_text, sizeof short_text, "%s%s%s", s->about ? s->about : "",
+                     s->about ? ": " : "", status == LUA_ERRMEM ? memory : text);
+    text = short_text;
+    size = (size_t)n < sizeof short_text ? (size_t)n : sizeof short_text - 1;
   }
+  stick(s, text, size);
 }
 
 const char *sandbox_error(const Sandbox *s) {
@@ -230,23 +247,27 @@ enum { LOOKS = 2, LOOK_NANOSECONDS = 100000000 };
 
 static pthread_mutex_t watch_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t watch_ends = PTHREAD_COND_INITIALIZER;
-static Sandbox *watched; /* all three under watch_lock */
-static bool watching, handler_installed;
-static _Thread_local Sandbox
-    *volatile watched_here; /* the run that a signal to this thread means */
+/* Under watch_lock: */
+static Sandbox *watched;
+static pthread_t watchdog; /* lives while there are watched ones */
+static unsigned watchdogs; /* that have ended; one that sees the number grow was meant */
+static bool handler_installed;
+
+/* Not: what a signal to this thread is about. */
+static _Thread_local Sandbox *volatile watched_here;
 
 static void on_signal(int unused) {
   (void)unused;
   Sandbox *s = watched_here;
-  if (!s || s->armed) return;
+  if (!s) return;
   s->armed = 1;
-  count(s);
+  if (!lua_gethook(s->L)) count(s); /* else it is about to be called; there will be more signals */
 }
 
-static void *watch(void *unused) {
-  (void)unused;
+static void *watch(void *arg) {
+  unsigned number = (unsigned)(uintptr_t)arg;
   pthread_mutex_lock(&watch_lock);
-  while (watched) {
+  while (number == watchdogs) {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
     until.tv_nsec += LOOK_NANOSECONDS;
@@ -260,7 +281,6 @@ static void *watch(void *unused) {
       if (runs % 2 == 1 && s->looks >= LOOKS) pthread_kill(s->thread, SIGVTALRM);
     }
   }
-  watching = false;
   pthread_mutex_unlock(&watch_lock);
   return NULL;
 }
@@ -273,15 +293,13 @@ static bool start_watching(void) {
     if (sigaction(SIGVTALRM, &action, NULL) != 0) return false;
     handler_installed = true;
   }
-  if (watching) return true;
+  if (watched) return true;
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  pthread_t thread;
-  watching = pthread_create(&thread, NULL, watch, NULL) == 0;
+  int failed = pthread_create(&watchdog, NULL, watch, (void *)(uintptr_t)watchdogs);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
-  if (watching) pthread_detach(thread);
-  return watching;
+  return !failed;
 }
 
 static void unwatch(Sandbox *s) {
@@ -291,8 +309,14 @@ static void unwatch(Sandbox *s) {
     *at = s->next;
     break;
   }
-  if (!watched) pthread_cond_signal(&watch_ends);
+  bool last = !watched;
+  pthread_t ended = watchdog;
+  if (last) {
+    watchdogs++;
+    pthread_cond_broadcast(&watch_ends);
+  }
   pthread_mutex_unlock(&watch_lock);
+  if (last) pthread_join(ended, NULL);
   s->has_thread = false;
 }
 
@@ -329,6 +353,7 @@ static void begin_watched(Sandbox *s) {
     s->has_thread = true;
     pthread_mutex_unlock(&watch_lock);
   }
+  s->armed = 0;
   watched_here = s;
   atomic_store_explicit(&s->runs, s->runs + 1, memory_order_release);
 }
@@ -337,9 +362,7 @@ static void end_watched(Sandbox *s) {
   atomic_store_explicit(&s->runs, s->runs + 1, memory_order_release);
   watched_here = NULL;
   atomic_signal_fence(memory_order_seq_cst);
-  if (!lua_gethook(s->L)) return;
-  lua_sethook(s->L, NULL, 0, 0);
-  s->armed = 0;
+  if (lua_gethook(s->L)) lua_sethook(s->L, NULL, 0, 0);
 }
 
 /* --- The protected call --- */
@@ -353,6 +376,7 @@ bool sandbox_run(Sandbox *s, lua_CFunction body, void *arg, long long budget) {
   s->short_of_memory = false;
   s->budget = s->left = budget;
   s->deadline = 0;
+  s->about = NULL;
   if (s->counting)
     count(s);
   else

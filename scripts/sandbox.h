@@ -50,7 +50,8 @@ void sandbox_printer(Sandbox *s, SandboxPrinter *printer, void *arg);
 bool sandbox_run(Sandbox *s, lua_CFunction body, void *arg, long long budget);
 
 /* The error that sticks, or NULL.  Plain printable text, "file:line: what", which lives until it is
- * forgiven.  The line is missing only when a single step asked for more memory than the reserve. */
+ * forgiven.  The line, and without sandbox_about the file, is missing only where Lua itself does not
+ * know it: when one step asks for more memory than the reserve, or C functions nest too deep. */
 const char *sandbox_error(const Sandbox *s);
 void sandbox_forgive(Sandbox *s);
 
@@ -71,6 +72,10 @@ bool sandbox_counting(Sandbox *s, bool on);
 void sandbox_charge(lua_State *L, long long n);
 void sandbox_charge_bytes(lua_State *L,
                           size_t n); /* the same for so many bytes looked at or copied */
+
+/* Which file this run is about, for errors that know no line.  Cheap; not copied, so it lives until
+ * the run has ended.  sandbox_load says it by itself. */
+void sandbox_about(lua_State *L, const char *file);
 
 /* Raises an error with the file and line of the script that is running.  The format is the one of
  * lua_pushfstring.  Returns only for the compiler's sake. */

@@ -157,7 +157,10 @@ static int base_next(lua_State *L) {
     if (!found || compare_keys(&key, &best) < 0) best = key;
     found = true;
   }
-  if (!found) return 0;
+  if (!found) {
+    lua_pushnil(L);
+    return 1;
+  }
   push_key(L, &best);
   lua_pushvalue(L, -1);
   lua_rawget(L, 3);

@@ -305,8 +305,9 @@ static void found_name(void *arg, const CodeFinding *finding) {
 /* The same checks when a script runs, for names that the search did not see: a function with more
  * than 250 constants hides some. */
 static int refuse_global(lua_State *L) {
+  const char *word = sandbox_text(L, 2, NULL);
   luaL_getmetafield(L, 1, "__index");
-  push_global(L, lua_gettop(L), sandbox_text(L, 2, NULL));
+  push_global(L, lua_gettop(L), word);
   return sandbox_raise(L, "%s", lua_tostring(L, -1));
 }
 
@@ -376,6 +377,7 @@ bool sandbox_compile(lua_State *L, const char *text, size_t size, const char *na
 
 int sandbox_load(lua_State *L, const char *text, size_t size, const char *name) {
   int top = lua_gettop(L) - 1;
+  sandbox_about_copy(L, name);
   if (!sandbox_compile(L, text, size, name)) lua_error(L);
   lua_call(L, 0, LUA_MULTRET);
   int results = lua_gettop(L) - top;

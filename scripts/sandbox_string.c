@@ -12,11 +12,12 @@ enum { FORMATTED_MAX = 512 }; /* %99.99f of the largest number fits */
 /* Where `what` begins in the text, or NULL.  Looking for "aa...ab" in "aa...a" tries everywhere, so
  * each try is charged. */
 static const char *search(lua_State *L, const char *text, size_t size, const char *what, size_t n) {
-  sandbox_charge_bytes(L, size);
   if (n == 0) return text;
   const char *end = text + size;
   for (; n <= (size_t)(end - text); text++) {
-    text = memchr(text, what[0], (size_t)(end - text) - n + 1);
+    const char *from = text;
+    text = memchr(from, what[0], (size_t)(end - from) - n + 1);
+    sandbox_charge_bytes(L, (size_t)((text ? text : end) - from));
     if (!text) return NULL;
     if (memcmp(text, what, n) == 0) return text;
     sandbox_charge_bytes(L, n);
@@ -31,9 +32,10 @@ static int string_find(lua_State *L) {
   lua_Integer length = (lua_Integer)size, from = luaL_optinteger(L, 3, 1);
   if (from < 0) from = from < -length ? 1 : length + from + 1;
   if (from < 1) from = 1;
-  if (from > length + 1) return 0;
+  lua_pushnil(L);
+  if (from > length + 1) return 1;
   const char *at = search(L, text + from - 1, size - (size_t)(from - 1), what, n);
-  if (!at) return 0;
+  if (!at) return 1;
   lua_pushinteger(L, at - text + 1);
   lua_pushinteger(L, at - text + (lua_Integer)n);
   return 2;
@@ -138,11 +140,44 @@ static void add_padded(luaL_Buffer *to, const char *text, size_t size, int width
   for (size_t i = 0; left && i < pad; i++) luaL_addchar(to, ' ');
 }
 
+/* One directive after its '%': reads flags, width, precision and kind, and writes them to spec as C
+ * wants them for Lua's numbers. */
+typedef struct {
+  char flags[6], kind, spec[32];
+  int width, precision; /* -1: none */
+} Directive;
+
+static const char *read_directive(lua_State *L, const char *at, Directive *d) {
+  size_t n = strspn(at, "-+ 0");
+  if (n >= sizeof d->flags) sandbox_raise(L, "format: too many flags");
+  memcpy(d->flags, at, n);
+  d->flags[n] = '\0';
+  d->precision = -1;
+  at = digits(at + n, &d->width);
+  if (*at == '.') {
+    at = digits(at + 1, &d->precision);
+    if (d->precision < 0) d->precision = 0;
+  }
+  d->kind = *at++;
+  if (d->kind >= '0' && d->kind <= '9')
+    sandbox_raise(L, "format: width and precision have at most two digits");
+  if (!d->kind || !strchr("dixXefgs", d->kind))
+    sandbox_raise(L, "format: only %%d %%i %%x %%X %%e %%f %%g %%s %%%% are known");
+  int used = snprintf(d->spec, sizeof d->spec, "%%%s", d->flags);
+  if (d->width >= 0)
+    used += snprintf(d->spec + used, sizeof d->spec - (size_t)used, "%d", d->width);
+  if (d->precision >= 0)
+    used += snprintf(d->spec + used, sizeof d->spec - (size_t)used, ".%d", d->precision);
+  snprintf(d->spec + used, sizeof d->spec - (size_t)used, "%s%c",
+           strchr("efg", d->kind) ? LUA_NUMBER_FRMLEN : LUA_INTEGER_FRMLEN, d->kind);
+  return at;
+}
+
 /* format: %d %i %x %X %e %f %g %s %%, with flags, and width and precision up to 99. */
 static int string_format(lua_State *L) {
   size_t size;
   const char *at = luaL_checklstring(L, 1, &size), *end = at + size;
-  int argument = 1;
+  int argument = 1, arguments = lua_gettop(L); /* above them is the buffer's place */
   sandbox_charge_bytes(L, size);
   luaL_Buffer result;
   luaL_buffinit(L, &result);
@@ -151,59 +186,26 @@ static int string_format(lua_State *L) {
       luaL_addchar(&result, *at++);
       continue;
     }
-    char spec[32], flags[6], text[FORMATTED_MAX];
-    size_t n = strspn(at, "-+ #0");
-    if (n >= sizeof flags) return sandbox_raise(L, "format: too many flags");
-    memcpy(flags, at, n);
-    flags[n] = '\0';
-    int width, precision = -1;
-    at = digits(at + n, &width);
-    if (*at == '.') {
-      at = digits(at + 1, &precision);
-      if (precision < 0) precision = 0;
+    Directive d;
+    at = read_directive(L, at, &d);
+    if (++argument > arguments) return luaL_argerror(L, argument, "no value");
+    char number[FORMATTED_MAX] = "nan"; /* where printf may say -nan */
+    const char *text = number;
+    size_t length;
+    if (d.kind == 's') {
+      text = sandbox_text(L, argument, &length);
+      lua_replace(L, argument); /* keeps it, and leaves the stack as Lua's buffer wants it */
+      if (d.precision >= 0 && (size_t)d.precision < length) length = (size_t)d.precision;
+    } else if (strchr("efg", d.kind)) {
+      lua_Number value = luaL_checknumber(L, argument);
+      if (value == value) snprintf(number, sizeof number, d.spec, (LUAI_UACNUMBER)value);
+      length = strlen(number);
+    } else {
+      snprintf(number, sizeof number, d.spec, (LUAI_UACINT)luaL_checkinteger(L, argument));
+      length = strlen(number);
     }
-    char kind = *at++;
-    int used = snprintf(spec, sizeof spec, "%%%s", flags);
-    if (width >= 0) used += snprintf(spec + used, sizeof spec - (size_t)used, "%d", width);
-    if (precision >= 0) used += snprintf(spec + used, sizeof spec - (size_t)used, ".%d", precision);
-    sandbox_charge_bytes(L, FORMATTED_MAX);
-    argument++;
-    switch (kind) {
-    case 'd':
-    case 'i':
-    case 'x':
-    case 'X':
-      snprintf(spec + used, sizeof spec - (size_t)used, "%s%c", LUA_INTEGER_FRMLEN, kind);
-      snprintf(text, sizeof text, spec, (LUAI_UACINT)luaL_checkinteger(L, argument));
-      luaL_addstring(&result, text);
-      break;
-    case 'e':
-    case 'f':
-    case 'g': {
-      lua_Number number = luaL_checknumber(L, argument);
-      snprintf(spec + used, sizeof spec - (size_t)used, "%s%c", LUA_NUMBER_FRMLEN, kind);
-      snprintf(text, sizeof text, spec, (LUAI_UACNUMBER)number);
-      if (number != number)
-        add_padded(&result, "nan", 3, width, strchr(flags, '-') != NULL);
-      else
-        luaL_addstring(&result, text);
-      break;
-    }
-    case 's': {
-      luaL_checkany(L, argument);
-      size_t length;
-      const char *string = sandbox_text(L, argument, &length);
-      sandbox_charge_bytes(L, length);
-      if (precision >= 0 && (size_t)precision < length) length = (size_t)precision;
-      /* Lua's buffer wants the stack as it left it: the text goes below, and is anchored there. */
-      lua_replace(L, argument);
-      add_padded(&result, string, length, width, strchr(flags, '-') != NULL);
-      break;
-    }
-    default:
-      return sandbox_raise(L, "format: '%%%s%c' is not among %%d %%i %%x %%X %%e %%f %%g %%s %%%%",
-                           flags, kind > ' ' && kind < 127 ? kind : '?');
-    }
+    sandbox_charge_bytes(L, FORMATTED_MAX + length);
+    add_padded(&result, text, length, d.width, strchr(d.flags, '-') != NULL);
   }
   luaL_pushresult(&result);
   return 1;

@@ -1,0 +1,84 @@
+/* load_message.c - tells the author of a rule file what is wrong, and on which line.
+ *
+ * Lua tables know nothing of lines, so the line is found in the source text: the loader remembers which
+ * fields it is reading, and the key is looked for from there on. */
+#include "inner.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static bool is_letter(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+/* Is the word that ends here the name of a field: name = …, ["name"] = …? */
+static bool names_field(const char *p, const char *end) {
+  while (p < end && strchr(" \t\r\n\"']", *p)) p++;
+  return p < end && *p == '=' && (p + 1 == end || p[1] != '=');
+}
+
+/* Where the key stands as a word of its own, outside of comments, from `from` on; NULL if nowhere. */
+static const char *find_key(const File *file, const char *from, const char *key, bool as_field) {
+  const char *end = file->text + file->size;
+  size_t length = strlen(key);
+  for (const char *p = from; p + length <= end; p++) {
+    if (*p == '-' && p + 1 < end && p[1] == '-') {
+      const char *line_end = memchr(p, '\n', (size_t)(end - p));
+      if (!line_end) return NULL;
+      p = line_end;
+    }
+    if (p + length > end || memcmp(p, key, length)) continue;
+    bool begins = p == file->text || !is_letter(p[-1]);
+    bool ends = p + length == end || !is_letter(p[length]);
+    if (begins && ends && (!as_field || names_field(p + length, end))) return p;
+  }
+  return NULL;
+}
+
+/* The line on which the key stands in the field that is being read; 0 if nowhere. */
+static int line_of(const File *file, const char *key) {
+  const char *from = file->text, *found = NULL;
+  for (unsigned i = 0; i < file->depth; i++)
+    if ((found = find_key(file, from, file->trail[i], true))) from = found;
+  found = find_key(file, from, key, true);
+  if (!found) found = find_key(file, from, key, false);
+  if (!found) found = find_key(file, file->text, key, false);
+  if (!found) return 0;
+  int line = 1;
+  for (const char *p = file->text; p < found; p++) line += *p == '\n';
+  return line;
+}
+
+/* Readers hold the file as a constant; the trail is a note for messages, nothing that they read. */
+static File *own(Script *script, const File *file) { return &script->files[file - script->files]; }
+
+void load_enter(Script *script, const File *file, const char *key) {
+  assert(file->depth < sizeof file->trail / sizeof file->trail[0]);
+  own(script, file)->trail[file->depth] = key;
+  own(script, file)->depth++;
+}
+
+void load_leave(Script *script, const File *file) { own(script, file)->depth--; }
+
+int load_fail(lua_State *L, const File *file, const char *key, const char *format, ...) {
+  char text[SCRIPT_ERROR_SIZE];
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(text, sizeof text, format, arguments);
+  va_end(arguments);
+  int line = key && *key && file->text ? line_of(file, key) : 0;
+  if (line)
+    lua_pushfstring(L, "%s:%d: %s", file->file, line, text);
+  else
+    lua_pushfstring(L, "%s: %s", file->file, text);
+  return lua_error(L);
+}
+
+const char *load_suggest(const char *word, const char *const *known, int count, char *text,
+                         size_t size) {
+  int nearest = sandbox_nearest(word, known, count);
+  text[0] = '\0';
+  if (nearest >= 0) snprintf(text, size, " (did you mean '%s'?)", known[nearest]);
+  return text;
+}

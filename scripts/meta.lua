@@ -1,0 +1,110 @@
+---@meta
+-- Written by `bastide docs meta` from core/hooks.h and scripts/words.c; do not edit.
+-- Lets editors complete and check rule files.
+
+---@class bastide.game
+---@field players player[] # The players in turn order.
+---@field left integer # Tiles left in the bag.
+---@field over boolean # The final scoring has begun.
+---@field option fun(self: bastide.game, name: string): integer|string # The value of an option.
+---@field figures fun(self: bastide.game, player?: player): fun(): figure # All figures on the table, or those of one player.
+---@field features fun(self: bastide.game, kind?: string): fun(): feature # All features, or those of one kind.
+---@field tiles fun(self: bastide.game): fun(): tile # All tiles in the order they were placed.
+---@field tile fun(self: bastide.game, x: integer, y: integer): tile? # The tile on a square.
+---@field random fun(self: bastide.game, n: integer): integer # A number from 1 to n out of the game's own chance; in events only.
+
+---@class bastide.turn
+---@field player player # Whose turn it is.
+---@field part integer # 1, or 2 in the second part of a double turn.
+---@field number integer # How many turns have begun.
+---@field tile tile? # The tile placed in this part.
+
+---@class bastide.player
+---@field name string # The player's name.
+---@field seat integer # 1 for the first player.
+---@field score integer # Points so far.
+---@field hand fun(self: bastide.player, figure: string): integer # How many of these figures are in the supply.
+---@field award fun(self: bastide.player, points: integer) # Gives points; in events only.
+
+---@class bastide.spot
+---@field x integer # Grows to the east.
+---@field y integer # Grows to the south.
+---@field rotation integer # Quarter turns clockwise.
+---@field id string # The tile in hand.
+---@field segment fun(self: bastide.spot, kind: string): printed? # The first segment of this kind on the tile in hand.
+---@field around fun(self: bastide.spot, kind: string): fun(): feature # Features of this kind on the eight squares around.
+
+---@class bastide.printed
+---@field kind string # city, road, cloister or field.
+---@field name string # C1, R1, M, F1 …
+
+---@class bastide.tile
+---@field id string # What is printed on it: B16.
+---@field x integer # Grows to the east.
+---@field y integer # Grows to the south.
+---@field rotation integer # Quarter turns clockwise.
+---@field player player # Who placed it.
+---@field features fun(self: bastide.tile): fun(): feature # The features on this tile, each once.
+
+---@class bastide.segment
+---@field name string # C1, R1, M, F1 …
+---@field tile tile # The tile it is printed on.
+---@field feature feature # What it has joined into.
+
+---@class bastide.feature
+---@field kind string # city, road, cloister or field.
+---@field tiles integer # How many tiles it lies on.
+---@field open integer # Open sides (city, road), half edges (field) or squares around (cloister).
+---@field complete boolean # Nothing is open; a field never is complete.
+---@field occupied boolean # Some follower stands here.
+---@field has fun(self: bastide.feature, figure: string, player?: player): boolean # Does such a figure stand here?
+---@field weight fun(self: bastide.feature, player: player): integer # What the player's figures here weigh.
+---@field followers fun(self: bastide.feature, player: player): integer # How many followers the player has here.
+---@field figures fun(self: bastide.feature, player?: player): fun(): figure # The figures that stand here.
+---@field cities fun(self: bastide.feature): fun(): feature # The cities a field borders, each once.
+---@field fields fun(self: bastide.feature): fun(): feature # The fields that border a city, each once.
+---@field around fun(self: bastide.feature, kind: string): fun(): feature # Features of this kind on or around its tiles.
+---@field beside fun(self: bastide.feature, kind: string): boolean # Is there one of this kind on or around its tiles?
+---@field recall fun(self: bastide.feature) # Sends all figures home; in events only.
+
+---@class bastide.figure
+---@field kind string # small, …
+---@field follower boolean # Is it a follower?
+---@field player player # Whose it is.
+---@field segment segment? # Where it stands.
+---@field feature feature? # What it stands on.
+---@field recall fun(self: bastide.figure) # Sends it home; in events only.
+
+---@class bastide.tally
+---@field player player # Who would be paid.
+---@field per fun(self: bastide.tally, unit: string, points: integer) # Adds to the points per unit: tile, neighbour, city, or a mark.
+---@field count fun(self: bastide.tally, unit: string, units: integer) # Adds to the number of units.
+---@field most fun(self: bastide.tally, unit: string, points: integer) # The unit pays at most this.
+---@field bonus fun(self: bastide.tally, points: integer) # Adds points.
+---@field void fun(self: bastide.tally) # The whole is worth nothing.
+
+---@class bastide.offer
+---@field player player # Who is asked.
+---@field deploy fun(self: bastide.offer, figure: string, where: segment|figure) # A figure from the supply; left out if there is none.
+---@field recall fun(self: bastide.offer, figure: figure) # A figure back to the supply.
+---@field set fun(self: bastide.offer, label: string, state: string, value: integer) # Writes a declared number.
+---@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.
+---@field pass fun(self: bastide.offer) # Nothing.
+
+---@class bastide.rule
+---@field title string
+---@field place? fun(spot)|table # Asked when places for a tile are listed. May the tile lie there?  Answer false and a sentence to forbid it.
+---@field deploy? fun(figure, feature)|table # Asked when deployments are listed. May the figure stand on this feature?  Answer false and a sentence to forbid it.
+---@field placed? fun(tile)|table # Asked when a tile lies and its features are joined. Note what the tile did.  May write own state and recall figures.
+---@field score? fun(feature, tally)|table # Asked when a feature's worth is needed. Rates per unit, or a function that adds to the tally.
+---@field scored? fun(feature)|table # Asked when all completed features are paid, figures still stand. Note what was completed.  May write own state and recall figures.
+---@field ask? fun(player, offer)|table # Asked when after scoring, at the end of a part, at the end of a turn. A list of questions: { at, who, tile, follower, options }.
+---@field again? fun()|table # Asked when a part of a turn ends. Shall the player draw another tile in this turn?
+---@field total? fun(feature, points, player, winners)|table # Asked when a payment is made. The last word on a payment, for house rules.
+---@field finish? fun(player, tally)|table # Asked when the game is over. Final scoring of things that are no features.
+
+---@type bastide.game
+game = {}
+
+---@type bastide.turn
+turn = {}

@@ -1,0 +1,77 @@
+/* words.h - what the lists of words share: reading arguments, pushing values, lists to go through.
+ *
+ * Inner header of the vocabulary.  All functions that take a lua_State may raise, so they own nothing. */
+#ifndef BASTIDE_WORDS_H
+#define BASTIDE_WORDS_H
+
+#include "inner.h"
+
+#define PROPERTY(type, name, result, help, get) {HANDLE_##type, name, result, help, get, NULL}
+#define METHOD(type, name, signature, help, method) {HANDLE_##type, name, signature, help, NULL, method}
+
+extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, ANSWER_WORDS;
+
+static inline const Game *game_here(const Script *script) { return script->call.game; }
+
+/* --- Values: each returns 1, the number of results --- */
+
+static inline int push_int(lua_State *L, int value) {
+  lua_pushinteger(L, value);
+  return 1;
+}
+
+static inline int push_bool(lua_State *L, bool value) {
+  lua_pushboolean(L, value);
+  return 1;
+}
+
+static inline int push_handle(lua_State *L, const Script *script, HandleType type, unsigned id) {
+  handle_push(L, script, type, id, 0);
+  return 1;
+}
+
+/* --- Arguments --- */
+
+FeatureKind word_feature_kind(lua_State *L, int argument);
+unsigned word_figure_kind(lua_State *L, Script *script, int argument);
+/* An integer of a size that a tally can hold. */
+int word_number(lua_State *L, int argument);
+/* The seat of a player, or -1 if nobody was named. */
+int word_seat(lua_State *L, Script *script, int argument);
+
+/* What a handle of a figure means; segment 0: it stands nowhere. */
+static inline Figure word_figure(Handle handle) {
+  return (Figure){handle.id, (uint8_t)(handle.extra >> 8), (uint8_t)(handle.extra & 0xFF)};
+}
+
+/* --- Effects --- */
+
+/* A new effect of the event under way, to be filled in; raises in other hooks. */
+Effect *word_effect(lua_State *L, Script *script, EffectKind kind);
+
+/* --- Lists: for x in thing:list() do … end --- */
+
+typedef struct {
+  HandleType type;
+  unsigned count, next;
+  struct {
+    uint16_t id, extra;
+  } items[];
+} List;
+
+/* Pushes an empty list with room for so many things, owned by Lua. */
+List *list_new(lua_State *L, HandleType type, unsigned room);
+void list_add(List *list, unsigned id, unsigned extra);
+void list_add_once(List *list, unsigned id);
+/* Turns the list at the top into what a for loop wants; returns 1. */
+int list_push(lua_State *L, Script *script);
+
+/* The figures of one player (seat -1: of all) on one feature (0: on the whole table); returns 1. */
+int list_push_figures(lua_State *L, Script *script, int seat, FeatureId feature);
+/* Adds the features of one kind on a tile, or on the eight squares around a square, each once. */
+void list_add_on_tile(List *list, const Script *script, TileId tile, FeatureKind kind,
+                      FeatureId except);
+void list_add_around(List *list, const Script *script, Square square, FeatureKind kind,
+                     FeatureId except);
+
+#endif

@@ -1,0 +1,176 @@
+/* words_answer.c - words with which a rule answers: the tally it adds to, the offer it makes. */
+#include <lauxlib.h>
+#include <string.h>
+
+#include "words.h"
+
+/* --- tally --- */
+
+static unsigned check_unit(lua_State *L, Script *script, int argument) {
+  const char *name = luaL_checkstring(L, argument);
+  unsigned kind = script->call.tally_kind;
+  for (unsigned unit = 0; unit < UNIT_MARKS; unit++)
+    if (!strcmp(name, rules_unit_name(&script->rules, CITY, unit))) return unit;
+  int mark = kind < FEATURE_KINDS ? rules_mark(&script->rules, (FeatureKind)kind, name) : -1;
+  if (mark < 0) luaL_error(L, "'%s' is no unit: tile, neighbour, city, or a mark", name);
+  return UNIT_MARKS + (unsigned)mark;
+}
+
+static Tally *check_tally(lua_State *L, Script *script) {
+  handle_check(L, script, 1, HANDLE_TALLY);
+  if (!script->call.tally) luaL_error(L, "there is no tally in this hook");
+  return script->call.tally;
+}
+
+static int tally_player(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_handle(L, script, HANDLE_PLAYER, script->call.seat);
+}
+
+static int tally_add(lua_State *L, void (*add)(Tally *, unsigned, int)) {
+  Script *script = script_here(L);
+  Tally *tally = check_tally(L, script);
+  unsigned unit = check_unit(L, script, 2);
+  add(tally, unit, word_number(L, 3));
+  return 0;
+}
+
+static int tally_add_per(lua_State *L) { return tally_add(L, tally_per); }
+static int tally_add_count(lua_State *L) { return tally_add(L, tally_count); }
+static int tally_add_most(lua_State *L) { return tally_add(L, tally_most); }
+
+static int tally_add_bonus(lua_State *L) {
+  Script *script = script_here(L);
+  Tally *tally = check_tally(L, script);
+  tally_bonus(tally, word_number(L, 2));
+  return 0;
+}
+
+static int tally_make_void(lua_State *L) {
+  tally_void(check_tally(L, script_here(L)));
+  return 0;
+}
+
+/* --- offer: the answers to a question --- */
+
+static Option *new_option(lua_State *L, Script *script, const char *label) {
+  Call *call = &script->call;
+  handle_check(L, script, 1, HANDLE_OFFER);
+  if (!call->options) luaL_error(L, "there is no offer in this hook");
+  if (call->options->count == OPTIONS_MAX)
+    luaL_error(L, "more than %d options in one question", OPTIONS_MAX);
+  Option *option = &call->options->list[call->options->count++];
+  memset(option, 0, sizeof *option);
+  if (strlen(label) >= sizeof option->label || strpbrk(label, " \t\n#"))
+    luaL_error(L, "'%s' is no label: one word of up to %d letters", label,
+               (int)sizeof option->label - 1);
+  memcpy(option->label, label, strlen(label) + 1);
+  return option;
+}
+
+static Effect *option_effect(Script *script, Option *option, EffectKind kind, unsigned seat) {
+  Effect *effect = &option->effects[option->effect_count++];
+  *effect = (Effect){.kind = (uint8_t)kind, .author = script->call.author, .seat = (uint8_t)seat};
+  return effect;
+}
+
+static int offer_player(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_handle(L, script, HANDLE_PLAYER, script->call.seat);
+}
+
+/* Where a figure is to go: a segment, or the segment of another figure. */
+static SegmentId check_segment(lua_State *L, Script *script, int argument) {
+  Handle handle;
+  if (handle_at(L, argument, &handle) && handle.type == HANDLE_FIGURE)
+    handle = handle_check(L, script, argument, HANDLE_FIGURE);
+  else
+    handle = handle_check(L, script, argument, HANDLE_SEGMENT);
+  if (!handle.id) luaL_error(L, "this figure stands nowhere");
+  return handle.id;
+}
+
+/* The same answer twice is one answer. */
+static bool offered(const Options *options, const Effect *effect) {
+  for (unsigned i = 0; i < options->count; i++) {
+    const Effect *other = &options->list[i].effects[0];
+    if (options->list[i].effect_count && other->kind == effect->kind &&
+        other->figure == effect->figure && other->target == effect->target &&
+        other->seat == effect->seat)
+      return true;
+  }
+  return false;
+}
+
+static int offer_move(lua_State *L, Script *script, const Effect *effect, const char *label) {
+  if (script->call.options && offered(script->call.options, effect)) return 0;
+  Option *option = new_option(L, script, label);
+  option->effects[option->effect_count++] = *effect;
+  return 0;
+}
+
+static int offer_deploy(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_OFFER);
+  unsigned seat = script->call.seat, kind = word_figure_kind(L, script, 2);
+  Effect effect = {.kind = EFFECT_DEPLOY, .author = script->call.author, .seat = (uint8_t)seat,
+                   .figure = (uint8_t)kind, .target = check_segment(L, script, 3)};
+  if (!game_here(script)->figures.supply[seat][kind]) return 0; /* nothing to offer */
+  return offer_move(L, script, &effect, "deploy");
+}
+
+static int offer_recall(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_OFFER);
+  Figure figure = word_figure(handle_check(L, script, 2, HANDLE_FIGURE));
+  if (!figure.segment) return luaL_error(L, "this figure stands nowhere");
+  Effect effect = {.kind = EFFECT_RECALL, .author = script->call.author, .seat = figure.seat,
+                   .figure = figure.kind, .target = figure.segment};
+  return offer_move(L, script, &effect, "recall");
+}
+
+static int offer_set(lua_State *L) {
+  Script *script = script_here(L);
+  const char *name = luaL_checkstring(L, 3);
+  const SlotName *slot = rules_slot(&script->rules, name);
+  if (!slot) return luaL_error(L, "'%s' is not declared in state", name);
+  if (slot->scope == SCOPE_TILE) return luaL_error(L, "an answer cannot set the state of a tile");
+  Option *option = new_option(L, script, luaL_checkstring(L, 2));
+  Effect *effect = option_effect(script, option, EFFECT_SET, script->call.seat);
+  effect->scope = slot->scope;
+  effect->slot = slot->index;
+  effect->value = word_number(L, 4);
+  return 0;
+}
+
+static int offer_award(lua_State *L) {
+  Script *script = script_here(L);
+  int points = word_number(L, 3);
+  Option *option = new_option(L, script, luaL_checkstring(L, 2));
+  option_effect(script, option, EFFECT_AWARD, script->call.seat)->value = points;
+  return 0;
+}
+
+static int offer_pass(lua_State *L) {
+  new_option(L, script_here(L), "pass")->passes = 1;
+  return 0;
+}
+
+/* --- The list --- */
+
+static const Word WORDS[] = {
+    PROPERTY(TALLY, "player", "player", "Who would be paid.", tally_player),
+    METHOD(TALLY, "per", "(unit: string, points: integer)", "Adds to the points per unit: tile, neighbour, city, or a mark.", tally_add_per),
+    METHOD(TALLY, "count", "(unit: string, units: integer)", "Adds to the number of units.", tally_add_count),
+    METHOD(TALLY, "most", "(unit: string, points: integer)", "The unit pays at most this.", tally_add_most),
+    METHOD(TALLY, "bonus", "(points: integer)", "Adds points.", tally_add_bonus),
+    METHOD(TALLY, "void", "()", "The whole is worth nothing.", tally_make_void),
+    PROPERTY(OFFER, "player", "player", "Who is asked.", offer_player),
+    METHOD(OFFER, "deploy", "(figure: string, where: segment|figure)", "A figure from the supply; left out if there is none.", offer_deploy),
+    METHOD(OFFER, "recall", "(figure: figure)", "A figure back to the supply.", offer_recall),
+    METHOD(OFFER, "set", "(label: string, state: string, value: integer)", "Writes a declared number.", offer_set),
+    METHOD(OFFER, "award", "(label: string, points: integer)", "Gives or takes points.", offer_award),
+    METHOD(OFFER, "pass", "()", "Nothing.", offer_pass),
+};
+
+const Vocabulary ANSWER_WORDS = {WORDS, sizeof WORDS / sizeof WORDS[0]};

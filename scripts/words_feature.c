@@ -1,0 +1,192 @@
+/* words_feature.c - words of features and of the figures that stand on them. */
+#include <lauxlib.h>
+
+#include "words.h"
+
+/* --- feature --- */
+
+static const Feature *feature_of(Script *script, Handle handle) {
+  return &game_here(script)->features.list[handle.id];
+}
+
+static int feature_kind(lua_State *L, Script *script, Handle handle) {
+  lua_pushstring(L, feature_kind_name((FeatureKind)feature_of(script, handle)->kind));
+  return 1;
+}
+
+static int feature_tiles(lua_State *L, Script *script, Handle handle) {
+  return push_int(L, feature_of(script, handle)->tiles);
+}
+
+static int feature_open(lua_State *L, Script *script, Handle handle) {
+  return push_int(L, feature_of(script, handle)->open);
+}
+
+static int feature_is_complete(lua_State *L, Script *script, Handle handle) {
+  return push_bool(L, feature_complete(feature_of(script, handle)));
+}
+
+static int feature_occupied(lua_State *L, Script *script, Handle handle) {
+  return push_bool(L, feature_taken(feature_of(script, handle)));
+}
+
+static int feature_has(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  unsigned kind = word_figure_kind(L, script, 2);
+  int seat = word_seat(L, script, 3);
+  const Game *game = game_here(script);
+  if (feature_of(script, handle)->figures)
+    for (unsigned i = 0; i < game->figures.count; i++) {
+      const Figure *figure = &game->figures.on[i];
+      if (figure->kind == kind && (seat < 0 || figure->seat == seat) &&
+          game->features.segments[figure->segment].of == handle.id)
+        return push_bool(L, true);
+    }
+  return push_bool(L, false);
+}
+
+static int feature_weight_of(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  Handle player = handle_check(L, script, 2, HANDLE_PLAYER);
+  return push_int(L, (int)feature_weight(feature_of(script, handle), player.id));
+}
+
+static int feature_followers_of(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  Handle player = handle_check(L, script, 2, HANDLE_PLAYER);
+  return push_int(L, (int)feature_followers(feature_of(script, handle), player.id));
+}
+
+static int feature_figures(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  return list_push_figures(L, script, word_seat(L, script, 2), handle.id);
+}
+
+/* When a field is paid for one city only, that city is all it has. */
+static int list_bordering(lua_State *L, FeatureKind from) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  const Game *game = game_here(script);
+  if (feature_of(script, handle)->kind != from)
+    return luaL_error(L, "only a %s can be asked for this", feature_kind_name(from));
+  FeatureId found[FEATURES_MAX];
+  unsigned count = handle.extra ? 1
+                                : features_bordering(&game->features, &game->board,
+                                                     script->rules.kinds, handle.id, found,
+                                                     FEATURES_MAX);
+  if (handle.extra) found[0] = handle.extra;
+  sandbox_charge(L, feature_of(script, handle)->size);
+  List *list = list_new(L, HANDLE_FEATURE, count);
+  for (unsigned i = 0; i < count; i++) list_add(list, found[i], 0);
+  return list_push(L, script);
+}
+
+static int feature_cities(lua_State *L) { return list_bordering(L, FIELD); }
+static int feature_fields(lua_State *L) { return list_bordering(L, CITY); }
+
+static void queue_recall(lua_State *L, Script *script, const Figure *figure) {
+  Effect *effect = word_effect(L, script, EFFECT_RECALL);
+  effect->seat = figure->seat;
+  effect->figure = figure->kind;
+  effect->target = figure->segment;
+}
+
+static int feature_recall(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  const Game *game = game_here(script);
+  for (unsigned i = 0; i < game->figures.count; i++)
+    if (game->features.segments[game->figures.on[i].segment].of == handle.id)
+      queue_recall(L, script, &game->figures.on[i]);
+  return 0;
+}
+
+/* Every feature of the kind on or around the tiles of a feature, itself left out. */
+static List *around_feature(lua_State *L, Script *script, FeatureId f, FeatureKind kind) {
+  const Game *game = game_here(script);
+  List *list = list_new(L, HANDLE_FEATURE, game->features.live);
+  SegmentId last = game->features.list[f].last, s = last;
+  sandbox_charge(L, 9 * game->features.list[f].size);
+  do {
+    TileId tile = game->features.segments[s].tile;
+    list_add_on_tile(list, script, tile, kind, f);
+    list_add_around(list, script, board_square(&game->board, tile), kind, f);
+  } while ((s = game->features.segments[s].next) != last);
+  return list;
+}
+
+static int feature_around(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  around_feature(L, script, handle.id, word_feature_kind(L, 2));
+  return list_push(L, script);
+}
+
+static int feature_beside(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  return push_bool(L, around_feature(L, script, handle.id, word_feature_kind(L, 2))->count > 0);
+}
+
+/* --- figure --- */
+
+static int figure_kind_name(lua_State *L, Script *script, Handle handle) {
+  lua_pushstring(L, script->rules.figures[handle.extra >> 8].name);
+  return 1;
+}
+
+static int figure_is_follower(lua_State *L, Script *script, Handle handle) {
+  return push_bool(L, script->rules.figures[handle.extra >> 8].follower);
+}
+
+static int figure_player(lua_State *L, Script *script, Handle handle) {
+  return push_handle(L, script, HANDLE_PLAYER, handle.extra & 0xFFu);
+}
+
+static int figure_segment(lua_State *L, Script *script, Handle handle) {
+  return handle.id ? push_handle(L, script, HANDLE_SEGMENT, handle.id) : 0;
+}
+
+static int figure_feature(lua_State *L, Script *script, Handle handle) {
+  FeatureId feature = game_here(script)->features.segments[handle.id].of;
+  return handle.id ? push_handle(L, script, HANDLE_FEATURE, feature) : 0;
+}
+
+static int figure_go_home(lua_State *L) {
+  Script *script = script_here(L);
+  Figure figure = word_figure(handle_check(L, script, 1, HANDLE_FIGURE));
+  if (!figure.segment) return luaL_error(L, "this figure stands nowhere");
+  queue_recall(L, script, &figure);
+  return 0;
+}
+
+/* --- The list --- */
+
+static const Word WORDS[] = {
+    PROPERTY(FEATURE, "kind", "string", "city, road, cloister or field.", feature_kind),
+    PROPERTY(FEATURE, "tiles", "integer", "How many tiles it lies on.", feature_tiles),
+    PROPERTY(FEATURE, "open", "integer", "Open sides (city, road), half edges (field) or squares around (cloister).", feature_open),
+    PROPERTY(FEATURE, "complete", "boolean", "Nothing is open; a field never is complete.", feature_is_complete),
+    PROPERTY(FEATURE, "occupied", "boolean", "Some follower stands here.", feature_occupied),
+    METHOD(FEATURE, "has", "(figure: string, player?: player): boolean", "Does such a figure stand here?", feature_has),
+    METHOD(FEATURE, "weight", "(player: player): integer", "What the player's figures here weigh.", feature_weight_of),
+    METHOD(FEATURE, "followers", "(player: player): integer", "How many followers the player has here.", feature_followers_of),
+    METHOD(FEATURE, "figures", "(player?: player): fun(): figure", "The figures that stand here.", feature_figures),
+    METHOD(FEATURE, "cities", "(): fun(): feature", "The cities a field borders, each once.", feature_cities),
+    METHOD(FEATURE, "fields", "(): fun(): feature", "The fields that border a city, each once.", feature_fields),
+    METHOD(FEATURE, "around", "(kind: string): fun(): feature", "Features of this kind on or around its tiles.", feature_around),
+    METHOD(FEATURE, "beside", "(kind: string): boolean", "Is there one of this kind on or around its tiles?", feature_beside),
+    METHOD(FEATURE, "recall", "()", "Sends all figures home; in events only.", feature_recall),
+    PROPERTY(FIGURE, "kind", "string", "small, …", figure_kind_name),
+    PROPERTY(FIGURE, "follower", "boolean", "Is it a follower?", figure_is_follower),
+    PROPERTY(FIGURE, "player", "player", "Whose it is.", figure_player),
+    PROPERTY(FIGURE, "segment", "segment?", "Where it stands.", figure_segment),
+    PROPERTY(FIGURE, "feature", "feature?", "What it stands on.", figure_feature),
+    METHOD(FIGURE, "recall", "()", "Sends it home; in events only.", figure_go_home),
+};
+
+const Vocabulary FEATURE_WORDS = {WORDS, sizeof WORDS / sizeof WORDS[0]};

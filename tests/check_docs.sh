@@ -1,0 +1,57 @@
+#!/bin/sh
+# Runs every command that the documents show, and compares what they quote with what is there.
+#
+# Commands are the lines of ```sh blocks that begin with ./bastide.  They run in a folder of their own that
+# looks like the top of the repository, so a document may write files.  `make run` and `make test` are run by
+# whoever runs this.
+set -u
+: "${BASTIDE:?the program}" "${SRC:?the top folder}"
+
+tmp=$(mktemp -d "${TMPDIR:-/tmp}/docs.XXXXXX") || exit 1
+trap 'rm -rf "$tmp"' EXIT
+for entry in scripts expansions tests docs README.md; do ln -s "$SRC/$entry" "$tmp/$entry"; done
+ln -s "$BASTIDE" "$tmp/bastide"
+cd "$tmp" || exit 1
+export BASTIDE_HOME="$tmp"
+
+blocks() { # blocks FILE LANGUAGE: the lines of its fenced blocks
+  awk -v open="\`\`\`$2" '$0 == "```" { on = 0 } on { print } $0 == open { on = 1 }' "$1"
+}
+
+commands=0
+for file in README.md docs/*.md docs/rules/*.md; do
+  blocks "$file" sh | grep '^\./bastide' >commands || continue
+  while IFS= read -r command; do
+    commands=$((commands + 1))
+    if sh -c "$command" </dev/null >out 2>&1; then
+      echo "ok $file: $command"
+    else
+      echo "not ok $file: $command ($(tail -n 1 out))"
+    fi
+  done <commands
+done
+[ "$commands" -ge 8 ] || echo "not ok documents show commands (found only $commands)"
+
+# The house rule in the README is a real file, word for word.
+if blocks README.md lua | cmp -s - scripts/house/great_cities.lua; then
+  echo "ok the README quotes scripts/house/great_cities.lua"
+else
+  echo "not ok the README quotes scripts/house/great_cities.lua (they differ)"
+fi
+
+# The prompt session in the README works when it is typed.
+awk '/^```$/ { on = !on && seen; next } /^At the prompt/ { seen = 1 } on { print } /^## / { seen = on = 0 }' \
+  README.md >typed
+if [ -s typed ] && ./bastide <typed >out 2>&1; then
+  echo "ok the README's prompt session"
+else
+  echo "not ok the README's prompt session ($(tail -n 1 out))"
+fi
+
+# Links between documents lead somewhere.
+for file in README.md docs/*.md docs/rules/*.md; do
+  folder=$(dirname "$file")
+  for link in $(sed -n 's/.*](\([^)#:]*\)).*/\1/p' "$file"); do
+    if [ -e "$folder/$link" ]; then echo "ok $file links $link"; else echo "not ok $file links $link (no such file)"; fi
+  done
+done
