@@ -103,18 +103,21 @@ build/deps/deps.mk: FORCE
 	@sh .setup --quiet
 
 # clang needs lld or a plugin of the linker for it, so try whether a program can be linked, in the order of
-# preference.  gcc's =auto works on all processors.  A program at a fixed address is some 8 % faster.
+# preference.  gcc's =auto works on all processors.  A program at a fixed address (no PIE) is some 8 % faster.
 $(B)/cc.mk: build/deps/deps.mk
 	@mkdir -p $(B)
 	@echo 'int main(void) { return 0; }' >$(B)/probe.c
-	@flags=; for try in '-flto=auto -fno-pie -no-pie' -flto=auto -flto '-flto -fuse-ld=lld'; do \
+	@flags=; for try in -flto=auto -flto '-flto -fuse-ld=lld'; do \
 	  if $(CC) $$try -O2 $(B)/probe.c -o $(B)/probe >/dev/null 2>&1 && $(B)/probe; then flags=$$try; break; fi; \
 	done; echo "LTO_FLAGS := $$flags" >$@
+	@if $(CC) -fno-pie -no-pie -O2 $(B)/probe.c -o $(B)/probe >/dev/null 2>&1 && $(B)/probe; then \
+	  echo 'FIXED_COMPILE := -fno-pie'; echo 'FIXED_LINK := -no-pie'; fi >>$@
 	@rm -f $(B)/probe $(B)/probe.c
 
 # Sanitizers and debuggers want the code as it was written.
 ifeq ($(filter 1,$(SAN) $(DEBUG) $(FUZZ))$(filter 0,$(LTO)),)
-LTO_USED = $(LTO_FLAGS)
+LTO_USED = $(LTO_FLAGS) $(FIXED_COMPILE)
+LTO_LINK = $(FIXED_LINK)
 endif
 
 # --- Sources and objects ------------------------------------------------------------------------------------
@@ -165,7 +168,7 @@ BASTIDE := $(B)/bastide
 
 $(B)/bastide: $(call objects,$(PROGRAM),$(SRC_ALL)) $(call FOREIGN,$(PROGRAM))
 	@echo '  link $@'
-	@$(LINK) $(LTO_USED) $^ $(LIBS) -o $@
+	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
 
 .PHONY: all run setup
 all: $(BASTIDE)          ## build the program (the default)
@@ -222,7 +225,7 @@ layers: ## check that includes point down and that the core stays a core
 
 $(B)/bench: $(call objects,$(PROGRAM),$(SRC) $(BENCH)) $(call FOREIGN,$(PROGRAM))
 	@echo '  link $@'
-	@$(LINK) $(LTO_USED) $^ $(LIBS) -o $@
+	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
 bench: $(B)/bench        ## measure speed; LIMIT=/path/to/another/engine compares with it
 	@LIMIT='$(LIMIT)' sh tests/bench/bench.sh $(B)/bench
 
@@ -267,4 +270,4 @@ distclean:               ## remove build/ altogether
 
 help:                    ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1\t\2/p' Makefile | expand -t 18
-	@echo 'Variables (see the top of the Makefile): CC OPT LTO DEBUG SAN WERROR T BENCH_ARGS FUZZ_SECONDS'
+	@echo 'Variables (see the top of the Makefile): CC OPT LTO DEBUG SAN WERROR T LIMIT FUZZ_SECONDS'

@@ -159,9 +159,12 @@ Spot board_spot(const Board *board, const Fits *fits, unsigned n) {
     if (n < count) break;
     n -= count;
   }
-  unsigned slot = 64 * w + bits_nth(fits->slots[r][w], n);
+  return board_slot_spot(board, 64 * w + bits_nth(fits->slots[r][w], n), r);
+}
+
+Spot board_slot_spot(const Board *board, unsigned slot, unsigned rotation) {
   return (Spot){.square = square_at(board->cells[board->slot_cell[slot]].at),
-                .rotation = (uint8_t)r};
+                .rotation = (uint8_t)rotation};
 }
 
 /* --- Placing --- */
@@ -238,4 +241,8 @@ unsigned board_surrounding(const Board *board, TileId tile) {
 
 unsigned board_buildings_near(const Board *board, TileId tile) {
   return board->cells[board->tiles[tile].cell].near;
+}
+
+unsigned board_near(const Board *board, Square square) {
+  return board->cells[cell_find(board, at_square(square))].near; /* cell 0 has none */
 }

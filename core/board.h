@@ -80,6 +80,9 @@ bool board_fits_any(const Board *board, const Kind *kind);
 /* The nth place of fits, from 0. */
 Spot board_spot(const Board *board, const Fits *fits, unsigned n);
 
+/* The square of a slot, as a spot with this rotation. */
+Spot board_slot_spot(const Board *board, unsigned slot, unsigned rotation);
+
 /* May the kind lie there by its edges?  Says why not. */
 bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason *why);
 
@@ -91,7 +94,8 @@ TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned sea
 /* How many of the eight squares around a tile are filled. */
 unsigned board_surrounding(const Board *board, TileId tile);
 
-/* A bit for each direction in which a building stands beside this tile. */
+/* A bit for each direction in which a building stands beside this tile, or beside this square. */
 unsigned board_buildings_near(const Board *board, TileId tile);
+unsigned board_near(const Board *board, Square square);
 
 #endif

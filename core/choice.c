@@ -1,30 +1,90 @@
 /* choice.c - listing and checking legal actions. */
 #include "choice.h"
 
+#include <string.h>
+
 #include "bits.h"
 
-/* --- Places --- */
+/* --- Selectors --- */
 
-static bool vetoed(const Game *game, const Rules *rules, const Spot *spot, Reason *why) {
-  for (uint64_t set = rules->place_rules[spot->kind]; set; set &= set - 1) {
-    unsigned rule = rules->first[HOOK_PLACE] + bits_lowest(set);
-    if (!rules->hooks.place(rules->hooks.context, game, rule, spot, why)) return true;
+bool selector_takes(const Selector *selector, const Game *game, FeatureId feature, unsigned seat) {
+  if (!selector_takes_feature(selector, &game->features.list[feature])) return false;
+  if (!selector->figure) return true;
+  for (unsigned i = 0; i < game->figures.count; i++) {
+    const Figure *figure = &game->figures.on[i];
+    if (figure->kind + 1 == selector->figure && figure->seat == seat &&
+        game->features.segments[figure->segment].of == feature)
+      return true;
   }
   return false;
 }
 
-static void strike_vetoed(const Game *game, const Rules *rules, KindId kind, Fits *fits) {
-  Fits all = *fits;
-  unsigned n = 0;
+/* --- Places --- */
+
+static FeatureId building_at(const Game *game, const Rules *rules, Square square) {
+  const Tile *tile = &game->board.tiles[board_at(&game->board, square)];
+  const Kind *kind = &rules->kinds[tile->kind];
+  for (unsigned i = 0; i < kind->segment_count; i++)
+    if (kind->segments[i].kind == CLOISTER) return game->features.segments[tile->first + i].of;
+  return 0;
+}
+
+/* How many buildings around a square the selector takes. */
+static unsigned buildings_around(const Game *game, const Rules *rules, Square square,
+                                 const Selector *selector) {
+  unsigned count = 0;
+  for (unsigned near = board_near(&game->board, square); near; near &= near - 1) {
+    FeatureId f = building_at(game, rules, square_step(square, bits_lowest(near)));
+    count += selector_takes_feature(selector, &game->features.list[f]);
+  }
+  return count;
+}
+
+/* A rule that says how many buildings of some sort may stand around the tile: seen from the tile and, if
+ * it goes both ways, from each of those buildings. */
+static bool too_many_around(const Game *game, const Rules *rules, const Rule *rule, Square square) {
+  unsigned near = board_near(&game->board, square), count = 0;
+  for (; near; near &= near - 1) {
+    Square there = square_step(square, bits_lowest(near));
+    FeatureId f = building_at(game, rules, there);
+    if (!selector_takes_feature(&rule->around, &game->features.list[f])) continue;
+    if (++count > rule->most) return true;
+    if (rule->both && buildings_around(game, rules, there, &rule->selector) >= rule->most) return true;
+  }
+  return false;
+}
+
+static bool vetoed(const Game *game, const Rules *rules, const Spot *spot, Reason *why) {
+  for (uint64_t set = rules->place_rules[spot->kind]; set; set &= set - 1) {
+    unsigned index = rules->first[HOOK_PLACE] + bits_lowest(set);
+    const Rule *rule = &rules->list[index];
+    if (rule->calls) {
+      if (!rules->hooks.place(rules->hooks.context, game, index, spot, why)) return true;
+    } else if (too_many_around(game, rules, rule, spot->square)) {
+      refuse(why, "a building may have at most %d of the other sort around it (%s)", rule->most,
+             rules->authors[rule->author].name);
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Goes through the places by edges and strikes those that a rule forbids; stops at the first that is
+ * allowed if that is all that is wanted to know. */
+static void strike_vetoed(const Game *game, const Rules *rules, KindId kind, Fits *fits,
+                          bool first_only) {
   for (unsigned r = 0; r < 4; r++)
-    for (unsigned w = 0; w < all.words; w++)
-      for (uint64_t set = all.slots[r][w]; set; set &= set - 1, n++) {
-        Spot spot = board_spot(&game->board, &all, n);
+    for (unsigned w = 0; w < fits->words; w++)
+      for (uint64_t set = fits->slots[r][w]; set; set &= set - 1) {
+        Spot spot = board_slot_spot(&game->board, 64 * w + bits_lowest(set), r);
         spot.kind = kind;
-        if (!vetoed(game, rules, &spot, NULL)) continue;
-        fits->slots[r][w] &= ~(set & -set);
-        fits->counts[r]--;
-        fits->count--;
+        if (vetoed(game, rules, &spot, NULL)) {
+          fits->slots[r][w] &= ~(set & -set);
+          fits->counts[r]--;
+          fits->count--;
+        } else if (first_only) {
+          return;
+        }
       }
 }
 
@@ -32,13 +92,16 @@ unsigned game_count_spots(const Game *game, const Rules *rules, KindId kind, Fit
   Fits local;
   if (!fits) fits = &local;
   board_fits(&game->board, &rules->kinds[kind], fits);
-  if (rules->place_rules[kind]) strike_vetoed(game, rules, kind, fits);
+  if (rules->place_rules[kind]) strike_vetoed(game, rules, kind, fits, false);
   return fits->count;
 }
 
 bool choice_any_spot(const Game *game, const Rules *rules, KindId kind) {
   if (!rules->place_rules[kind]) return board_fits_any(&game->board, &rules->kinds[kind]);
-  return game_count_spots(game, rules, kind, NULL) > 0;
+  Fits fits;
+  board_fits(&game->board, &rules->kinds[kind], &fits);
+  strike_vetoed(game, rules, kind, &fits, true);
+  return fits.count > 0;
 }
 
 bool game_check_spot(const Game *game, const Rules *rules, const Spot *spot, Reason *why) {
@@ -67,9 +130,9 @@ static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigne
 
 static bool deploy_vetoed(const Game *game, const Rules *rules, unsigned figure, SegmentId segment,
                           Reason *why) {
-  const Feature *feature = &game->features.list[game->features.segments[segment].of];
+  FeatureId f = game->features.segments[segment].of;
   for (unsigned i = rules->first[HOOK_DEPLOY]; i < rules->first[HOOK_DEPLOY + 1]; i++)
-    if (selector_takes_feature(&rules->list[i].selector, feature) &&
+    if (selector_takes(&rules->list[i].selector, game, f, game->turn.seat) &&
         !rules->hooks.deploy(rules->hooks.context, game, i, game->turn.seat, figure, segment, why))
       return true;
   return false;
@@ -119,9 +182,11 @@ unsigned game_mover(const Game *game) {
 }
 
 void game_options(const Game *game, const Rules *rules, Options *options) {
+  (void)rules;
   options->count = 0;
   if (game->turn.phase != PHASE_ASK) return;
-  rules->hooks.ask(rules->hooks.context, game, game->turn.ask_rule, game->turn.asked, options);
+  options->count = game->question.count;
+  memcpy(options->list, game->question.list, options->count * sizeof options->list[0]);
 }
 
 void game_choices(const Game *game, const Rules *rules, Choices *choices) {
@@ -136,12 +201,7 @@ void game_choices(const Game *game, const Rules *rules, Choices *choices) {
     choices->deploy_count = (uint16_t)list_deploys(game, rules, choices);
     choices->count = choices->deploy_count + 1u; /* passing comes last */
     break;
-  case PHASE_ASK: {
-    Options options;
-    game_options(game, rules, &options);
-    choices->count = options.count;
-    break;
-  }
+  case PHASE_ASK: choices->count = game->question.count; break;
   default: break; /* what is drawn without a seed is nobody's decision */
   }
 }

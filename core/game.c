@@ -11,7 +11,7 @@ typedef struct {
   size_t offset, size;
 } Block;
 
-enum { BLOCKS = 13 };
+enum { BLOCKS = 15 };
 
 /* Everything of a game that means something, as stretches of memory.  The rest is never read. */
 static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
@@ -33,6 +33,8 @@ static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
       HEAD(features, features.segments),
       ARRAY(features.segments, features->segment_count + 1u),
       ARRAY(features.list, features->feature_count + 1u),
+      HEAD(question, question.list),
+      ARRAY(question.list, game->question.count),
   };
 #undef ARRAY
 #undef HEAD
@@ -115,6 +117,7 @@ static void clear_table(Game *game, const Rules *rules, unsigned players) {
     for (unsigned i = 0; i < rules->figure_count; i++)
       game->figures.supply[seat][i] = rules->figures[i].each;
   game->bag.left = game->bag.total = 0;
+  memset(&game->question, 0, offsetof(Options, list));
   board_start(&game->board, rules->tile_count);
   features_start(&game->features);
 }

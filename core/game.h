@@ -70,6 +70,7 @@ struct Game {
   Board board;
   Features features;
   int32_t tile_slots[TILES_MAX + 1][TILE_SLOTS_MAX];
+  Options question; /* what may be answered while one is open (PHASE_ASK) */
 };
 
 /* The legal actions of a decision.  Places are kept as sets, so that one may be picked without listing
@@ -106,8 +107,11 @@ unsigned game_mover(const Game *game);
 void game_choices(const Game *game, const Rules *rules, Choices *choices);
 Action choices_action(const Game *game, const Choices *choices, unsigned n);
 
-/* The answers to the open question (PHASE_ASK). */
+/* The answers to the open question; none if there is no question. */
 void game_options(const Game *game, const Rules *rules, Options *options);
+
+/* Does the selector speak about this feature, for this player? */
+bool selector_takes(const Selector *selector, const Game *game, FeatureId feature, unsigned seat);
 
 /* Acts in place.  False with a reason if the action is not legal (the game is untouched) or if a rule
  * failed (turn.failed is set, the state is not to be used). */

@@ -7,6 +7,7 @@
 /* --- Selectors --- */
 
 static bool bears(const Selector *selector, unsigned kind, const Marks *marks) {
+  if (selector->plain && (marks->lanes[0] | marks->lanes[1])) return false;
   for (unsigned i = 0; i < 2; i++) {
     unsigned mark = selector->marks[kind][i];
     if (mark != MARK_ANY && !marks_get(marks, mark)) return false;
@@ -21,8 +22,8 @@ bool selector_takes_feature(const Selector *selector, const Feature *feature) {
 
 bool selector_takes_kind(const Selector *selector, const Kind *kind) {
   if (selector->always) return true;
-  if ((kind->marks & selector->tile_marks) != selector->tile_marks) return false;
-  if (!selector->kinds) return true; /* only marks of the tile were named */
+  if (selector->tile_marks && !(kind->marks & selector->tile_marks)) return false;
+  if (!selector->kinds) return true; /* only marks of the tile, or a figure, were named */
   for (unsigned i = 0; i < kind->segment_count; i++) {
     const Segment *segment = &kind->segments[i];
     if (selector->kinds >> segment->kind & 1 && bears(selector, segment->kind, &segment->marks))

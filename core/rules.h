@@ -20,9 +20,11 @@ enum {
 typedef struct {
   uint8_t kinds;                    /* a bit per FeatureKind */
   uint8_t marks[FEATURE_KINDS][2];  /* marks a feature of that kind must bear, or MARK_ANY */
-  uint8_t always;                   /* no kind and no mark was named */
-  uint8_t spare[6];
-  uint32_t tile_marks;              /* marks the tile must bear */
+  uint8_t always;                   /* nothing was named */
+  uint8_t plain;                    /* a feature without any mark */
+  uint8_t figure;                   /* 1 + kind of a figure that the player concerned has there; 0: none */
+  uint8_t spare[4];
+  uint32_t tile_marks;              /* marks of which the tile bears one; 0: any tile */
 } Selector;
 
 enum { MARK_ANY = 0xFF };
@@ -53,11 +55,16 @@ typedef struct {
   uint8_t voids[2];      /* score: worth nothing when open [0], complete [1] */
   uint8_t rate_count[2]; /* score: rates when open [0], complete [1] */
   uint8_t follower_asked; /* ask: only a player with a follower on what `follower` selects */
-  uint8_t spare;
+  uint8_t repeats;        /* ask: again after each answer that is no pass */
   uint16_t function;      /* the scripting layer's number for the function */
+  uint8_t slot;           /* again without a function: the number of the turn that grants parts */
+  uint8_t most;           /* place without a function: so many of `around`, or fewer */
+  uint8_t both;           /* … and those, too, may have so many of `selector` around them */
+  uint8_t spare;
   Rate rates[2][RATES_MAX];
   Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
-  Selector follower;
+  Selector follower; /* ask */
+  Selector around;   /* place: the buildings that are counted */
 } Rule;
 
 typedef struct {
@@ -118,6 +125,7 @@ typedef struct {
  * False with a reason if a limit is broken. */
 bool rules_finish(Rules *rules, Reason *why);
 
+/* Kind and marks; a figure that the selector names must be looked for separately (selector_takes). */
 bool selector_takes_feature(const Selector *selector, const Feature *feature);
 bool selector_takes_kind(const Selector *selector, const Kind *kind);
 

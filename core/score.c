@@ -24,7 +24,7 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
   tally_start(tally);
   for (unsigned i = rules->first[HOOK_SCORE]; i < rules->first[HOOK_SCORE + 1]; i++) {
     const Rule *rule = &rules->list[i];
-    if (!selector_takes_feature(&rule->selector, feature)) continue;
+    if (!selector_takes(&rule->selector, game, f, seat)) continue;
     tally->author = rule->author;
     for (unsigned k = 0; k < rule->rate_count[complete]; k++)
       tally_per(tally, rule->rates[complete][k].unit, rule->rates[complete][k].rate);
@@ -38,28 +38,6 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
                                  ? fed_cities(game, rules, f, city)
                                  : rules_units(rules, feature, unit));
   }
-}
-
-static void pay(Game *game, const Rules *rules, Payment *payment) {
-  unsigned seat = payment->seat;
-  int points = tally_points(&payment->tally);
-  for (unsigned i = rules->first[HOOK_TOTAL]; i < rules->first[HOOK_TOTAL + 1]; i++) {
-    const Rule *rule = &rules->list[i];
-    if (!payment->feature ||
-        !selector_takes_feature(&rule->selector, &game->features.list[payment->feature]))
-      continue;
-    int before = points;
-    points = rules->hooks.total(rules->hooks.context, game, i, payment->feature, points, seat,
-                                payment->winners);
-    if (points == before) continue;
-    Tally *tally = &payment->tally;
-    if (tally->term_count < TERMS_MAX)
-      tally->terms[tally->term_count++] =
-          (Term){.kind = TERM_TOTAL, .author = rule->author, .value = points};
-  }
-  game->scores[seat] += points;
-  payment->points = points;
-  if (rules->hooks.paid) rules->hooks.paid(rules->hooks.listener, game, payment);
 }
 
 /* Everything of a payment but the tally, which evaluate fills in. */
@@ -79,6 +57,32 @@ static void payment_start(Payment *payment, const Game *game, FeatureId f, uint6
   payment->weight = weight;
 }
 
+/* Fills in what the payment is worth: the tally, then the last word. */
+static void assess(const Game *game, const Rules *rules, Payment *payment) {
+  unsigned seat = payment->seat;
+  if (payment->feature)
+    evaluate(game, rules, payment->feature, payment->city, seat, &payment->tally);
+  int points = tally_points(&payment->tally);
+  for (unsigned i = rules->first[HOOK_TOTAL]; i < rules->first[HOOK_TOTAL + 1]; i++) {
+    const Rule *rule = &rules->list[i];
+    if (!payment->feature || !selector_takes(&rule->selector, game, payment->feature, seat)) continue;
+    int before = points;
+    points = rules->hooks.total(rules->hooks.context, game, i, payment->feature, points, seat,
+                                payment->winners);
+    if (points == before) continue;
+    Tally *tally = &payment->tally;
+    if (tally->term_count < TERMS_MAX)
+      tally->terms[tally->term_count++] =
+          (Term){.kind = TERM_TOTAL, .author = rule->author, .value = points};
+  }
+  payment->points = points;
+}
+
+static void pay(Game *game, const Rules *rules, const Payment *payment) {
+  game->scores[payment->seat] += payment->points;
+  if (rules->hooks.paid) rules->hooks.paid(rules->hooks.listener, game, payment);
+}
+
 void score_feature(Game *game, const Rules *rules, FeatureId f, bool final) {
   uint64_t weight = game->features.list[f].weight;
   unsigned winners = weight_winners(weight);
@@ -88,7 +92,7 @@ void score_feature(Game *game, const Rules *rules, FeatureId f, bool final) {
   for (unsigned seat = 0; seat < game->players; seat++) {
     if (!(winners >> seat & 1)) continue;
     payment.seat = (uint8_t)seat;
-    evaluate(game, rules, f, 0, seat, &payment.tally);
+    assess(game, rules, &payment);
     pay(game, rules, &payment);
   }
 }
@@ -101,30 +105,28 @@ void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsi
   tally_start(&payment.tally);
   payment.tally.author = (uint8_t)author;
   tally_bonus(&payment.tally, points);
-  game->scores[seat] += points; /* an award may be a price: no floor at 0 */
-  payment.points = points;
-  if (rules->hooks.paid) rules->hooks.paid(rules->hooks.listener, game, &payment);
+  payment.points = points; /* an award may be a price: no floor at 0 */
+  pay(game, rules, &payment);
 }
 
 /* --- Fields that are not simply paid one by one (FARM-6, FARM-7) --- */
 
-/* Of these fields, the one that pays the player best for the city; 0 if none may pay him.  With
- * `own`, only fields of which he has the majority. */
-static FeatureId best_field(const Game *game, const Rules *rules, const FeatureId *fields,
-                            unsigned count, FeatureId city, unsigned seat, bool own) {
-  FeatureId best = 0;
-  int most = -1;
+/* Pays a player for one city through the best of these fields: of those where he has the majority, or,
+ * with the weight of all of them together, of all. */
+static void pay_best_field(Game *game, const Rules *rules, const FeatureId *fields, unsigned count,
+                           FeatureId city, unsigned seat, const uint64_t *together) {
+  Payment best, next;
+  best.points = -1;
   for (unsigned i = 0; i < count; i++) {
-    Tally tally;
-    if (own && !(weight_winners(game->features.list[fields[i]].weight) >> seat & 1)) continue;
-    evaluate(game, rules, fields[i], city, seat, &tally);
-    int points = tally_points(&tally);
-    if (points > most) {
-      most = points;
-      best = fields[i];
-    }
+    uint64_t weight = together ? *together : game->features.list[fields[i]].weight;
+    if (!(weight_winners(weight) >> seat & 1)) continue;
+    payment_start(&next, game, fields[i], weight, true);
+    next.city = city;
+    next.seat = (uint8_t)seat;
+    assess(game, rules, &next);
+    if (next.points > best.points) best = next;
   }
-  return best;
+  if (best.points >= 0) pay(game, rules, &best);
 }
 
 static void score_around_city(Game *game, const Rules *rules, FeatureId city) {
@@ -133,20 +135,10 @@ static void score_around_city(Game *game, const Rules *rules, FeatureId city) {
                                       FEATURES_MAX);
   uint64_t together = 0;
   for (unsigned i = 0; i < count; i++) together += game->features.list[fields[i]].weight;
-  unsigned winners = weight_winners(together);
-  bool per_player = rules->once == ONCE_PER_PLAYER;
-  for (unsigned seat = 0; seat < game->players; seat++) {
-    if (!per_player && !(winners >> seat & 1)) continue;
-    FeatureId field = best_field(game, rules, fields, count, city, seat, per_player);
-    if (!field) continue;
-    uint64_t weight = per_player ? game->features.list[field].weight : together;
-    Payment payment;
-    payment_start(&payment, game, field, weight, true);
-    payment.city = city;
-    payment.seat = (uint8_t)seat;
-    evaluate(game, rules, field, city, seat, &payment.tally);
-    pay(game, rules, &payment);
-  }
+  if (!together) return;
+  bool per_city = rules->once == ONCE_PER_CITY;
+  for (unsigned seat = 0; seat < game->players; seat++)
+    pay_best_field(game, rules, fields, count, city, seat, per_city ? &together : NULL);
 }
 
 static void score_fields(Game *game, const Rules *rules) {
@@ -175,7 +167,8 @@ void score_final(Game *game, const Rules *rules) {
       tally_start(&payment.tally);
       payment.tally.author = payment.author;
       rules->hooks.finish(rules->hooks.context, game, i, seat, &payment.tally);
-      if (tally_points(&payment.tally)) pay(game, rules, &payment);
+      assess(game, rules, &payment);
+      if (payment.points) pay(game, rules, &payment);
     }
 }
 

@@ -45,6 +45,10 @@ typedef struct {
 /* The glyphs of the notation, without any mark: C . - | + x % M # */
 void glyphs_plain(Glyphs *glyphs);
 
+/* Turns the drawing of a kind, made of known glyphs, into its segments and sides.  False with row, place
+ * and text of the fault filled in. */
+bool sheet_read_drawing(Kind *kind, const Glyphs *glyphs, SheetFault *fault);
+
 /* Reads all drawings of a sheet into kinds[0..max) (id, count, segments, sides, marks, drawing; the
  * rest is zero).  Returns how many, or -1 with the fault filled in. */
 int sheet_read(const char *text, size_t size, const Glyphs *glyphs, Kind *kinds, int max,

@@ -86,18 +86,27 @@ void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
   game->turn.tile = tile;
 }
 
-static void place(Game *game, const Rules *rules, const Spot *spot) {
-  turn_lay_tile(game, rules, spot);
-  uint64_t set = rules->placed_rules[spot->kind];
-  if (set) {
-    Effects effects;
-    effects_start(&effects, game);
-    for (; set; set &= set - 1)
-      rules->hooks.placed(rules->hooks.context, game,
-                          rules->first[HOOK_PLACED] + bits_lowest(set), game->turn.tile, &effects);
-    apply_sets(game, &effects, 0);
-    apply_others(game, rules, &effects);
+/* Does a selector that names a figure find one of the active player on the tile just placed? */
+static bool figure_on_tile(const Game *game, const Rules *rules, const Selector *selector) {
+  unsigned seat = game->turn.seat, first = game->board.tiles[game->turn.tile].first;
+  if (!selector->figure) return true;
+  const FigureKind *figure = &rules->figures[selector->figure - 1];
+  if (game->figures.supply[seat][selector->figure - 1] >= figure->each) return false;
+  for (unsigned i = 0; i < rules->kinds[game->turn.kind].segment_count; i++)
+    if (selector_takes(selector, game, game->features.segments[first + i].of, seat)) return true;
+  return false;
+}
+
+static void tell_placed(Game *game, const Rules *rules, uint64_t set) {
+  Effects effects;
+  effects_start(&effects, game);
+  for (; set; set &= set - 1) {
+    unsigned rule = rules->first[HOOK_PLACED] + bits_lowest(set);
+    if (figure_on_tile(game, rules, &rules->list[rule].selector))
+      rules->hooks.placed(rules->hooks.context, game, rule, game->turn.tile, &effects);
   }
+  apply_sets(game, &effects, 0);
+  apply_others(game, rules, &effects);
 }
 
 /* Pays what the tile completed, tells the rules, sends the figures home. */
@@ -112,7 +121,7 @@ static void settle(Game *game, const Rules *rules) {
     for (unsigned i = 0; i < completed->count; i++) {
       FeatureId f = completed->of[i];
       for (unsigned rule = first; rule < end; rule++)
-        if (selector_takes_feature(&rules->list[rule].selector, &game->features.list[f]))
+        if (selector_takes(&rules->list[rule].selector, game, f, game->turn.seat))
           rules->hooks.scored(rules->hooks.context, game, rule, f, &effects);
       applied = apply_sets(game, &effects, applied);
     }
@@ -162,9 +171,8 @@ static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
                             const Selector *selector) {
   for (unsigned i = 0; i < game->figures.count; i++) {
     const Figure *figure = &game->figures.on[i];
-    const Feature *feature = &game->features.list[game->features.segments[figure->segment].of];
     if (figure->seat == seat && rules->figures[figure->kind].follower &&
-        selector_takes_feature(selector, feature))
+        selector_takes(selector, game, game->features.segments[figure->segment].of, seat))
       return true;
   }
   return false;
@@ -173,14 +181,14 @@ static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
 /* Puts the question to a player.  False if he has nothing to choose. */
 static bool open_question(Game *game, const Rules *rules, unsigned index, unsigned seat) {
   const Rule *rule = &rules->list[index];
-  Options options;
+  Options *options = &game->question;
   if (rule->follower_asked && !has_follower_on(game, rules, seat, &rule->follower)) return false;
-  options.count = 0;
+  options->count = 0;
   game->turn.asked = (uint8_t)seat;
-  game->turn.ask_rule = (uint16_t)index;
-  rules->hooks.ask(rules->hooks.context, game, index, seat, &options);
-  for (unsigned i = 0; i < options.count; i++)
-    if (!options.list[i].passes) return true;
+  rules->hooks.ask(rules->hooks.context, game, index, seat, options);
+  for (unsigned i = 0; i < options->count; i++)
+    if (!options->list[i].passes) return true;
+  options->count = 0;
   return false;
 }
 
@@ -210,11 +218,19 @@ static bool has_questions(const Rules *rules) {
   return rules->first[HOOK_ASK] < rules->first[HOOK_ASK + 1];
 }
 
-static bool another_part(const Game *game, const Rules *rules) {
+/* A rule grants a part by answering yes, or by a number of the turn, of which each part takes one. */
+static bool another_part(Game *game, const Rules *rules) {
+  bool yes = false;
   if (!game->bag.left) return false;
-  for (unsigned i = rules->first[HOOK_AGAIN]; i < rules->first[HOOK_AGAIN + 1]; i++)
-    if (rules->hooks.again(rules->hooks.context, game, i)) return true;
-  return false;
+  for (unsigned i = rules->first[HOOK_AGAIN]; i < rules->first[HOOK_AGAIN + 1]; i++) {
+    const Rule *rule = &rules->list[i];
+    int32_t *granted = &game->turn_slots[rule->slot];
+    if (rule->calls)
+      yes = rules->hooks.again(rules->hooks.context, game, i) || yes;
+    else if (*granted > 0)
+      --*granted, yes = true;
+  }
+  return yes;
 }
 
 static void begin_part(Game *game, unsigned part) {
@@ -320,7 +336,8 @@ static bool take(Game *game, const Rules *rules, const Action *action, Reason *w
 static bool place_tile(Game *game, const Rules *rules, const Action *action, Reason *why) {
   Spot spot = {game->turn.kind, action->square, action->rotation & 3};
   if (!game_check_spot(game, rules, &spot, why)) return false;
-  place(game, rules, &spot);
+  turn_lay_tile(game, rules, &spot);
+  if (rules->placed_rules[spot.kind]) tell_placed(game, rules, rules->placed_rules[spot.kind]);
   if (choice_any_deploy(game, rules)) {
     game->turn.phase = PHASE_DEPLOY;
     return true;
@@ -345,13 +362,14 @@ static bool deploy(Game *game, const Rules *rules, const Action *action, Reason 
 }
 
 static bool answer(Game *game, const Rules *rules, const Action *action, Reason *why) {
-  Options options;
-  game_options(game, rules, &options);
-  if (action->option >= options.count) return refuse(why, "the question has no such answer");
-  const Option *option = &options.list[action->option];
-  for (unsigned i = 0; i < option->effect_count; i++)
-    apply_effect(game, rules, &option->effects[i]);
-  resume(game, rules); /* the cursor stands behind the player who just answered */
+  if (action->option >= game->question.count)
+    return refuse(why, "the question has no such answer");
+  Option option = game->question.list[action->option];
+  game->question.count = 0;
+  for (unsigned i = 0; i < option.effect_count; i++) apply_effect(game, rules, &option.effects[i]);
+  /* The cursor stands behind the player who just answered. */
+  if (rules->list[game->turn.ask_rule].repeats && !option.passes) game->turn.ask_turn--;
+  resume(game, rules);
   return true;
 }
 

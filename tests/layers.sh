@@ -15,7 +15,7 @@ ranks='
 1 types
 2 tile
 3 board sheet
-4 feature bag tally
+4 feature bag tally topology
 5 figure hooks
 6 rules
 7 game
