@@ -31,7 +31,7 @@ DEFAULT_CC := $(notdir $(firstword $(foreach c,gcc clang cc,$(shell command -v $
 ifeq ($(origin CC),default)
 CC := $(DEFAULT_CC)
 endif
-OPT := -O2
+OPT := -O3
 FUZZ_SECONDS := 60
 CFLAGS :=
 LDFLAGS :=

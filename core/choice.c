@@ -7,16 +7,32 @@
 
 /* --- Selectors --- */
 
-bool selector_takes(const Selector *selector, const Game *game, FeatureId feature, unsigned seat) {
-  if (!selector_takes_feature(selector, &game->features.list[feature])) return false;
-  if (!selector->figure) return true;
+static bool has_figure(const Game *game, FeatureId feature, unsigned kind, unsigned seat) {
+  if (!game->figures.standing[seat][kind]) return false;
   for (unsigned i = 0; i < game->figures.count; i++) {
     const Figure *figure = &game->figures.on[i];
-    if (figure->kind + 1 == selector->figure && figure->seat == seat &&
+    if (figure->kind == kind && figure->seat == seat &&
         game->features.segments[figure->segment].of == feature)
       return true;
   }
   return false;
+}
+
+static bool beside_building(const Game *game, const Rules *rules, FeatureId feature) {
+  SegmentId last = game->features.list[feature].last, s = last;
+  do {
+    TileId tile = game->features.segments[s].tile;
+    unsigned kinds = rules->kinds[game->board.tiles[tile].kind].kinds;
+    if (kinds & 1u << CLOISTER || board_buildings_near(&game->board, tile)) return true;
+  } while ((s = game->features.segments[s].next) != last);
+  return false;
+}
+
+bool selector_takes(const Selector *selector, const Game *game, const Rules *rules,
+                    FeatureId feature, unsigned seat) {
+  return selector_takes_feature(selector, &game->features.list[feature]) &&
+         (!selector->figure || has_figure(game, feature, selector->figure - 1u, seat)) &&
+         (!selector->beside || beside_building(game, rules, feature));
 }
 
 /* --- Places --- */
@@ -73,12 +89,17 @@ static bool vetoed(const Game *game, const Rules *rules, const Spot *spot, Reaso
  * allowed if that is all that is wanted to know. */
 static void strike_vetoed(const Game *game, const Rules *rules, KindId kind, Fits *fits,
                           bool first_only) {
+  bool limits_only = true; /* those speak only about squares near a building */
+  for (uint64_t set = rules->place_rules[kind]; set; set &= set - 1)
+    limits_only = limits_only && !rules->list[rules->first[HOOK_PLACE] + bits_lowest(set)].calls;
   for (unsigned r = 0; r < 4; r++)
     for (unsigned w = 0; w < fits->words; w++)
       for (uint64_t set = fits->slots[r][w]; set; set &= set - 1) {
-        Spot spot = board_slot_spot(&game->board, 64 * w + bits_lowest(set), r);
+        unsigned slot = 64 * w + bits_lowest(set);
+        Spot spot = board_slot_spot(&game->board, slot, r);
         spot.kind = kind;
-        if (vetoed(game, rules, &spot, NULL)) {
+        bool asked = !limits_only || game->board.cells[game->board.slot_cell[slot]].near;
+        if (asked && vetoed(game, rules, &spot, NULL)) {
           fits->slots[r][w] &= ~(set & -set);
           fits->counts[r]--;
           fits->count--;
@@ -132,7 +153,7 @@ static bool deploy_vetoed(const Game *game, const Rules *rules, unsigned figure,
                           Reason *why) {
   FeatureId f = game->features.segments[segment].of;
   for (unsigned i = rules->first[HOOK_DEPLOY]; i < rules->first[HOOK_DEPLOY + 1]; i++)
-    if (selector_takes(&rules->list[i].selector, game, f, game->turn.seat) &&
+    if (selector_takes(&rules->list[i].selector, game, rules, f, game->turn.seat) &&
         !rules->hooks.deploy(rules->hooks.context, game, i, game->turn.seat, figure, segment, why))
       return true;
   return false;

@@ -5,6 +5,7 @@
 
 void features_start(Features *features) {
   features->segment_count = features->feature_count = features->free = features->live = 0;
+  features->borne = 0;
   memset(&features->segments[0], 0, sizeof features->segments[0]);
   memset(&features->list[0], 0, sizeof features->list[0]);
 }
@@ -16,6 +17,7 @@ typedef struct {
   const Kind *kinds, *kind;
   const MarkMerge *merge;
   SegmentId first;
+  bool blind; /* some half edge met nothing of a field */
 } Join;
 
 static void add_marks(Marks *to, const Marks *from, unsigned largest) {
@@ -132,7 +134,14 @@ static void touch(const Join *join, unsigned index, SegmentId theirs, unsigned c
     join->features->list[f].open = (uint16_t)(join->features->list[f].open - closed);
 }
 
-static void join_side(const Join *join, const Side *ours, const Tile *other, unsigned side) {
+static void join_halves(Join *join, unsigned ours, SegmentId base, unsigned theirs) {
+  if (ours != NO_SEGMENT && theirs != NO_SEGMENT)
+    touch(join, ours, (SegmentId)(base + theirs), 2);
+  else
+    join->blind |= ours != theirs;
+}
+
+static void join_side(Join *join, const Side *ours, const Tile *other, unsigned side) {
   const Side *theirs = &join->kinds[other->kind].sides[other->rotation][side];
   SegmentId base = other->first;
   if (ours->terrain == TERRAIN_FIELD) {
@@ -141,13 +150,11 @@ static void join_side(const Join *join, const Side *ours, const Tile *other, uns
   }
   if (ours->middle != NO_SEGMENT) touch(join, ours->middle, (SegmentId)(base + theirs->middle), 2);
   if (ours->terrain == TERRAIN_CITY) return;
-  if (ours->first != NO_SEGMENT && theirs->second != NO_SEGMENT)
-    touch(join, ours->first, (SegmentId)(base + theirs->second), 2);
-  if (ours->second != NO_SEGMENT && theirs->first != NO_SEGMENT)
-    touch(join, ours->second, (SegmentId)(base + theirs->first), 2);
+  join_halves(join, ours->first, base, theirs->second);
+  join_halves(join, ours->second, base, theirs->first);
 }
 
-/* On bare ground a half edge may meet nothing; it is closed all the same. */
+/* Where a field meets bare ground its half edge joins nothing; it is closed all the same. */
 static void close_blind_half(const Join *join, unsigned ours, const Tile *other, unsigned theirs) {
   Features *features = join->features;
   if (ours != NO_SEGMENT && theirs == NO_SEGMENT)
@@ -159,7 +166,7 @@ static void close_blind_half(const Join *join, unsigned ours, const Tile *other,
 static void close_blind_halves(const Join *join, const Tile *placed, const TileId around[SIDES]) {
   for (unsigned side = 0; side < SIDES; side++) {
     const Side *ours = &join->kind->sides[placed->rotation][side];
-    if (ours->terrain != TERRAIN_BARE || !around[side]) continue;
+    if (!around[side] || ours->terrain == TERRAIN_FIELD || ours->terrain == TERRAIN_CITY) continue;
     const Tile *other = &join->board->tiles[around[side]];
     const Side *theirs = &join->kinds[other->kind].sides[other->rotation][(side + 2) % SIDES];
     close_blind_half(join, ours->first, other, theirs->second);
@@ -197,13 +204,14 @@ void features_add(Features *features, const Board *board, const Kind *kinds, con
                   TileId tile, const TileId around[SIDES], Completed *completed) {
   const Tile *placed = &board->tiles[tile];
   const Kind *kind = &kinds[placed->kind];
-  Join join = {features, board, kinds, kind, merge, placed->first};
+  Join join = {features, board, kinds, kind, merge, placed->first, false};
   unsigned count = kind->segment_count;
   for (unsigned i = 0; i < count; i++) {
     features->segments[placed->first + i].of = 0;
     features->segments[placed->first + i].tile = tile;
   }
   features->segment_count = (uint16_t)(features->segment_count + count);
+  features->borne |= kind->bears;
 
   for (unsigned side = 0; side < SIDES; side++)
     if (around[side])
@@ -218,7 +226,7 @@ void features_add(Features *features, const Board *board, const Kind *kinds, con
       features->list[f].open = (uint16_t)(NEIGHBOURS - board_surrounding(board, tile));
     if (feature_complete(&features->list[f])) complete(completed, f);
   }
-  if (kind->bare) close_blind_halves(&join, placed, around);
+  if (join.blind) close_blind_halves(&join, placed, around);
   unsigned near = board_buildings_near(board, tile);
   if (near) fill_surroundings(features, board, kinds, tile, near, completed);
 }

@@ -27,6 +27,7 @@ typedef struct {
   uint16_t feature_count; /* records ever used */
   FeatureId free;         /* first record that is free again, chained through size */
   uint16_t live;
+  uint64_t borne;         /* marks that some segment on the table bears, as in Kind.bears */
   struct {
     FeatureId of;   /* what it belongs to */
     SegmentId next; /* the ring of its feature's segments */

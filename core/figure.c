@@ -6,6 +6,7 @@ void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds
                    unsigned kind, SegmentId segment) {
   Feature *feature = &features->list[features->segments[segment].of];
   figures->supply[seat][kind]--;
+  figures->standing[seat][kind]++;
   figures->on[figures->count++] = (Figure){segment, (uint8_t)kind, (uint8_t)seat};
   feature->figures++;
   feature->weight += (uint64_t)kinds[kind].weight << 8 * seat;
@@ -25,6 +26,7 @@ static void go_home(Figures *figures, Features *features, const FigureKind *kind
   Figure figure = figures->on[index];
   Feature *feature = &features->list[features->segments[figure.segment].of];
   figures->supply[figure.seat][figure.kind]++;
+  figures->standing[figure.seat][figure.kind]--;
   figures->on[index] = figures->on[--figures->count];
   feature->figures--;
   feature->weight -= (uint64_t)kinds[figure.kind].weight << 8 * figure.seat;

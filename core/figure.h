@@ -28,7 +28,8 @@ typedef struct {
 typedef struct {
   uint16_t count;
   uint16_t spare;
-  uint8_t supply[PLAYERS_MAX][FIGURE_KINDS_MAX];
+  uint8_t supply[PLAYERS_MAX][FIGURE_KINDS_MAX];   /* at home */
+  uint8_t standing[PLAYERS_MAX][FIGURE_KINDS_MAX]; /* on the table */
   Figure on[FIGURES_MAX]; /* those on the table, 0..count */
 } Figures;
 

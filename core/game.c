@@ -79,7 +79,8 @@ static void mix(uint64_t *hash, uint64_t value) {
 uint64_t game_hash(const Game *game) {
   const Turn *turn = &game->turn;
   uint64_t hash = 0xBA571DE;
-  mix(&hash, (uint64_t)turn->phase << 32 | (uint64_t)turn->seat << 24 | (uint64_t)turn->part << 16 |
+  uint64_t part = (turn->part & 0xFFu) << 16 | (uint64_t)(turn->part >> 8) << 40;
+  mix(&hash, (uint64_t)turn->phase << 32 | (uint64_t)turn->seat << 24 | part |
                  (uint64_t)turn->step << 8 | turn->asked);
   mix(&hash, (uint64_t)turn->ask_rule << 48 | (uint64_t)turn->ask_turn << 40 |
                  (uint64_t)turn->kind << 16 | turn->number);
@@ -139,6 +140,7 @@ static void lay_start_tile(Game *game, const Rules *rules) {
 bool game_start(Game *game, const Rules *rules, unsigned players, const uint64_t *seed, bool bare,
                 Reason *why) {
   if (!check_players(players, why)) return false;
+  if (seed && bare) return refuse(why, "nothing can be drawn for a bare table; set tiles first");
   clear_table(game, rules, players);
   for (unsigned k = 1; k <= rules->kind_count; k++)
     bag_add(&game->bag, (KindId)k, in_bag(rules, k));
@@ -175,21 +177,27 @@ void game_hide(Game *game, uint64_t seed) {
 
 /* --- Setting up --- */
 
+/* Does the start tile lie on the table, or another of its kind in its stead? */
+static bool start_tile_lies(const Game *game, const Rules *rules) {
+  for (unsigned i = 1; i <= game->board.tile_count; i++)
+    if (game->board.tiles[i].kind == rules->start) return true;
+  return false;
+}
+
 bool game_put(Game *game, const Rules *rules, const Spot *spot, Reason *why) {
-  bool first = game->board.tile_count == 0, start = spot->kind == rules->start;
+  bool first = game->board.tile_count == 0;
+  bool start = spot->kind == rules->start && !start_tile_lies(game, rules);
   if (!first && !board_check(&game->board, rules->kinds, spot, why)) return false;
-  if (start) {
-    for (unsigned i = 1; i <= game->board.tile_count; i++)
-      if (game->board.tiles[i].kind == spot->kind)
-        return refuse(why, "the start tile %s lies on the table already",
-                      rules->kinds[spot->kind].id);
-  } else {
+  if (!start) {
     if (!bag_bring(&game->bag, spot->kind))
-      return refuse(why, "no %s is left in the bag", rules->kinds[spot->kind].id);
+      return spot->kind == rules->start
+                 ? refuse(why, "the start tile %s lies on the table already", rules->kinds[spot->kind].id)
+                 : refuse(why, "no %s is left in the bag", rules->kinds[spot->kind].id);
     bag_draw(&game->bag);
   }
   turn_lay_tile(game, rules, spot);
-  game->turn.completed.count = 0;
+  game->turn.completed.count = 0; /* what is set belongs to no turn */
+  game->turn.tile = 0;
   return true;
 }
 

@@ -40,19 +40,20 @@ typedef struct {
 typedef struct {
   uint8_t phase; /* Phase */
   uint8_t seat;  /* whose turn it is */
-  uint8_t part;  /* from 1 */
-  uint8_t step;  /* where in the part we are; game.c only */
+  uint8_t step;  /* where in the part we are; turn.c only */
   uint8_t ask_turn;  /* how many of the asked players have had the open question */
   uint8_t asked;     /* seat that answers the open question */
   uint8_t seeded;    /* tiles are drawn from the bag in order */
   uint8_t failed;    /* a rule failed inside game_apply: the state cannot be relied on */
+  uint8_t spare;
+  uint16_t part;     /* from 1 */
   uint16_t ask_rule; /* the open question: index into Rules.list */
   uint16_t number;   /* turns begun */
   KindId kind;       /* the tile in hand, or the one placed in this part */
   TileId tile;       /* the tile placed in this part */
   uint16_t discarded; /* tiles that fitted nowhere, so far */
   Completed completed; /* by this tile */
-  uint16_t spare[3];
+  uint16_t spares[4];
 } Turn;
 
 struct Game {
@@ -86,7 +87,8 @@ typedef struct {
 } Choices;
 
 /* A new game.  With a seed the bag is shuffled and the first tile drawn; without one (NULL) the actions
- * say what is drawn.  A bare table has no start tile yet: put tiles on it with game_put. */
+ * say what is drawn.  A bare table has no start tile yet, and takes no seed: put tiles on it with
+ * game_put. */
 bool game_start(Game *game, const Rules *rules, unsigned players, const uint64_t *seed, bool bare,
                 Reason *why);
 
@@ -111,7 +113,8 @@ Action choices_action(const Game *game, const Choices *choices, unsigned n);
 void game_options(const Game *game, const Rules *rules, Options *options);
 
 /* Does the selector speak about this feature, for this player? */
-bool selector_takes(const Selector *selector, const Game *game, FeatureId feature, unsigned seat);
+bool selector_takes(const Selector *selector, const Game *game, const Rules *rules,
+                    FeatureId feature, unsigned seat);
 
 /* Acts in place.  False with a reason if the action is not legal (the game is untouched) or if a rule
  * failed (turn.failed is set, the state is not to be used). */

@@ -24,7 +24,7 @@
     "Note what was completed.  May write own state and recall figures.")                           \
   X(ASK, "ask", "player, offer", "", "one question after another",                                 \
     "after scoring, at the end of a part, at the end of a turn",                                   \
-    "A list of questions: { at, who, tile, follower, options }.")                                  \
+    "A list of questions: { at, who, options } and filters.")                                  \
   X(AGAIN, "again", "", "true", "any yes wins", "a part of a turn ends",                           \
     "Shall the player draw another tile in this turn?")                                            \
   X(TOTAL, "total", "feature, points, player, winners", "points", "chain in use order",            \
@@ -72,11 +72,13 @@ typedef struct {
   char label[24];
   uint8_t effect_count;
   uint8_t passes;
+  uint8_t spare[2];
   Effect effects[OPTION_EFFECTS_MAX];
 } Option;
 
 typedef struct {
   uint16_t count;
+  uint16_t spare;
   Option list[OPTIONS_MAX];
 } Options;
 

@@ -20,6 +20,14 @@ bool selector_takes_feature(const Selector *selector, const Feature *feature) {
          (selector->kinds >> feature->kind & 1 && bears(selector, feature->kind, &feature->marks));
 }
 
+bool selector_may_take(const Selector *selector, uint64_t borne) {
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
+    unsigned marks = (unsigned)(borne >> MARKS_MAX * kind & 0xFFFF), first = selector->marks[kind][0];
+    if (selector->kinds >> kind & 1 && (first == MARK_ANY || marks >> first & 1)) return true;
+  }
+  return selector->always;
+}
+
 bool selector_takes_kind(const Selector *selector, const Kind *kind) {
   if (selector->always) return true;
   if (selector->tile_marks && !(kind->marks & selector->tile_marks)) return false;
@@ -106,12 +114,22 @@ static uint64_t rules_for_kind(const Rules *rules, HookName hook, const Kind *ki
   return set;
 }
 
+static uint64_t marks_borne(const Kind *kind) {
+  uint64_t borne = 0;
+  for (unsigned s = 0; s < kind->segment_count; s++)
+    for (unsigned m = 0; m < MARKS_MAX; m++)
+      if (marks_get(&kind->segments[s].marks, m))
+        borne |= (uint64_t)1 << (MARKS_MAX * kind->segments[s].kind + m);
+  return borne;
+}
+
 static bool check_tiles(Rules *rules, Reason *why) {
   unsigned segments = 0;
   unsigned marks[FEATURE_KINDS][MARKS_MAX] = {{0}};
   rules->tile_count = 0;
   for (unsigned k = 1; k <= rules->kind_count; k++) {
-    const Kind *kind = &rules->kinds[k];
+    Kind *kind = &rules->kinds[k];
+    kind->bears = marks_borne(kind);
     rules->tile_count += kind->count;
     segments += (unsigned)kind->count * kind->segment_count;
     for (unsigned s = 0; s < kind->segment_count; s++)
@@ -155,7 +173,11 @@ bool rules_finish(Rules *rules, Reason *why) {
   for (unsigned k = 1; k <= rules->kind_count; k++) {
     rules->place_rules[k] = rules_for_kind(rules, HOOK_PLACE, &rules->kinds[k]);
     rules->placed_rules[k] = rules_for_kind(rules, HOOK_PLACED, &rules->kinds[k]);
+    rules->ask_rules[k] = rules_for_kind(rules, HOOK_ASK, &rules->kinds[k]);
   }
+  memset(rules->ask_rules_at, 0, sizeof rules->ask_rules_at);
+  for (unsigned i = rules->first[HOOK_ASK]; i < rules->first[HOOK_ASK + 1]; i++)
+    rules->ask_rules_at[rules->list[i].at] |= (uint64_t)1 << (i - rules->first[HOOK_ASK]);
   memset(rules->slots_in, 0, sizeof rules->slots_in);
   for (unsigned i = 0; i < rules->slot_count; i++) rules->slots_in[rules->slots[i].scope]++;
   rules->once = ONCE_PER_FIELD;

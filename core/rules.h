@@ -14,6 +14,7 @@ enum {
   RATES_MAX = 8,
   SETTINGS_MAX = 64,
   NAME_SIZE = 32,
+  VALUE_SIZE = 160, /* of an option: a word, or the path of a file */
 };
 
 /* Which features or tiles a rule speaks about. */
@@ -23,7 +24,8 @@ typedef struct {
   uint8_t always;                   /* nothing was named */
   uint8_t plain;                    /* a feature without any mark */
   uint8_t figure;                   /* 1 + kind of a figure that the player concerned has there; 0: none */
-  uint8_t spare[4];
+  uint8_t beside;                   /* a building stands on or around one of its tiles */
+  uint8_t spare[3];
   uint32_t tile_marks;              /* marks of which the tile bears one; 0: any tile */
 } Selector;
 
@@ -43,6 +45,7 @@ typedef enum {
 
 typedef enum { AT_SCORED, AT_PART_END, AT_TURN_END, ASK_POINTS } AskPoint;
 typedef enum { WHO_ACTIVE, WHO_ALL, WHO_OTHERS } AskWho;
+typedef enum { FOLLOWER_NOT_ASKED, FOLLOWER_OF_PLAYER, FOLLOWER_OF_ANYONE } AskFollower;
 
 /* One entry of one section of one expansion. */
 typedef struct {
@@ -54,17 +57,19 @@ typedef struct {
   uint8_t who;    /* ask: AskWho */
   uint8_t voids[2];      /* score: worth nothing when open [0], complete [1] */
   uint8_t rate_count[2]; /* score: rates when open [0], complete [1] */
-  uint8_t follower_asked; /* ask: only a player with a follower on what `follower` selects */
+  uint8_t follower_asked; /* ask: FOLLOWER_…, whose follower must stand on what `follower` selects */
   uint8_t repeats;        /* ask: again after each answer that is no pass */
   uint16_t function;      /* the scripting layer's number for the function */
-  uint8_t slot;           /* again without a function: the number of the turn that grants parts */
-  uint8_t most;           /* place without a function: so many of `around`, or fewer */
-  uint8_t both;           /* … and those, too, may have so many of `selector` around them */
-  uint8_t spare;
+  uint8_t slot;  /* again without a function: the number of the turn that grants parts;
+                    finish without one: the number of a player of which the most is paid */
+  uint8_t most;  /* place without a function: so many of `around`, or fewer */
+  uint8_t both;  /* … and those, too, may have so many of `selector` around them */
+  uint8_t twice; /* score: cities that `around` selects count once more for a field */
+  int16_t points; /* finish without a function: for the most */
   Rate rates[2][RATES_MAX];
   Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
   Selector follower; /* ask */
-  Selector around;   /* place: the buildings that are counted */
+  Selector around;   /* place: the buildings that are counted; score: see twice */
 } Rule;
 
 typedef struct {
@@ -82,7 +87,7 @@ typedef struct {
 /* An option and the value it has in this set of rules. */
 typedef struct {
   char name[NAME_SIZE];
-  char value[NAME_SIZE];
+  char value[VALUE_SIZE];
   uint8_t author;
   uint8_t changed; /* not the default */
 } Setting;
@@ -118,16 +123,21 @@ typedef struct {
   unsigned first[HOOKS + 1];       /* list[first[h] .. first[h + 1]) belong to hook h */
   uint64_t place_rules[KINDS_MAX + 1];  /* which place rules speak about this kind, from first[] */
   uint64_t placed_rules[KINDS_MAX + 1];
+  uint64_t ask_rules[KINDS_MAX + 1];    /* the same for questions about the tile just placed … */
+  uint64_t ask_rules_at[ASK_POINTS];    /* … and those that are put at each point */
   Hooks hooks;
 } Rules;
 
-/* Fills in what follows from the rest: first[], place_rules, placed_rules, tile_count, slots_in, once.
+/* Fills in what follows from the rest: first[], the rules that speak about each
+ * kind, tile_count, slots_in, once.
  * False with a reason if a limit is broken. */
 bool rules_finish(Rules *rules, Reason *why);
 
-/* Kind and marks; a figure that the selector names must be looked for separately (selector_takes). */
+/* Kind and marks only; selector_takes (game.h) looks for figures and surroundings as well. */
 bool selector_takes_feature(const Selector *selector, const Feature *feature);
 bool selector_takes_kind(const Selector *selector, const Kind *kind);
+/* Could it take any feature at all, if these marks (as in Kind.bears) lie on the table? */
+bool selector_may_take(const Selector *selector, uint64_t borne);
 
 KindId rules_kind(const Rules *rules, const char *id);      /* 0 if unknown */
 int rules_figure(const Rules *rules, const char *name);     /* -1 if unknown */

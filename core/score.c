@@ -3,16 +3,21 @@
 
 #include "bits.h"
 
-/* Cities that feed a field: all complete ones, or one. */
-static int fed_cities(const Game *game, const Rules *rules, FeatureId field, FeatureId only) {
-  if (only) return 1;
+/* Complete cities that feed a field, all or only one; with a selector those that it takes. */
+static int fed_cities(const Game *game, const Rules *rules, FeatureId field, FeatureId only,
+                      const Selector *selector) {
   FeatureId cities[FEATURES_MAX];
-  unsigned count = features_bordering(&game->features, &game->board, rules->kinds, field, cities,
-                                      FEATURES_MAX);
-  int complete = 0;
-  for (unsigned i = 0; i < count; i++)
-    complete += feature_complete(&game->features.list[cities[i]]);
-  return complete;
+  unsigned count = 1;
+  cities[0] = only;
+  if (!only)
+    count = features_bordering(&game->features, &game->board, rules->kinds, field, cities,
+                               FEATURES_MAX);
+  int fed = 0;
+  for (unsigned i = 0; i < count; i++) {
+    const Feature *city = &game->features.list[cities[i]];
+    fed += feature_complete(city) && (!selector || selector_takes_feature(selector, city));
+  }
+  return fed;
 }
 
 /* Asks every score rule that speaks about the feature.  For a field, `city` is the only city that
@@ -24,18 +29,22 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
   tally_start(tally);
   for (unsigned i = rules->first[HOOK_SCORE]; i < rules->first[HOOK_SCORE + 1]; i++) {
     const Rule *rule = &rules->list[i];
-    if (!selector_takes(&rule->selector, game, f, seat)) continue;
+    if (!selector_takes(&rule->selector, game, rules, f, seat)) continue;
     tally->author = rule->author;
     for (unsigned k = 0; k < rule->rate_count[complete]; k++)
       tally_per(tally, rule->rates[complete][k].unit, rule->rates[complete][k].rate);
     if (rule->voids[complete]) tally_void(tally);
+    if (rule->twice) {
+      int more = fed_cities(game, rules, f, city, &rule->around);
+      if (more) tally_count(tally, UNIT_CITY, more);
+    }
     if (rule->calls) rules->hooks.score(rules->hooks.context, game, i, f, city, seat, tally);
   }
   for (uint32_t used = tally->used; used; used &= used - 1) {
     unsigned unit = bits_lowest(used);
     if (tally->units[unit].rate)
       tally_own(tally, unit, unit == UNIT_CITY && feature->kind == FIELD
-                                 ? fed_cities(game, rules, f, city)
+                                 ? fed_cities(game, rules, f, city, NULL)
                                  : rules_units(rules, feature, unit));
   }
 }
@@ -65,7 +74,7 @@ static void assess(const Game *game, const Rules *rules, Payment *payment) {
   int points = tally_points(&payment->tally);
   for (unsigned i = rules->first[HOOK_TOTAL]; i < rules->first[HOOK_TOTAL + 1]; i++) {
     const Rule *rule = &rules->list[i];
-    if (!payment->feature || !selector_takes(&rule->selector, game, payment->feature, seat)) continue;
+    if (!payment->feature || !selector_takes(&rule->selector, game, rules, payment->feature, seat)) continue;
     int before = points;
     points = rules->hooks.total(rules->hooks.context, game, i, payment->feature, points, seat,
                                 payment->winners);
@@ -152,6 +161,14 @@ static void score_fields(Game *game, const Rules *rules) {
   }
 }
 
+/* Has nobody more of this number, and the player any? */
+static bool has_most(const Game *game, unsigned slot, unsigned seat) {
+  int32_t own = game->player_slots[seat][slot];
+  for (unsigned other = 0; other < game->players; other++)
+    if (game->player_slots[other][slot] > own) return false;
+  return own > 0;
+}
+
 void score_final(Game *game, const Rules *rules) {
   for (unsigned f = 1; f <= game->features.feature_count; f++) {
     const Feature *feature = &game->features.list[f];
@@ -166,7 +183,11 @@ void score_final(Game *game, const Rules *rules) {
       payment.author = rules->list[i].author;
       tally_start(&payment.tally);
       payment.tally.author = payment.author;
-      rules->hooks.finish(rules->hooks.context, game, i, seat, &payment.tally);
+      const Rule *rule = &rules->list[i];
+      if (rule->calls)
+        rules->hooks.finish(rules->hooks.context, game, i, seat, &payment.tally);
+      else if (has_most(game, rule->slot, seat))
+        tally_bonus(&payment.tally, rule->points);
       assess(game, rules, &payment);
       if (payment.points) pay(game, rules, &payment);
     }

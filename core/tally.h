@@ -22,7 +22,7 @@ typedef struct {
   int32_t value;  /* TERM_TOTAL: the points after it */
 } Term;
 
-enum { TERMS_MAX = 32, TALLY_LIMIT = 100000, RATE_FREE = INT16_MAX };
+enum { TERMS_MAX = 32, TALLY_LIMIT = 100000, RATE_FREE = INT32_MAX };
 
 typedef struct {
   uint32_t used; /* a bit per unit that somebody has spoken of; the others hold no numbers yet */

@@ -8,13 +8,11 @@ static const char LETTERS[FEATURE_KINDS] = {'C', 'R', 'M', 'F'};
 
 void kind_rotate(Kind *kind) {
   /* Turned clockwise, the side that now lies north is the one that was drawn west. */
-  kind->bare = 0;
   for (unsigned rotation = 0; rotation < 4; rotation++)
     for (unsigned side = 0; side < SIDES; side++) {
       Side turned = kind->sides[0][(side + SIDES - rotation) % SIDES];
       if (rotation) kind->sides[rotation][side] = turned;
       kind->demands[rotation][side] = (uint8_t)(side * TERRAINS + turned.terrain);
-      kind->bare |= turned.terrain == TERRAIN_BARE;
     }
 }
 

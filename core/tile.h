@@ -52,16 +52,16 @@ typedef struct {
   uint8_t start;       /* lies on the table before the first turn */
   uint8_t kinds;       /* a bit per FeatureKind that it shows */
   uint8_t segment_count;
-  uint8_t bare;        /* some side shows bare ground */
-  uint8_t spare;
+  uint8_t spare[2];
   uint32_t marks;      /* a bit per mark of the whole tile */
+  uint64_t bears;      /* 16 bits per FeatureKind: which marks some segment of that kind bears */
   Segment segments[SEGMENTS_PER_KIND];
   Side sides[4][SIDES];   /* by rotation (quarter turns clockwise), then side */
   uint8_t demands[4][SIDES]; /* the same as side * TERRAINS + terrain: what an empty square must accept */
   char drawing[DRAWING_SIZE][DRAWING_SIZE + 1];
 } Kind;
 
-/* Fills in what follows from sides[0]: the other rotations, demands, bare. */
+/* Fills in what follows from sides[0]: the other rotations and demands. */
 void kind_rotate(Kind *kind);
 
 /* The segment called `name` (C1, R2, M, F1), or NO_SEGMENT. */

@@ -88,12 +88,18 @@ void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
 
 /* Does a selector that names a figure find one of the active player on the tile just placed? */
 static bool figure_on_tile(const Game *game, const Rules *rules, const Selector *selector) {
-  unsigned seat = game->turn.seat, first = game->board.tiles[game->turn.tile].first;
+  const Tile *tile = &game->board.tiles[game->turn.tile];
   if (!selector->figure) return true;
-  const FigureKind *figure = &rules->figures[selector->figure - 1];
-  if (game->figures.supply[seat][selector->figure - 1] >= figure->each) return false;
-  for (unsigned i = 0; i < rules->kinds[game->turn.kind].segment_count; i++)
-    if (selector_takes(selector, game, game->features.segments[first + i].of, seat)) return true;
+  if (!game->figures.standing[game->turn.seat][selector->figure - 1]) return false;
+  for (unsigned i = 0; i < game->figures.count; i++) {
+    const Figure *figure = &game->figures.on[i];
+    if (figure->seat != game->turn.seat || figure->kind + 1 != selector->figure) continue;
+    FeatureId f = game->features.segments[figure->segment].of;
+    for (unsigned s = 0; s < rules->kinds[tile->kind].segment_count; s++)
+      if (game->features.segments[tile->first + s].of == f &&
+          selector_takes(selector, game, rules, f, game->turn.seat))
+        return true;
+  }
   return false;
 }
 
@@ -121,7 +127,7 @@ static void settle(Game *game, const Rules *rules) {
     for (unsigned i = 0; i < completed->count; i++) {
       FeatureId f = completed->of[i];
       for (unsigned rule = first; rule < end; rule++)
-        if (selector_takes(&rules->list[rule].selector, game, f, game->turn.seat))
+        if (selector_takes(&rules->list[rule].selector, game, rules, f, game->turn.seat))
           rules->hooks.scored(rules->hooks.context, game, rule, f, &effects);
       applied = apply_sets(game, &effects, applied);
     }
@@ -167,12 +173,14 @@ static unsigned seat_after(const Game *game, unsigned seat, unsigned steps) {
   return (seat + steps) % game->players;
 }
 
-static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
-                            const Selector *selector) {
+/* Does a follower of the player, or of anybody, stand on what a question is about? */
+static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat, const Rule *rule) {
+  if (!selector_may_take(&rule->follower, game->features.borne)) return false;
   for (unsigned i = 0; i < game->figures.count; i++) {
     const Figure *figure = &game->figures.on[i];
-    if (figure->seat == seat && rules->figures[figure->kind].follower &&
-        selector_takes(selector, game, game->features.segments[figure->segment].of, seat))
+    if ((figure->seat == seat || rule->follower_asked == FOLLOWER_OF_ANYONE) &&
+        rules->figures[figure->kind].follower &&
+        selector_takes(&rule->follower, game, rules, game->features.segments[figure->segment].of, seat))
       return true;
   }
   return false;
@@ -182,7 +190,7 @@ static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
 static bool open_question(Game *game, const Rules *rules, unsigned index, unsigned seat) {
   const Rule *rule = &rules->list[index];
   Options *options = &game->question;
-  if (rule->follower_asked && !has_follower_on(game, rules, seat, &rule->follower)) return false;
+  if (rule->follower_asked && !has_follower_on(game, rules, seat, rule)) return false;
   options->count = 0;
   game->turn.asked = (uint8_t)seat;
   rules->hooks.ask(rules->hooks.context, game, index, seat, options);
@@ -196,11 +204,12 @@ static bool open_question(Game *game, const Rules *rules, unsigned index, unsign
  * of the active one, who comes last. */
 static bool next_question(Game *game, const Rules *rules, AskPoint point) {
   Turn *turn = &game->turn;
-  unsigned end = rules->first[HOOK_ASK + 1];
-  for (; turn->ask_rule < end; turn->ask_rule++, turn->ask_turn = 0) {
+  unsigned first = rules->first[HOOK_ASK];
+  uint64_t about = rules->ask_rules[turn->kind] & rules->ask_rules_at[point];
+  for (uint64_t set = about >> (turn->ask_rule - first) << (turn->ask_rule - first); set;
+       set &= set - 1, turn->ask_turn = 0) {
+    turn->ask_rule = (uint16_t)(first + bits_lowest(set));
     const Rule *rule = &rules->list[turn->ask_rule];
-    if (rule->at != point || !selector_takes_kind(&rule->selector, &rules->kinds[turn->kind]))
-      continue;
     unsigned turns = rule->who == WHO_ACTIVE   ? 1
                      : rule->who == WHO_OTHERS ? game->players - 1u
                                                : game->players;
@@ -234,7 +243,7 @@ static bool another_part(Game *game, const Rules *rules) {
 }
 
 static void begin_part(Game *game, unsigned part) {
-  game->turn.part = (uint8_t)part;
+  game->turn.part = (uint16_t)part;
   game->turn.tile = 0;
   game->turn.kind = 0;
   game->turn.completed.count = 0;

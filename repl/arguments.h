@@ -1,7 +1,7 @@
 /* arguments.h - the words after the program's name: options, files, and the help about them.
  *
  * One table holds every option of the program; a subcommand names those it takes.  Numbers and
- * counts are checked here, whether a tile or an expansion exists is found out by whoever loads it. */
+ * counts are checked here; whether an expansion exists is found out by whoever loads it. */
 #ifndef BASTIDE_ARGUMENTS_H
 #define BASTIDE_ARGUMENTS_H
 

@@ -1,4 +1,4 @@
-/* colour.c - colours on a terminal: which ones the ground and the players have, and how to say so. */
+/* colour.c - colours on a terminal: what ground and players look like, and how to say so. */
 #include "colour.h"
 
 #include "../core/sheet.h"

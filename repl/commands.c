@@ -277,7 +277,8 @@ static AnswerKind run_new(Prompt *prompt, Word rest, Answer *answer) {
   if (!arguments_read(&arguments, &NEW, count, words, &why))
     return prompt_refuse(answer, "%s", why.text);
   if (!arguments.given) return prompt_take(prompt, NULL, answer);
-  return prompt_start(prompt, &arguments, answer);
+  if (prompt_start(prompt, &arguments, answer) == ANSWER_DONE) prompt_situation(prompt);
+  return answer->kind;
 }
 
 static AnswerKind file_name(Word rest, const char *command, char path[NOTATION_LINE + 1],
@@ -309,7 +310,8 @@ static AnswerKind run_load(Prompt *prompt, Word rest, Answer *answer) {
   Session *session = save_read(prompt->home, path, &note, answer);
   if (!session) return answer->kind;
   if (note.text[0]) puts(note.text);
-  return prompt_take(prompt, session, answer);
+  if (prompt_take(prompt, session, answer) == ANSWER_DONE) prompt_situation(prompt);
+  return answer->kind;
 }
 
 static AnswerKind run_log(Prompt *prompt, Word rest, Answer *answer) {
@@ -359,8 +361,11 @@ static AnswerKind run_quit(Prompt *prompt, Word rest, Answer *answer) {
 /* --- The table --- */
 
 const Command COMMANDS[] = {
-    {"new", "[--use A,B] [--players A,B] [--seed N] [--bots random]", "start with an empty table",
-     "  Without --seed there is no bag: each play line says which tile is drawn.\n"
+    {"new", "[OPTIONS]", "start with an empty table",
+     "  --seed N          shuffle a bag; without it each play line says which tile is drawn\n"
+     "  --players A,B     who plays, or how many\n"
+     "  --bots random     bots for the last seats\n"
+     "  --use A,B --opt NAME=VALUE\n"
      "  Without any option the lines of a head may follow: use, opt, players, seed.",
      run_new},
     {"show", "", "draw the table",

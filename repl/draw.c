@@ -13,6 +13,7 @@
 
 #include "colour.h"
 #include "drawing.h"
+#include "utf8.h"
 
 enum { SIZE = DRAWING_SIZE, MARGIN = 5, STICKER_TEXT = 6 };
 
@@ -364,12 +365,18 @@ void draw_board(FILE *out, const Scene *scene, const DrawStyle *style) {
   }
 }
 
+int draw_columns(const char *text) {
+  int columns = 0;
+  for (int code; *text; columns += utf8_width(code)) text += utf8_tounicode(text, &code);
+  return columns;
+}
+
 void draw_players(FILE *out, const Scene *scene, const DrawStyle *style) {
   const Game *game = scene->game;
   int width = 0;
   for (unsigned seat = 0; scene->names && seat < game->players; seat++) {
-    int length = (int)strlen(scene->names[seat]);
-    if (length > width) width = length;
+    int columns = draw_columns(scene->names[seat]);
+    if (columns > width) width = columns;
   }
   for (unsigned seat = 0; seat < game->players; seat++) {
     Brush brush = brush_new(out);
@@ -377,10 +384,8 @@ void draw_players(FILE *out, const Scene *scene, const DrawStyle *style) {
     if (style->colour) brush_seat(&brush, seat);
     fprintf(out, "%u", seat + 1);
     brush_end(&brush);
-    if (scene->names)
-      fprintf(out, " %-*s", width, scene->names[seat]);
-    else
-      fprintf(out, " player %u", seat + 1);
+    const char *name = scene->names ? scene->names[seat] : "player";
+    fprintf(out, " %s%*s", name, width > 0 ? width - draw_columns(name) : 0, "");
     fprintf(out, " %4d points ", (int)game->scores[seat]);
     for (unsigned kind = 0; kind < scene->rules->figure_count; kind++) {
       fprintf(out, "  %s %u", scene->rules->figures[kind].name, game->figures.supply[seat][kind]);

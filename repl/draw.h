@@ -1,8 +1,8 @@
 /* draw.h - pictures of the table and of single tiles, in text.
  *
  * On a terminal with colours a tile is eight by eight pixels, two to a character; elsewhere it is
- * made of the letters of the tile sheets.  What is drawn is the tile's own drawing: nothing here knows
- * what a particular tile or expansion looks like, and nothing here changes the game. */
+ * made of the letters of the tile sheets.  What is drawn is the tile's own drawing: nothing here
+ * knows what a particular tile or expansion looks like, and nothing here changes the game. */
 #ifndef BASTIDE_DRAW_H
 #define BASTIDE_DRAW_H
 
@@ -32,6 +32,9 @@ void draw_board(FILE *out, const Scene *scene, const DrawStyle *style);
 
 /* One line per player: number, name, points, figures at hand. */
 void draw_players(FILE *out, const Scene *scene, const DrawStyle *style);
+
+/* How many columns a text takes on the terminal. */
+int draw_columns(const char *text);
 
 /* Draws tiles side by side under their ids, as many to a row as fit. */
 void draw_sheet(FILE *out, const Rules *rules, const KindId *kinds, unsigned count,

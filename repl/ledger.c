@@ -114,10 +114,6 @@ static unsigned kept_terms(const Tally *tally) {
   return tally->term_count < TERMS_MAX ? tally->term_count : TERMS_MAX;
 }
 
-static int units_of(const Tally *tally, unsigned unit) {
-  return tally->used >> unit & 1 ? tally->units[unit].count : 0;
-}
-
 static void say_term(Text *text, const Payment *payment, const Rules *rules, const Term *term) {
   const char *unit =
       term->unit < UNITS ? rules_unit_name(rules, (FeatureKind)payment->kind, term->unit) : "?";
@@ -142,38 +138,53 @@ static bool told(const Tally *tally, const Term *term) {
 /* A rate for something that the feature has not is noise.  (Rates that cancel out are not counted for,
  * but they are worth a word.) */
 static bool matters(const Tally *tally, const Term *term) {
-  return term->unit == UNIT_TILE || units_of(tally, term->unit) != 0 ||
+  return term->unit == UNIT_TILE || tally_units(tally, term->unit) != 0 ||
          tally->units[term->unit].rate == 0;
+}
+
+static bool worth_telling(const Tally *tally, const Term *term) {
+  return told(tally, term) && (term->kind != TERM_PER || matters(tally, term));
 }
 
 /* What one author said: terms[i..end), rates first, in the order of units and not of a file. */
 static void say_author(Text *text, const Payment *payment, const Rules *rules, unsigned i,
                        unsigned end) {
-  const Term *terms = payment->tally.terms;
+  const Tally *tally = &payment->tally;
+  const Term *terms = tally->terms;
   for (unsigned unit = 0; unit < UNITS; unit++)
     for (unsigned k = i; k < end; k++)
-      if (terms[k].kind == TERM_PER && terms[k].unit == unit && matters(&payment->tally, &terms[k]))
+      if (terms[k].kind == TERM_PER && terms[k].unit == unit && worth_telling(tally, &terms[k]))
         say_term(text, payment, rules, &terms[k]);
   for (unsigned k = i; k < end; k++)
-    if (terms[k].kind != TERM_PER) say_term(text, payment, rules, &terms[k]);
+    if (terms[k].kind != TERM_PER && worth_telling(tally, &terms[k]))
+      say_term(text, payment, rules, &terms[k]);
 }
 
-/* "base +2/tile +2/pennant, inns +1/tile" */
+/* ": 14 = base +2/tile +2/pennant, inns +1/tile", or only the points if there is no more to tell. */
 static void say_terms(Text *text, const Payment *payment, const Rules *rules) {
   const Tally *tally = &payment->tally;
+  const char *before = tally->voided ? ": " : " = ";
   unsigned count = kept_terms(tally);
-  const char *before = " ";
   for (unsigned i = 0, end; i < count; i = end) {
-    const Term *term = &tally->terms[i];
-    for (end = i + 1; end < count && tally->terms[end].author == term->author &&
-                      told(tally, &tally->terms[end]) == told(tally, term);)
-      end++;
-    if (!told(tally, term)) continue;
-    say(text, "%s%s", before, rules->authors[term->author].name);
+    unsigned author = tally->terms[i].author;
+    bool any = false;
+    for (end = i; end < count && tally->terms[end].author == author; end++)
+      any |= worth_telling(tally, &tally->terms[end]);
+    if (!any) continue;
+    say(text, "%s%s", before, rules->authors[author].name);
     say_author(text, payment, rules, i, end);
     before = ", ";
   }
   if (tally->term_count > TERMS_MAX) say(text, ", …");
+}
+
+/* What the feature itself has, without what rules have added to the count. */
+static int own_units(const Tally *tally, unsigned unit) {
+  int count = tally_units(tally, unit);
+  for (unsigned i = 0; i < kept_terms(tally); i++)
+    if (tally->terms[i].kind == TERM_COUNT && tally->terms[i].unit == unit)
+      count -= tally->terms[i].value;
+  return count;
 }
 
 /* "city, 6 tiles, 1 pennant" or the author of what was paid for no feature. */
@@ -190,9 +201,10 @@ static void say_what(Text *text, const Payment *payment, const Rules *rules, uns
     say_count(text, (int)tiles, "tile");
   }
   for (unsigned unit = 0; unit < UNITS; unit++) {
-    if (unit == UNIT_TILE || units_of(tally, unit) <= 0) continue;
+    bool fed = unit == UNIT_CITY && payment->kind == FIELD; /* "0 cities" says why it is nothing */
+    if (unit == UNIT_TILE || (own_units(tally, unit) <= 0 && !fed)) continue;
     say(text, ", ");
-    say_count(text, units_of(tally, unit),
+    say_count(text, own_units(tally, unit),
               rules_unit_name(rules, (FeatureKind)payment->kind, unit));
   }
   if (!payment->complete && payment->kind != FIELD && !tally->voided) say(text, ", unfinished");
@@ -203,9 +215,7 @@ static void say_payment(Text *text, const Payment *payment, const Rules *rules, 
   say_what(text, payment, rules, tiles);
   say(text, ": %d", payment->points);
   bool plain = !payment->feature && tally->term_count == 1 && tally->terms[0].kind == TERM_BONUS;
-  if (plain || tally->term_count == 0) return;
-  say(text, "%s", tally->voided ? ":" : " =");
-  say_terms(text, payment, rules);
+  if (!plain) say_terms(text, payment, rules);
 }
 
 void payment_explain(const Payment *payment, const Rules *rules, char *out, size_t size) {

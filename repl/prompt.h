@@ -1,4 +1,4 @@
-/* prompt.h - the conversation: a command, a line of notation or of Lua comes in, an answer goes out.
+/* prompt.h - the conversation: a command, a line of notation or Lua comes in, an answer goes out.
  *
  * The commands stand in one table (commands.c), from which help, completion and hints are made.
  * How lines are read is line.h, what they do to the game is session.h. */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "draw.h"
+
 enum { LINE_WIDTH = 38, CELL = 12 };
 
 /* --- Turns --- */
@@ -49,7 +51,9 @@ void report_lines(FILE *out, const Session *session, ReportMark *mark) {
       fprintf(out, "%4u  ", ++mark->turns);
     else
       fputs("      ", out);
-    fprintf(out, "%-*s", pays ? LINE_WIDTH : 0, line);
+    fputs(line, out);
+    int room = LINE_WIDTH - draw_columns(line);
+    if (pays) fprintf(out, "%*s", room > 0 ? room : 0, "");
     if (pays) tell_payments(out, session, mark->payments);
     fputc('\n', out);
   }
@@ -71,8 +75,8 @@ void report_skip(const Session *session, ReportMark *mark) {
 static int name_width(const Session *session) {
   int width = 6;
   for (unsigned seat = 0; seat < session_player_count(session); seat++) {
-    int length = (int)strlen(session_player(session, seat));
-    if (length > width) width = length;
+    int columns = draw_columns(session_player(session, seat));
+    if (columns > width) width = columns;
   }
   return width;
 }
@@ -108,7 +112,8 @@ void report_scores(FILE *out, const Session *session) {
   }
   fprintf(out, "%*s\n", CELL, "total");
   for (unsigned seat = 0; seat < game->players; seat++) {
-    fprintf(out, "  %-*s", width, session_player(session, seat));
+    const char *name = session_player(session, seat);
+    fprintf(out, "  %s%*s", name, width - draw_columns(name), "");
     for (unsigned source = 0; source < SOURCES; source++) {
       const int *points = totals.points[seat][source];
       char cell[32];

@@ -62,8 +62,8 @@ AnswerKind session_do(Session *session, const Line *line, unsigned number, Answe
  * ACTION_PLACE the line is only half said while PHASE_DEPLOY is open. */
 AnswerKind session_act(Session *session, const Action *action, Answer *answer);
 
-/* Would session_act be the line?  Writes what the action is called in notation (PLACE: without a
- * figure; DEPLOY and PASS: the whole play line). */
+/* Writes the line that session_act would log for the action (PLACE: the play line without a figure;
+ * DEPLOY and PASS: the whole of it; DRAW has none). */
 void session_write_action(const Session *session, const Action *action, char *out, size_t size);
 
 /* Loads the rules and lays the table, if that has not happened yet. */

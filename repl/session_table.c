@@ -333,7 +333,6 @@ static AnswerKind lay(Session *session, Answer *answer) {
   if (!game_start(game, session->rules, (unsigned)session->names.count, seed, bare, &why))
     return answer_reason(answer, ANSWER_WRONG, &why);
   if (put_tiles(session, answer) != ANSWER_DONE) return answer->kind;
-  if (bare) game->turn.tile = 0; /* what was set belongs to no turn */
   if (apply_setups(session, answer) != ANSWER_DONE) return answer->kind;
   unsigned left = bare ? game->bag.left : game->bag.total;
   if (session->seeded && bare && !draw_first(session, &why))

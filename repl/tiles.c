@@ -75,10 +75,11 @@ static void json_segment(const Rules *rules, const Kind *kind, unsigned index) {
   json_string(name);
   json_key("kind", feature_kind_name((FeatureKind)segment->kind));
   if (segment->kind == CITY || segment->kind == ROAD) {
-    char sides[SIDES + 1] = "";
-    for (unsigned side = 0; side < SIDES; side++) {
-      if (segment->sides >> side & 1) strncat(sides, &"NESW"[side], 1);
-    }
+    char sides[SIDES + 1];
+    unsigned count = 0;
+    for (unsigned side = 0; side < SIDES; side++)
+      if (segment->sides >> side & 1) sides[count++] = "NESW"[side];
+    sides[count] = '\0';
     json_key("sides", sides);
   }
   if (segment->kind == FIELD) {

@@ -80,11 +80,11 @@ static int push_mark(lua_State *L, const Script *script, Handle handle, unsigned
   const Rules *rules = &script->rules;
   unsigned declared = code / MARKS_MAX, mark = code % MARKS_MAX, kind;
   const Marks *marks = marks_of(script, handle, &kind);
-  bool any = rules->any_marks[declared] >> mark & 1;
   int own = kind == declared
                 ? (int)mark
                 : rules_mark(rules, (FeatureKind)kind, rules->marks[declared][mark].name);
   unsigned count = own < 0 ? 0 : marks_get(marks, (unsigned)own);
+  bool any = own < 0 ? rules->any_marks[declared] >> mark & 1 : rules->any_marks[kind] >> own & 1;
   if (any)
     lua_pushboolean(L, count > 0);
   else
@@ -157,7 +157,7 @@ static int read_field(lua_State *L) {
   if (!handle_at(L, 1, &handle)) return luaL_error(L, "this is no thing of the game");
   if (lua_type(L, 2) != LUA_TSTRING)
     return luaL_error(L, "a %s has no field %s", handle_type_name(handle.type),
-                      luaL_tolstring(L, 2, NULL));
+                      sandbox_text(L, 2, NULL));
   int meaning = push_meaning(L, handle.type, 2);
   if (meaning == LUA_TFUNCTION) return 1;
   if (meaning != LUA_TNUMBER) fail_unknown_word(L, script, handle.type, lua_tostring(L, 2));
@@ -180,6 +180,10 @@ static int write_field(lua_State *L) {
   const char *word = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "this field";
   int meaning = push_meaning(L, handle.type, 2);
   unsigned code = meaning == LUA_TNUMBER ? (unsigned)lua_tointeger(L, -1) : 0;
+  bool keeps = standing(handle.type) || handle.type == HANDLE_PLAYER || handle.type == HANDLE_TILE;
+  if (meaning == LUA_TNIL && !keeps)
+    return luaL_error(L, "a %s keeps no state; only game, turn, players and tiles do",
+                      handle_type_name(handle.type));
   if (meaning == LUA_TNIL)
     return luaL_error(L, "'%s' is not declared; write state = { %s = { \"%s\" } }", word,
                       handle_type_name(handle.type), word);
@@ -189,7 +193,7 @@ static int write_field(lua_State *L) {
   int exact;
   lua_Integer value = lua_tointegerx(L, 3, &exact);
   if (!exact || value < INT32_MIN || value > INT32_MAX)
-    return luaL_error(L, "'%s' holds an integer, not %s", word, luaL_tolstring(L, 3, NULL));
+    return luaL_error(L, "'%s' holds an integer, not %s", word, sandbox_text(L, 3, NULL));
   if (call->effects->count == EFFECTS_MAX)
     return luaL_error(L, "more than %d effects in one event", EFFECTS_MAX);
   Effect effect = effect_for_slot(&script->rules.slots[code - CODE_SLOT], handle);
@@ -270,15 +274,10 @@ static void add_word(lua_State *L, Script *script, const Word *word, unsigned co
   lua_pop(L, 1);
 }
 
+/* Marks of several feature kinds may have one name; the first one stands for them all. */
 static void add_code(lua_State *L, HandleType type, const char *name, unsigned code) {
   lua_rawgeti(L, -1, type);
-  if (lua_getfield(L, -1, name) != LUA_TNIL && code >= CODE_SLOT)
-    luaL_error(L, "the state '%s' is called like a word that a %s has already", name,
-               handle_type_name(type));
-  if (!lua_isnil(L, -1) && lua_tointeger(L, -1) < CODE_MARK)
-    luaL_error(L, "the mark '%s' is called like a word that a %s has already", name,
-               handle_type_name(type));
-  if (lua_isnil(L, -1)) {
+  if (lua_getfield(L, -1, name) == LUA_TNIL) {
     lua_pushinteger(L, code);
     lua_setfield(L, -3, name);
   }
@@ -302,7 +301,18 @@ static void add_names_of_rules(lua_State *L, const Rules *rules) {
     add_code(L, SCOPE_HANDLE[rules->slots[i].scope], rules->slots[i].name, CODE_SLOT + i);
 }
 
-const char SCRIPT_WORDS = 'w';
+const char SCRIPT_WORDS = 'w', SCRIPT_OPTIONS = 'o';
+
+/* Integers are numbers for scripts, everything else is text. */
+static void keep_options(lua_State *L, const Rules *rules) {
+  lua_newtable(L);
+  for (unsigned i = 0; i < rules->setting_count; i++) {
+    lua_pushstring(L, rules->settings[i].name);
+    if (!lua_stringtonumber(L, rules->settings[i].value)) lua_pushstring(L, rules->settings[i].value);
+    lua_rawset(L, -3);
+  }
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_OPTIONS);
+}
 
 void words_open(lua_State *L, Script *script) {
   lua_createtable(L, HANDLE_TYPES, 0);
@@ -314,6 +324,7 @@ void words_open(lua_State *L, Script *script) {
     for (unsigned i = 0; i < VOCABULARY[v]->count; i++)
       add_word(L, script, &VOCABULARY[v]->words[i], CODE_WORD + v * VOCABULARY_ROOM + i);
   add_names_of_rules(L, &script->rules);
+  keep_options(L, &script->rules);
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_WORDS);
 

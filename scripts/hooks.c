@@ -2,6 +2,7 @@
  *
  * Each call is one protected run with a budget.  An error sticks in the sandbox; from then on every
  * answer is neutral, and the game drops the action. */
+#include <ctype.h>
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
@@ -33,16 +34,34 @@ static void push_argument(lua_State *L, const Ask *ask, HandleType type, unsigne
   ++*count;
 }
 
+/* The sentence is for people and perhaps for a terminal. */
 static void read_veto(lua_State *L, Ask *ask) {
   ask->yes = lua_type(L, -2) != LUA_TBOOLEAN || lua_toboolean(L, -2);
-  if (!ask->yes && ask->why)
-    snprintf(ask->why, ask->why_size, "%s",
-             lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "it is forbidden");
+  if (ask->yes || !ask->why) return;
+  bool said = lua_type(L, -1) == LUA_TSTRING;
+  snprintf(ask->why, ask->why_size, "%s", said ? lua_tostring(L, -1) : "it is forbidden");
+  for (char *p = ask->why; *p; p++)
+    if (iscntrl((unsigned char)*p)) *p = ' ';
+}
+
+/* The points that total answered.  It has returned by now, so the line is the one where it begins. */
+static int read_total(lua_State *L, const Ask *ask) {
+  int exact;
+  lua_Integer points = lua_tointegerx(L, -2, &exact);
+  if (exact && points >= -TALLY_LIMIT && points <= TALLY_LIMIT) return (int)points;
+  const char *answer = sandbox_text(L, -2, NULL);
+  lua_Debug at;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
+  lua_rawgeti(L, -1, ask->function);
+  lua_getinfo(L, ">S", &at);
+  return luaL_error(L, "%s:%d: total answers the points, an integer from -%d to %d, not %s",
+                    at.short_src, at.linedefined, TALLY_LIMIT, TALLY_LIMIT, answer);
 }
 
 static int ask_body(lua_State *L) {
   Ask *ask = lua_touserdata(L, 1);
   int arguments = 0;
+  sandbox_about(L, ask->script->files[ask->script->call.author].file);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
   lua_rawgeti(L, -1, ask->function);
   push_argument(L, ask, ask->first, ask->first_id, ask->first_extra, &arguments);
@@ -58,15 +77,7 @@ static int ask_body(lua_State *L) {
   lua_call(L, arguments, 2);
   if (ask->hook == HOOK_PLACE || ask->hook == HOOK_DEPLOY) read_veto(L, ask);
   if (ask->hook == HOOK_AGAIN) ask->yes = lua_toboolean(L, -2);
-  if (ask->hook == HOOK_TOTAL) {
-    int exact;
-    lua_Integer points = lua_tointegerx(L, -2, &exact);
-    if (!exact || points < -TALLY_LIMIT || points > TALLY_LIMIT)
-      luaL_error(L, "%s: total answers the points, an integer, not %s",
-                 ask->script->rules.authors[ask->script->call.author].file,
-                 sandbox_text(L, -2, NULL));
-    ask->number = (int)points;
-  }
+  if (ask->hook == HOOK_TOTAL) ask->number = read_total(L, ask);
   return 0;
 }
 

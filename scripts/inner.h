@@ -87,11 +87,13 @@ struct Script {
   File files[AUTHORS_MAX]; /* in the order of Rules.authors */
   unsigned file_count;
   unsigned function_count; /* in SCRIPT_FUNCTIONS */
+  bool describing;         /* nobody will play with it: files that options name may be missing */
 };
 
 /* Places in the Lua registry, by their addresses. */
 extern const char SCRIPT_TABLES;    /* the table each file returned */
 extern const char SCRIPT_FUNCTIONS; /* the functions rules call, by Rule.function */
+extern const char SCRIPT_OPTIONS;   /* option -> value, as scripts see it */
 extern const char SCRIPT_WORDS;     /* for each handle type: word -> what it means */
 
 /* --- words*.c, handle.c: the vocabulary --- */
@@ -124,8 +126,11 @@ static inline const Word *word_of(unsigned code) {
 
 const char *handle_type_name(HandleType type);
 
-/* Puts the metatable of handles and the tables of words in place; raises if a mark or a state is called
- * like a word. */
+/* Is this a word that things of this type have, whatever the rules? */
+bool word_known(HandleType type, const char *name);
+
+/* Puts the metatable of handles and the tables of words in place, with the marks and the state of the
+ * rules as far as they are known. */
 void words_open(lua_State *L, Script *script);
 
 void handle_push(lua_State *L, const Script *script, HandleType type, unsigned id, unsigned extra);
@@ -160,6 +165,15 @@ void load_push_table(lua_State *L, const File *file);
 bool load_push_field(lua_State *L, const File *file, const char *name, int type);
 /* The string field `name` of the table at the top, or NULL. */
 const char *load_string(lua_State *L, const File *file, const char *name);
+/* Calls `each` for every named entry of a section, in a fixed order; the entry is at the top. */
+typedef void EachEntry(lua_State *L, Script *script, const File *file, const char *name, void *context);
+void load_each_entry(lua_State *L, Script *script, const File *file, const char *section,
+                     EachEntry *each, void *context);
+/* Refuses every key of the table at the top that is not among the known ones. */
+void load_check_keys(lua_State *L, const File *file, const char *what, const char *const *known,
+                     int count);
+/* The length of the list at the top, which must be nothing but a list; raises "name is what" else. */
+lua_Integer load_length(lua_State *L, const File *file, const char *name, const char *what);
 /* The keys of the table at the top, which must be names; pushes the list and returns its length. */
 lua_Integer load_push_keys(lua_State *L, const File *file, const char *section);
 /* " (did you mean 'x'?)" or "". */
@@ -171,20 +185,15 @@ void load_name(lua_State *L, const File *file, char *to, size_t size, const char
 int load_integer(lua_State *L, Script *script, const File *file, const char *name, int standard,
                  int min, int max);
 
-/* Finds, reads and runs a file, and those it bundles.  NULL if it is there already. */
-File *load_file(lua_State *L, Script *script, const char *use);
+/* script_open; with_needs also loads what the named files need. */
+Script *load_open(const ScriptRequest *request, bool with_needs, ScriptError *error);
 /* Calls `each` with every string of a list section, e.g. needs = { "builder" }. */
 void load_each_name(lua_State *L, Script *script, File *file, const char *section,
                     void (*each)(lua_State *, Script *, File *, const char *));
 /* Pushes the words that files and the prompt get besides the library: game and turn. */
 void load_push_host_words(lua_State *L, const Script *script);
-/* Makes the registry ready for files. */
-void load_begin(lua_State *L, Script *script);
-/* A script without any file; NULL when out of memory. */
-Script *script_new(const char *home);
 
-void load_options(lua_State *L, Script *script, File *file);
-/* Gives every option of the file its default value. */
+/* Reads the options of the file and gives each its default value. */
 void load_settings(lua_State *L, Script *script, File *file, unsigned author);
 /* Carries out a request: "name=value" or "expansion.name=value". */
 void load_set_option(lua_State *L, Script *script, const char *request);
@@ -198,6 +207,15 @@ bool load_replaced(lua_State *L, const Script *script, const File *file, const c
                    const char *key);
 /* Raises if the file replaces something that is not there. */
 void load_check_replaces(lua_State *L, Script *script, File *file, const char *name);
+/* What the selectors of a section may name besides option=value. */
+typedef enum { OF_TILES, OF_FEATURES, OF_NOTHING } Scenery;
+
+/* A selector that takes everything. */
+void selector_start(Selector *selector);
+/* Reads a selector.  False if an option it asks for has another value: then the entry is not there. */
+bool load_selector(lua_State *L, const Script *script, const File *file, const char *text,
+                   Scenery scenery, Selector *selector);
+
 /* All rules but total, or only those of total. */
 void load_rules(lua_State *L, Script *script, const File *file, unsigned author, bool totals);
 

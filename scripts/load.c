@@ -56,6 +56,13 @@ lua_Integer load_push_keys(lua_State *L, const File *file, const char *section) 
   return count;
 }
 
+lua_Integer load_length(lua_State *L, const File *file, const char *name, const char *what) {
+  lua_Integer length = luaL_len(L, -1);
+  if (sandbox_keys(L, -1) != length) load_fail(L, file, name, "'%s' is %s", name, what);
+  lua_pop(L, 1);
+  return length;
+}
+
 void load_name(lua_State *L, const File *file, char *to, size_t size, const char *from) {
   size_t length = strlen(from);
   bool word = length > 0 && (isalpha((unsigned char)from[0]) || from[0] == '_');
@@ -78,6 +85,10 @@ int load_integer(lua_State *L, Script *script, const File *file, const char *nam
     char *end;
     value = strtol(setting->value, &end, 10);
     exact = *end == '\0';
+    if (!strcmp(setting->value, "on") || !strcmp(setting->value, "off")) { /* one or none */
+      value = setting->value[1] == 'n';
+      exact = 1;
+    }
   } else if (type != LUA_TNIL) {
     value = lua_tointegerx(L, -1, &exact);
   }
@@ -127,8 +138,9 @@ static void locate(lua_State *L, const Script *script, const char *use, File *fi
 static const char *suggest_file(const Script *script, const File *file, char *text, size_t size) {
   char names[SUGGESTED][NAME_SIZE];
   const char *known[SUGGESTED];
-  int count = script_catalogue(script->home, names, SUGGESTED);
-  for (int i = 0; i < count; i++) known[i] = names[i];
+  int found = script_catalogue(script->home, names, SUGGESTED), count = 0;
+  for (int i = 0; i < found; i++)
+    if (strcmp(names[i], file->name)) known[count++] = names[i];
   return load_suggest(file->name, known, count, text, size);
 }
 
@@ -220,7 +232,7 @@ void load_each_name(lua_State *L, Script *script, File *file, const char *sectio
                     void (*each)(lua_State *, Script *, File *, const char *)) {
   load_push_table(L, file);
   if (load_push_field(L, file, section, LUA_TTABLE)) {
-    lua_Integer count = luaL_len(L, -1);
+    lua_Integer count = load_length(L, file, section, "a list of names");
     load_enter(script, file, section);
     for (lua_Integer i = 1; i <= count; i++) {
       if (lua_geti(L, -1, i) != LUA_TSTRING)
@@ -234,16 +246,18 @@ void load_each_name(lua_State *L, Script *script, File *file, const char *sectio
   lua_pop(L, 1);
 }
 
-static void bundle_one(lua_State *L, Script *script, File *file, const char *name) {
+static void load_file(lua_State *L, Script *script, const char *use);
+
+static void load_another(lua_State *L, Script *script, File *file, const char *name) {
   (void)file;
   load_file(L, script, name);
 }
 
-File *load_file(lua_State *L, Script *script, const char *use) {
+/* Finds, reads and runs a file, and those it bundles, unless it is there already. */
+static void load_file(lua_State *L, Script *script, const char *use) {
   luaL_checkstack(L, 16, "too many rule files");
   File *file = add_file(L, script, use);
-  if (file) load_each_name(L, script, file, "bundle", bundle_one);
-  return file;
+  if (file) load_each_name(L, script, file, "bundle", load_another);
 }
 
 static const File *loaded(const Script *script, const char *name) {
@@ -274,6 +288,7 @@ static int by_name(const void *a, const void *b) {
 typedef struct {
   Script *script;
   const ScriptRequest *request;
+  bool with_needs;
 } Opening;
 
 /* Text that can be shown in a list: no control characters, not too long. */
@@ -324,7 +339,8 @@ static void compile(lua_State *L, Script *script) {
   if (!rules_finish(&script->rules, &why)) luaL_error(L, "%s", why.text);
 }
 
-void load_begin(lua_State *L, Script *script) {
+/* Makes the registry ready for files. */
+static void load_begin(lua_State *L, Script *script) {
   words_open(L, script);
   lua_newtable(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_TABLES);
@@ -340,7 +356,10 @@ static int open_body(lua_State *L) {
   load_file(L, script, "base");
   for (size_t i = 0; i < request->use_count; i++)
     if (strcmp(request->use[i], "base")) load_file(L, script, request->use[i]);
+  for (unsigned i = 0; opening->with_needs && i < script->file_count; i++)
+    load_each_name(L, script, &script->files[i], "needs", load_another);
   qsort(script->files, script->file_count, sizeof script->files[0], by_name);
+  sandbox_about(L, NULL); /* from here on messages name their file themselves */
   for (unsigned i = 0; i < script->file_count; i++) {
     load_each_name(L, script, &script->files[i], "needs", check_need);
     load_each_name(L, script, &script->files[i], "conflicts", check_conflict);
@@ -351,7 +370,7 @@ static int open_body(lua_State *L) {
   return 0;
 }
 
-Script *script_new(const char *home) {
+static Script *script_new(const char *home) {
   Script *script = calloc(1, sizeof *script);
   if (!script) return NULL;
   snprintf(script->home, sizeof script->home, "%s", home ? home : ".");
@@ -361,13 +380,14 @@ Script *script_new(const char *home) {
   return NULL;
 }
 
-Script *script_open(const ScriptRequest *request, ScriptError *error) {
+Script *load_open(const ScriptRequest *request, bool with_needs, ScriptError *error) {
   Script *script = script_new(request->home);
   if (!script) {
     snprintf(error->text, sizeof error->text, "out of memory");
     return NULL;
   }
-  Opening opening = {script, request};
+  Opening opening = {script, request, with_needs};
+  script->describing = with_needs;
   if (!sandbox_run(script->box, open_body, &opening, LOAD_BUDGET)) {
     snprintf(error->text, sizeof error->text, "%s", sandbox_error(script->box));
     script_close(script);
@@ -375,6 +395,10 @@ Script *script_open(const ScriptRequest *request, ScriptError *error) {
   }
   hooks_install(script);
   return script;
+}
+
+Script *script_open(const ScriptRequest *request, ScriptError *error) {
+  return load_open(request, false, error);
 }
 
 void script_close(Script *script) {

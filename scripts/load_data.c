@@ -11,16 +11,16 @@
 static void each_entry(lua_State *L, Script *script, const File *file, const char *section,
                        EachEntry *each, void *context) {
   lua_Integer count = load_push_keys(L, file, section);
-  load_enter(script, file, section);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_geti(L, -1, i);
     const char *name = lua_tostring(L, -1);
     lua_pushvalue(L, -1);
     lua_gettable(L, -4);
+    load_enter(script, file, name);
     each(L, script, file, name, context);
+    load_leave(script, file);
     lua_pop(L, 2);
   }
-  load_leave(script, file);
   lua_pop(L, 1);
 }
 
@@ -28,7 +28,9 @@ void load_each_entry(lua_State *L, Script *script, const File *file, const char 
                      EachEntry *each, void *context) {
   load_push_table(L, file);
   if (load_push_field(L, file, section, LUA_TTABLE)) {
+    load_enter(script, file, section);
     each_entry(L, script, file, section, each, context);
+    load_leave(script, file);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -97,48 +99,67 @@ static void check_glyph_free(lua_State *L, const Rules *rules, const File *file,
   }
 }
 
+/* A mark is used as a word, in selectors, and as a unit; so it must not be called like one of these. */
+static void check_mark_name(lua_State *L, const File *file, const char *name, bool on_tile) {
+  static const char *const TAKEN[] = {"tile", "neighbour", "once", "twice", "plain", "beside"};
+  bool taken = feature_kind_of(name) >= 0 || word_known(on_tile ? HANDLE_TILE : HANDLE_FEATURE, name) ||
+               word_known(on_tile ? HANDLE_SPOT : HANDLE_PRINTED, name);
+  for (unsigned i = 0; i < sizeof TAKEN / sizeof TAKEN[0]; i++) taken = taken || !strcmp(name, TAKEN[i]);
+  if (taken)
+    load_fail(L, file, name, "a mark cannot be called '%s': the word has a meaning already", name);
+}
+
+/* Reads how a mark is declared, by the value at the top, into a MarkName without a name. */
+static MarkName read_mark(lua_State *L, const File *file, const char *name, bool on_tile) {
+  static const char *const KEYS[] = {"glyph", "merge", "ground", "symbol"};
+  const char *merge = NULL, *glyph = NULL, *ground = NULL;
+  if (lua_type(L, -1) == LUA_TSTRING) {
+    merge = lua_tostring(L, -1);
+  } else if (lua_istable(L, -1)) {
+    load_check_keys(L, file, name, KEYS, 4);
+    glyph = load_string(L, file, "glyph");
+    merge = load_string(L, file, "merge");
+    ground = load_string(L, file, "ground");
+  } else {
+    load_fail(L, file, name, "mark '%s' is how it merges, or a table with glyph and merge", name);
+  }
+  if (ground && (!on_tile || (strcmp(ground, "field") && strcmp(ground, "end"))))
+    load_fail(L, file, name, "mark '%s': only marks of a tile have a ground, \"end\" or \"field\"",
+              name);
+  if (glyph && (strlen(glyph) != 1 || glyph[0] <= ' ' || glyph[0] > '~'))
+    load_fail(L, file, name, "the glyph of '%s' is one plain character, not '%s'", name, glyph);
+  return (MarkName){.glyph = glyph ? glyph[0] : '\0',
+                    .merge = (uint8_t)check_merge(L, file, name, merge),
+                    .on_field = ground && !strcmp(ground, "field")};
+}
+
 static void add_mark(lua_State *L, Script *script, const File *file, const char *name,
                      void *context) {
   const MarkContext *mark = context;
   Rules *rules = &script->rules;
-  const char *merge = NULL, *glyph = NULL;
-  bool bare = false;
-  if (lua_type(L, -1) == LUA_TSTRING) {
-    merge = lua_tostring(L, -1);
-  } else if (lua_istable(L, -1)) {
-    load_check_keys(L, file, name, MARK_KEYS, 4);
-    glyph = load_string(L, file, "glyph");
-    merge = load_string(L, file, "merge");
-    const char *ground = load_string(L, file, "ground");
-    bare = !ground || strcmp(ground, "field");
-    if (ground && (mark->kind != FEATURE_KINDS || (strcmp(ground, "field") && strcmp(ground, "end"))))
-      load_fail(L, file, name, "mark '%s': only marks of a tile have a ground, \"end\" or \"field\"",
-                name);
-  } else {
-    load_fail(L, file, name, "mark '%s' is how it merges, or a table with glyph and merge", name);
-  }
-  if (glyph && (strlen(glyph) != 1 || glyph[0] <= ' ' || glyph[0] > '~'))
-    load_fail(L, file, name, "the glyph of '%s' is one plain character, not '%s'", name, glyph);
-  Merge how = check_merge(L, file, name, merge);
+  bool on_tile = mark->kind == FEATURE_KINDS;
+  check_mark_name(L, file, name, on_tile);
+  MarkName new = read_mark(L, file, name, on_tile);
   unsigned index;
   MarkName *entry = find_mark(L, rules, file, name, mark->kind, &index);
-  if (entry->name[0]) { /* declared by another file already */
-    bool same = (!glyph || !entry->glyph || entry->glyph == glyph[0]) && entry->merge == how;
-    if (!same)
-      load_fail(L, file, name, "mark '%s' is declared differently in %s", name,
-                rules->authors[entry->author].file);
-    if (glyph) entry->glyph = glyph[0];
-    return;
+  bool known = entry->name[0] != '\0'; /* declared by another file already */
+  bool drawn_twice = known && entry->glyph && new.glyph;
+  if (known && (entry->merge != new.merge || (drawn_twice && (entry->glyph != new.glyph ||
+                                                              entry->on_field != new.on_field))))
+    load_fail(L, file, name, "mark '%s' is declared differently in %s", name,
+              rules->authors[entry->author].file);
+  if (new.glyph && !drawn_twice) check_glyph_free(L, rules, file, name, new.glyph);
+  if (!known) {
+    load_name(L, file, new.name, sizeof new.name, name);
+    new.author = (uint8_t)mark->author;
+    *entry = new;
+  } else if (new.glyph) {
+    entry->glyph = new.glyph;
+    entry->on_field = new.on_field;
   }
-  if (glyph) check_glyph_free(L, rules, file, name, glyph[0]);
-  load_name(L, file, entry->name, sizeof entry->name, name);
-  entry->glyph = glyph ? glyph[0] : '\0';
-  entry->author = (uint8_t)mark->author;
-  entry->merge = (uint8_t)how;
-  entry->on_field = mark->kind == FEATURE_KINDS && !bare;
-  if (mark->kind == FEATURE_KINDS) return;
-  if (how == MERGE_ANY) rules->any_marks[mark->kind] |= (uint16_t)(1u << index);
-  if (how == MERGE_MAX) rules->merge.largest[mark->kind] |= (uint16_t)(1u << index);
+  if (on_tile) return;
+  if (new.merge == MERGE_ANY) rules->any_marks[mark->kind] |= (uint16_t)(1u << index);
+  if (new.merge == MERGE_MAX) rules->merge.largest[mark->kind] |= (uint16_t)(1u << index);
 }
 
 static void add_marks_of_kind(lua_State *L, Script *script, const File *file, const char *name,
@@ -158,9 +179,23 @@ void load_marks(lua_State *L, Script *script, const File *file, unsigned author)
 
 /* --- state = { turn = { "built" }, player = { "wine" } } --- */
 
+static const char *const SCOPE_NAMES[SCOPES] = {"game", "turn", "player", "tile"};
+
+/* A number is read like a word of its thing, so it must not be called like one of these. */
+static void check_slot_name(lua_State *L, const Rules *rules, const File *file, const char *name,
+                            int scope) {
+  static const HandleType TYPES[SCOPES] = {HANDLE_GAME, HANDLE_TURN, HANDLE_PLAYER, HANDLE_TILE};
+  const SlotName *there = rules_slot(rules, name);
+  if (there && there->scope != scope)
+    load_fail(L, file, name, "the state '%s' is kept for each %s already", name,
+              SCOPE_NAMES[there->scope]);
+  if (word_known(TYPES[scope], name) || (scope == SCOPE_TILE && rules_tile_mark(rules, name) >= 0))
+    load_fail(L, file, name, "the state '%s' is called like a word that a %s has already", name,
+              SCOPE_NAMES[scope]);
+}
+
 static void add_slots(lua_State *L, Script *script, const File *file, const char *name,
                       void *context) {
-  static const char *const SCOPE_NAMES[SCOPES] = {"game", "turn", "player", "tile"};
   Rules *rules = &script->rules;
   int scope = -1;
   (void)context;
@@ -168,16 +203,12 @@ static void add_slots(lua_State *L, Script *script, const File *file, const char
     if (!strcmp(name, SCOPE_NAMES[i])) scope = i;
   if (scope < 0 || !lua_istable(L, -1))
     load_fail(L, file, name, "state is kept for game, turn, player or tile, as a list of names");
-  lua_Integer count = luaL_len(L, -1);
+  lua_Integer count = load_length(L, file, name, "a list of names");
   for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1)) {
-    if (lua_geti(L, -1, i) != LUA_TSTRING)
-      load_fail(L, file, name, "the state of %s is a list of names", name);
+    if (lua_geti(L, -1, i) != LUA_TSTRING) load_fail(L, file, name, "'%s' is a list of names", name);
     const char *slot = lua_tostring(L, -1);
-    const SlotName *there = rules_slot(rules, slot);
-    if (there && there->scope != scope)
-      load_fail(L, file, slot, "the state '%s' is kept for %s by another rule", slot,
-                SCOPE_NAMES[there->scope]);
-    if (there) continue;
+    check_slot_name(L, rules, file, slot, scope);
+    if (rules_slot(rules, slot)) continue;
     unsigned room = scope == SCOPE_TILE ? TILE_SLOTS_MAX : SLOTS_MAX;
     if (rules->slots_in[scope] == room)
       load_fail(L, file, slot, "more than %u numbers are kept for each %s", room, name);
@@ -220,14 +251,26 @@ static uint8_t kinds_of(lua_State *L, const File *file, const char *words) {
   return (uint8_t)kinds;
 }
 
+/* Figures are named in selectors; so they must not be called like something else that is. */
+static bool is_selector_word(const Rules *rules, const char *name) {
+  bool known = feature_kind_of(name) >= 0 || rules_tile_mark(rules, name) >= 0 ||
+               !strcmp(name, "plain") || !strcmp(name, "beside");
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+    known = known || rules_mark(rules, (FeatureKind)kind, name) >= 0;
+  return known;
+}
+
 static void add_figure(lua_State *L, Script *script, const File *file, const char *name,
                        void *context) {
+  static const char *const KEYS[] = {"each", "weight", "on", "follower", "joins", "open"};
   Rules *rules = &script->rules;
   const unsigned *author = context;
   if (!lua_istable(L, -1)) load_fail(L, file, name, "figure '%s' is a table of words", name);
-  load_check_keys(L, file, name, FIGURE_KEYS, 6);
+  load_check_keys(L, file, name, KEYS, 6);
   if (rules_figure(rules, name) >= 0)
     load_fail(L, file, name, "the figure '%s' is declared twice", name);
+  if (is_selector_word(rules, name))
+    load_fail(L, file, name, "a figure cannot be called '%s': the word has a meaning already", name);
   if (rules->figure_count == FIGURE_KINDS_MAX)
     load_fail(L, file, name, "more than %d kinds of figures", FIGURE_KINDS_MAX);
   FigureKind *figure = &rules->figures[rules->figure_count++];
@@ -240,6 +283,7 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
   figure->follower = flag(L, file, "follower");
   figure->weight = (uint8_t)load_integer(L, script, file, "weight", figure->follower, 0, 100);
   figure->on = kinds_of(L, file, load_string(L, file, "on"));
+  if (!figure->on) load_fail(L, file, "on", "figure '%s' could stand nowhere", name);
   figure->joins = joins != NULL;
   figure->open = flag(L, file, "open");
 }

@@ -29,7 +29,8 @@ static const char *find_key(const File *file, const char *from, const char *key,
       p = line_end;
     }
     if (p + length > end || memcmp(p, key, length)) continue;
-    bool begins = p == file->text || !is_letter(p[-1]);
+    char before = p > file->text ? p[-1] : ' ';
+    bool begins = !is_letter(before) && !(as_field && before == '.'); /* x.name = … is no field of ours */
     bool ends = p + length == end || !is_letter(p[length]);
     if (begins && ends && (!as_field || names_field(p + length, end))) return p;
   }

@@ -1,4 +1,5 @@
 /* load_options.c - options: declaring them, and setting those that the user asked for. */
+#include <ctype.h>
 #include <errno.h>
 #include <lauxlib.h>
 #include <stdio.h>
@@ -8,6 +9,84 @@
 #include "inner.h"
 
 enum { OPTION_VALUES_SIZE = 8 + INFO_VALUES * (NAME_SIZE + 1) };
+
+/* --- options = { tiny_city = { 4, 2 }, followers = { 7, min = 0, max = 20 } } --- */
+
+/* A word that can stand in a line of a game: no blanks, nothing that has a meaning there. */
+static bool is_word(const char *text) {
+  for (const char *p = text; *p; p++)
+    if (!isgraph((unsigned char)*p) || strchr("#=,", *p)) return false;
+  return true;
+}
+
+/* min and max, or file, are all that an option has besides its values. */
+static bool check_option_keys(lua_State *L, const File *file, const char *name) {
+  bool range = false;
+  lua_Integer keys = sandbox_keys(L, -1);
+  for (lua_Integer i = 1; i <= keys; i++, lua_pop(L, 1)) {
+    static const char *const KNOWN[] = {"min", "max", "file"};
+    char hint[64];
+    if (lua_geti(L, -1, i) != LUA_TSTRING) continue;
+    const char *key = lua_tostring(L, -1);
+    range = true;
+    if (strcmp(key, "min") && strcmp(key, "max") && strcmp(key, "file"))
+      load_fail(L, file, key, "option '%s' has no '%s'%s", name, key,
+                load_suggest(key, KNOWN, 3, hint, sizeof hint));
+  }
+  lua_pop(L, 1);
+  return range;
+}
+
+static void read_range(lua_State *L, Script *script, const File *file, OptionInfo *option) {
+  int exact;
+  option->min = load_integer(L, script, file, "min", 0, -1000000, 1000000);
+  option->max = load_integer(L, script, file, "max", 1000000, option->min, 1000000);
+  lua_geti(L, -1, 1);
+  lua_Integer standard = lua_tointegerx(L, -1, &exact);
+  if (!exact || standard < option->min || standard > option->max)
+    load_fail(L, file, option->name, "the default of option '%s' is an integer from %d to %d",
+              option->name, option->min, option->max);
+  option->standard = (int)standard;
+  lua_pop(L, 1);
+}
+
+static void add_option(lua_State *L, Script *script, const File *file, const char *name,
+                       void *context) {
+  File *owner = context;
+  if (!lua_istable(L, -1))
+    load_fail(L, file, name, "option '%s' is a list of values, the default first", name);
+  if (owner->option_count == INFO_LIST)
+    load_fail(L, file, name, "more than %d options in one file", INFO_LIST);
+  OptionInfo *option = &owner->options[owner->option_count++];
+  load_name(L, file, option->name, sizeof option->name, name);
+  lua_Integer count = luaL_len(L, -1);
+  bool range = check_option_keys(L, file, name);
+  option->file = lua_getfield(L, -1, "file") != LUA_TNIL;
+  lua_pop(L, 1);
+  if (option->file && count == 0) return;
+  if (count < 1 || count > INFO_VALUES || (range && count != 1))
+    load_fail(L, file, name, "option '%s' has 1 to %d values, or one value with min and max", name,
+              INFO_VALUES);
+  if (range) {
+    read_range(L, script, file, option);
+    return;
+  }
+  for (lua_Integer i = 1; i <= count; i++) {
+    int type = lua_geti(L, -1, i);
+    const char *value = type == LUA_TSTRING || lua_isinteger(L, -1) ? lua_tostring(L, -1) : NULL;
+    if (!value || !*value || strlen(value) >= NAME_SIZE || !is_word(value))
+      load_fail(L, file, name, "the values of option '%s' are words or integers", name);
+    snprintf(option->values[option->value_count++], NAME_SIZE, "%s", value);
+    lua_pop(L, 1);
+  }
+}
+
+static void load_options(lua_State *L, Script *script, File *file) {
+  file->option_count = 0;
+  load_each_entry(L, script, file, "options", add_option, file);
+}
+
+/* --- Their values --- */
 
 const Setting *script_setting(const Rules *rules, const char *name) {
   for (unsigned i = 0; i < rules->setting_count; i++)
@@ -29,7 +108,9 @@ static void add_setting(lua_State *L, Script *script, const File *file, unsigned
 }
 
 static const char *standard_value(const OptionInfo *option, char text[NAME_SIZE]) {
-  if (option->value_count)
+  if (option->file)
+    text[0] = '\0';
+  else if (option->value_count)
     snprintf(text, NAME_SIZE, "%s", option->values[0]);
   else
     snprintf(text, NAME_SIZE, "%d", option->standard);
@@ -62,6 +143,7 @@ static bool is_number(const char *text, long *number) {
 
 bool option_takes(const OptionInfo *option, const char *value) {
   long number;
+  if (option->file) return *value && strlen(value) < VALUE_SIZE;
   if (option->value_count == 0)
     return is_number(value, &number) && number >= option->min && number <= option->max;
   for (unsigned i = 0; i < option->value_count; i++)
@@ -70,6 +152,10 @@ bool option_takes(const OptionInfo *option, const char *value) {
 }
 
 const char *option_values(const OptionInfo *option, char *text, size_t size) {
+  if (option->file) {
+    snprintf(text, size, "the path of a file");
+    return text;
+  }
   if (option->value_count == 0) {
     snprintf(text, size, "an integer from %d to %d", option->min, option->max);
     return text;

@@ -8,6 +8,7 @@
 ---@field over boolean # The final scoring has begun.
 ---@field option fun(self: bastide.game, name: string): integer|string # The value of an option.
 ---@field figures fun(self: bastide.game, player?: player): fun(): figure # All figures on the table, or those of one player.
+---@field followers fun(self: bastide.game, player?: player, what?: string): fun(): figure # All followers on the table, or those of one player, or on such features.
 ---@field features fun(self: bastide.game, kind?: string): fun(): feature # All features, or those of one kind.
 ---@field tiles fun(self: bastide.game): fun(): tile # All tiles in the order they were placed.
 ---@field tile fun(self: bastide.game, x: integer, y: integer): tile? # The tile on a square.
@@ -32,7 +33,7 @@
 ---@field rotation integer # Quarter turns clockwise.
 ---@field id string # The tile in hand.
 ---@field segment fun(self: bastide.spot, kind: string): printed? # The first segment of this kind on the tile in hand.
----@field around fun(self: bastide.spot, kind: string): fun(): feature # Features of this kind on the eight squares around.
+---@field around fun(self: bastide.spot, what: string): fun(): feature # Features on the eight squares around: a kind, and marks or plain.
 
 ---@class bastide.printed
 ---@field kind string # city, road, cloister or field.
@@ -63,8 +64,9 @@
 ---@field figures fun(self: bastide.feature, player?: player): fun(): figure # The figures that stand here.
 ---@field cities fun(self: bastide.feature): fun(): feature # The cities a field borders, each once.
 ---@field fields fun(self: bastide.feature): fun(): feature # The fields that border a city, each once.
----@field around fun(self: bastide.feature, kind: string): fun(): feature # Features of this kind on or around its tiles.
----@field beside fun(self: bastide.feature, kind: string): boolean # Is there one of this kind on or around its tiles?
+---@field segments fun(self: bastide.feature): fun(): segment # The segments it consists of.
+---@field around fun(self: bastide.feature, what: string, mark?: string): fun(): feature # Features on or around its tiles: a kind, and marks or plain; with a mark, only around tiles where it bears that.
+---@field beside fun(self: bastide.feature, what: string, mark?: string): boolean # Is there one on or around its tiles?
 ---@field recall fun(self: bastide.feature) # Sends all figures home; in events only.
 
 ---@class bastide.figure
@@ -86,7 +88,8 @@
 ---@class bastide.offer
 ---@field player player # Who is asked.
 ---@field deploy fun(self: bastide.offer, figure: string, where: segment|figure) # A figure from the supply; left out if there is none.
----@field recall fun(self: bastide.offer, figure: figure) # A figure back to the supply.
+---@field follower fun(self: bastide.offer, where: segment|figure) # Every kind of follower that is in the supply.
+---@field recall fun(self: bastide.offer, figure: figure, state?: string, value?: integer) # A figure back to the supply; may write a declared number, for a tile's on the tile it stood on.
 ---@field set fun(self: bastide.offer, label: string, state: string, value: integer) # Writes a declared number.
 ---@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.
 ---@field pass fun(self: bastide.offer) # Nothing.
@@ -98,7 +101,7 @@
 ---@field placed? fun(tile)|table # Asked when a tile lies and its features are joined. Note what the tile did.  May write own state and recall figures.
 ---@field score? fun(feature, tally)|table # Asked when a feature's worth is needed. Rates per unit, or a function that adds to the tally.
 ---@field scored? fun(feature)|table # Asked when all completed features are paid, figures still stand. Note what was completed.  May write own state and recall figures.
----@field ask? fun(player, offer)|table # Asked when after scoring, at the end of a part, at the end of a turn. A list of questions: { at, who, tile, follower, options }.
+---@field ask? fun(player, offer)|table # Asked when after scoring, at the end of a part, at the end of a turn. A list of questions: { at, who, options } and filters.
 ---@field again? fun()|table # Asked when a part of a turn ends. Shall the player draw another tile in this turn?
 ---@field total? fun(feature, points, player, winners)|table # Asked when a payment is made. The last word on a payment, for house rules.
 ---@field finish? fun(player, tally)|table # Asked when the game is over. Final scoring of things that are no features.

@@ -65,22 +65,27 @@ static const char HOOKS_HEAD[] =
 
 static const char HOOKS_SELECTORS[] =
     "\nA hook is a function, or a table of functions under **selectors**: words that name feature kinds "
-    "(`city road cloister field`), marks, and `option=value`. `score = { [\"city cathedral\"] = … }` is asked only "
+    "(`city road cloister field`), marks, `plain` (no mark), a figure that the player concerned has there, `beside cloister`, and `option=value`. `score = { [\"city cathedral\"] = … }` is asked only "
     "for cities with that mark, and an entry whose option has another value is not there at all.\n"
     "\n"
     "An entry of `score` may be rates instead of a function: `{ tile = 1 }`, or one for each state: "
     "`{ complete = { tile = 2, pennant = 2 }, open = { tile = 1 } }`; `open = \"void\"` makes an unfinished one worthless. "
     "Units are `tile`, `neighbour` (of a cloister), `city` (complete, beside a field) and every mark. "
-    "`once = \"player\"` or `\"city\"` lets a city pay only once for several fields.\n"
+    "`once = \"player\"` or `\"city\"` lets a city pay only once for several fields, "
+    "`twice = \"city MARK\"` lets such cities count once more.\n"
     "\n"
     "    points = void and 0 or max(0, sum of units x points per unit + bonus)\n"
+    "\n"
+    "An entry of `place` may be a limit on buildings around a building: `[\"cloister cult\"] = { around = \"cloister plain\", most = 1, "
+    "both = true }`; `both` holds the neighbours to it as well. `again` may name a number of the turn: each further part takes one of it. `finish` may be `{ most = { wine = 10 } }`: points for having most of a player's number.\n"
     "\n"
     "The tally cannot be read, so rules commute: their order never matters.\n"
     "\n"
     "A question of `ask` has `at` (`\"scored\"`, `\"part_end\"`, `\"turn_end\"`), `who` (`\"active\"`, `\"all\"`, `\"others\"`; "
     "from the left of the active player, who comes last), `options = function(player, offer)`, and may have filters that "
     "cost nothing: `tile` (a selector the placed tile must meet), `follower` (the player has one on such a feature), "
-    "`when` (`option=value`). With nothing but a pass on offer nobody is asked.\n";
+    "`anyone` (somebody has), `when` (`option=value`). With `repeats = true` the player is asked again after each answer "
+    "that is no pass. With nothing but a pass on offer nobody is asked.\n";
 
 /* Calls `each` with every word; `first` is the first one of its type. */
 static void each_word(const Out *out, void (*each)(const Out *, const Word *, bool first)) {

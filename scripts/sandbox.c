@@ -22,10 +22,9 @@
 enum {
   STEP = 1000, /* instructions between two looks at the budget */
   INSTALL_BUDGET = 1000000,
-  LONG_STRING = 1024, /* strings from here on cost instructions by their length */
-  BYTES_PER_CHARGE = 16,
-  BYTES_PER_GC_CHARGE =
-      64, /* a collection visits about this much memory in the time of one instruction */
+  LONG_STRING = 1024,       /* strings from here on cost instructions by their length */
+  BYTES_PER_CHARGE = 16,    /* that are copied in the time of an instruction, on the safe side */
+  BYTES_PER_GC_CHARGE = 64, /* that are visited by a collection in that time */
 };
 
 static const char NEEDS_MEMORY[] = "needs more than its %d KiB of memory";
@@ -175,7 +174,7 @@ void sandbox_about_copy(lua_State *L, const char *file) {
   s->about = s->about_copy;
 }
 
-int sandbox_raise(lua_State *L, const char *format, ...) {
+_Noreturn int sandbox_raise(lua_State *L, const char *format, ...) {
   const Sandbox *s = sandbox_of(L);
   lua_Debug at;
   const char *where = NULL;
@@ -189,7 +188,8 @@ int sandbox_raise(lua_State *L, const char *format, ...) {
   const char *what = lua_pushvfstring(L, format, args);
   va_end(args);
   lua_pushfstring(L, "%s%s", where, what);
-  return lua_error(L);
+  lua_error(L);
+  abort(); /* lua_error does not return, but does not say so either */
 }
 
 /* The first error sticks.  It may end up on a terminal, so it is made printable. */

@@ -26,7 +26,7 @@ typedef struct Sandbox Sandbox;
 
 enum { SANDBOX_SOURCE_MAX = 128 * 1024 }; /* bytes of one script file */
 
-/* Opens a sandbox whose scripts may hold memory_cap bytes (a bare one holds about 25 KB itself).
+/* Opens a sandbox whose scripts may hold memory_cap bytes (a bare one holds about 12 KB itself).
  * One instruction may overshoot, into a reserve of the same size, before the script is stopped with
  * its file and line; nothing ever goes beyond the reserve.  NULL only when out of memory. */
 Sandbox *sandbox_open(size_t memory_cap);
@@ -68,18 +68,18 @@ bool sandbox_counting(Sandbox *s, bool on);
 
 /* --- For bodies, and for the C functions that scripts call: all of these may raise. --- */
 
-/* Takes n instructions off the budget of this run, for work that is done in C. */
+/* Takes n instructions off the budget of this run, for work that is done in C; or as many as it is
+ * worth to look at or copy n bytes. */
 void sandbox_charge(lua_State *L, long long n);
-void sandbox_charge_bytes(lua_State *L,
-                          size_t n); /* the same for so many bytes looked at or copied */
+void sandbox_charge_bytes(lua_State *L, size_t n);
 
 /* Which file this run is about, for errors that know no line.  Cheap; not copied, so it lives until
- * the run has ended.  sandbox_load says it by itself. */
+ * the run has ended.  sandbox_compile says it by itself. */
 void sandbox_about(lua_State *L, const char *file);
 
 /* Raises an error with the file and line of the script that is running.  The format is the one of
- * lua_pushfstring.  Returns only for the compiler's sake. */
-int sandbox_raise(lua_State *L, const char *format, ...);
+ * lua_pushfstring.  The int is for writing `return sandbox_raise(...)`. */
+_Noreturn int sandbox_raise(lua_State *L, const char *format, ...);
 
 /* Compiles one file of source text.  Pops a table from the stack: the host's words, which are added
  * to the library as the names this file may use.  It is copied; tables among its values should have

@@ -16,6 +16,7 @@ size_t sandbox_memory_cap(lua_State *L);
 /* --- sandbox_lib.c, sandbox_string.c --- */
 
 void sandbox_install(lua_State *L); /* makes the library and pushes its names */
+int sandbox_walk(lua_State *L);     /* the iterator of pairs; its first upvalue is a table */
 extern const luaL_Reg SANDBOX_STRING[];
 
 /* --- sandbox_load.c --- */

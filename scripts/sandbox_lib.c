@@ -93,54 +93,48 @@ lua_Integer sandbox_keys(lua_State *L, int index) {
   return n;
 }
 
-/* What pairs hands to the loop: the table's contents, its first key, and for each key the next.  Thus
- * the loop's own key is all there is of a position, and an iterator kept for later remembers none. */
-enum { WALK_TABLE = 1, WALK_FIRST, WALK_AFTER };
-
-static int walk(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
+/* The iterator of pairs.  In its upvalues are the table's contents, its first key, and for each key the
+ * next; there they are out of a script's reach, which must never hold the contents of a frozen table.
+ * The loop's own key is all there is of a position, so an iterator kept for later remembers none. */
+int sandbox_walk(lua_State *L) {
+  enum { CONTENTS = 1, FIRST, AFTER };
   lua_settop(L, 2);
-  if (lua_rawgeti(L, 1, WALK_TABLE) != LUA_TTABLE || lua_rawgeti(L, 1, WALK_AFTER) != LUA_TTABLE)
-    return sandbox_raise(L, "this is no longer an iterator of pairs");
+  sandbox_contents(L, lua_upvalueindex(CONTENTS)); /* the table may have been frozen since */
   for (;;) {
     if (lua_isnil(L, 2)) {
-      lua_rawgeti(L, 1, WALK_FIRST);
+      lua_pushvalue(L, lua_upvalueindex(FIRST));
     } else {
       lua_pushvalue(L, 2);
-      lua_rawget(L, 4);
+      lua_rawget(L, lua_upvalueindex(AFTER));
     }
-    if (lua_isnil(L, 5)) return 1;
-    lua_pushvalue(L, 5);
+    if (lua_isnil(L, 4)) return 1;
+    lua_pushvalue(L, 4);
     if (lua_rawget(L, 3) != LUA_TNIL) return 2;
     sandbox_charge(L, 1);
-    lua_settop(L, 5); /* removed since the loop began: on to the next */
+    lua_settop(L, 4); /* removed since the loop began: on to the next */
     lua_replace(L, 2);
   }
 }
 
 static int base_pairs(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 1);
   lua_Integer n;
   sandbox_contents(L, 1);
-  const Key *keys = push_sorted(L, lua_gettop(L), &n);
-  int sorted = lua_gettop(L), contents = sorted - 1;
-  lua_pushcfunction(L, walk);
-  lua_createtable(L, 3, 0);
-  lua_pushvalue(L, contents);
-  lua_rawseti(L, -2, WALK_TABLE);
+  const Key *keys = push_sorted(L, 2, &n);
+  lua_pushvalue(L, 2);
+  if (n > 0)
+    push_key(L, &keys[0]);
+  else
+    lua_pushnil(L);
   lua_createtable(L, 0, n < INT_MAX ? (int)n : 0);
-  for (lua_Integer i = 0; i < n; i++) {
+  for (lua_Integer i = 1; i < n; i++) {
+    push_key(L, &keys[i - 1]);
     push_key(L, &keys[i]);
-    if (i == 0) {
-      lua_rawseti(L, -3, WALK_FIRST);
-    } else {
-      push_key(L, &keys[i - 1]);
-      lua_insert(L, -2);
-      lua_rawset(L, -3);
-    }
+    lua_rawset(L, -3);
   }
-  lua_rawseti(L, -2, WALK_AFTER);
-  return 2;
+  lua_pushcclosure(L, sandbox_walk, 3);
+  return 1;
 }
 
 static int base_next(lua_State *L) {

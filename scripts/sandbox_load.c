@@ -83,7 +83,10 @@ static void push_global(lua_State *L, int names, const char *word) {
 /* --- Frozen tables --- */
 
 /* A frozen table keeps its identity but loses its contents to another table, which it stands in front
- * of: reading finds them there, and as it is empty itself, every write comes to refuse_write. */
+ * of: reading finds them there, and as it is empty itself, every write comes to refuse_write.  Scripts
+ * must never get hold of that other table.  Its metatable does nothing but mark it as done. */
+
+static const char DONE; /* its address is the key of that metatable in the registry */
 
 static int refuse_write(lua_State *L) {
   return sandbox_raise(L, "a table made while loading cannot be changed later; "
@@ -120,6 +123,13 @@ static void hollow(lua_State *L, int table) {
     lua_pushnil(L);
     lua_rawset(L, table);
   }
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &DONE) == LUA_TNIL) {
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &DONE);
+  }
+  lua_setmetatable(L, contents);
+  lua_settop(L, contents);
   lua_createtable(L, 0, 3);
   lua_pushvalue(L, contents);
   lua_setfield(L, -2, "__index");
@@ -196,7 +206,8 @@ typedef struct {
 
 /* Pops a value, and puts it in the queue if it is new and can hold state. */
 static void visit(lua_State *L, Walk *walk) {
-  bool table = lua_istable(L, -1), function = lua_isfunction(L, -1) && !lua_iscfunction(L, -1);
+  bool table = lua_istable(L, -1), function = lua_isfunction(L, -1);
+  if (lua_iscfunction(L, -1) && lua_tocfunction(L, -1) != sandbox_walk) function = false;
   if (table && lua_getmetatable(L, -1)) { /* the host's, or frozen already */
     table = false;
     lua_pop(L, 1);
@@ -237,6 +248,9 @@ void sandbox_freeze(lua_State *L, int index) {
         lua_pushvalue(L, -1);
         visit(L, &walk);
       }
+    } else if (lua_iscfunction(L, value)) { /* an iterator: its table is a way to others */
+      lua_getupvalue(L, value, 1);
+      visit(L, &walk);
     } else {
       code_examine(L, value, found_state, &search);
       for (int i = 1; lua_getupvalue(L, value, i); i++) visit(L, &walk);
@@ -265,6 +279,10 @@ static const char *source_fault(const char *text, size_t size) {
   return NULL;
 }
 
+static bool in_name(char c) {
+  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 /* The line on which _ENV stands, or 0.  Lua up to 5.4.4 crashes on some uses of it, and the others
  * get around every rule about names.  One in a comment counts; that is simpler than knowing it. */
 static int environment_line(const char *text, size_t size) {
@@ -272,7 +290,8 @@ static int environment_line(const char *text, size_t size) {
   int line = 1;
   for (size_t i = 0; i + 4 <= size; i++) {
     line += text[i] == '\n';
-    if (text[i] == '_' && memcmp(text + i, WORD, 4) == 0) return line;
+    if (text[i] != '_' || memcmp(text + i, WORD, 4) != 0) continue;
+    if ((i == 0 || !in_name(text[i - 1])) && (i + 4 == size || !in_name(text[i + 4]))) return line;
   }
   return 0;
 }
@@ -340,6 +359,7 @@ static void push_environment(lua_State *L, int names) {
 
 bool sandbox_compile(lua_State *L, const char *text, size_t size, const char *name) {
   int words = lua_gettop(L);
+  sandbox_about_copy(L, name);
   luaL_checkstack(L, 20, NULL);
   luaL_checktype(L, words, LUA_TTABLE);
   const char *fault = source_fault(text, size);
@@ -377,7 +397,6 @@ bool sandbox_compile(lua_State *L, const char *text, size_t size, const char *na
 
 int sandbox_load(lua_State *L, const char *text, size_t size, const char *name) {
   int top = lua_gettop(L) - 1;
-  sandbox_about_copy(L, name);
   if (!sandbox_compile(L, text, size, name)) lua_error(L);
   lua_call(L, 0, LUA_MULTRET);
   int results = lua_gettop(L) - top;

@@ -85,16 +85,33 @@ static bool compile_text(lua_State *L, Line *line, const char *text) {
   return sandbox_compile(L, text, strlen(text), "prompt");
 }
 
+/* Could more text mend it? */
+static bool ends_early(const char *message) {
+  size_t length = strlen(message);
+  return length >= 5 && !strcmp(message + length - 5, "<eof>");
+}
+
+/* Did a statement fail with its first word?  Then it was meant as an expression. */
+static bool fails_at_once(const char *message, const char *text) {
+  const char *near = strstr(message, "unexpected symbol near '");
+  text += strspn(text, " \t\n");
+  if (!near) return false;
+  near += strlen("unexpected symbol near '");
+  size_t length = strcspn(near, "'");
+  return length > 0 && !strncmp(near, text, length);
+}
+
 /* Leaves the compiled line on the stack: an expression if it is one, else a statement. */
 static void compile_line(lua_State *L, Line *line) {
   const char *expression = lua_pushfstring(L, "return %s", line->text);
   if (compile_text(L, line, expression)) return;
   /* What is an expression by its form, but names something unknown, is no statement either. */
   if (!strstr(lua_tostring(L, -1), " near ")) lua_error(L);
+  int first = lua_gettop(L);
   if (compile_text(L, line, line->text)) return;
-  const char *message = lua_tostring(L, -1);
-  size_t length = strlen(message);
-  line->incomplete = length >= 5 && !strcmp(message + length - 5, "<eof>");
+  bool expression_cut = ends_early(lua_tostring(L, first));
+  line->incomplete = expression_cut || ends_early(lua_tostring(L, -1));
+  if (expression_cut || fails_at_once(lua_tostring(L, -1), line->text)) lua_settop(L, first);
   lua_error(L);
 }
 
@@ -105,6 +122,7 @@ static int eval_body(lua_State *L) {
   lua_settop(L, 1);
   lua_call(L, 0, LUA_MULTRET);
   int count = lua_gettop(L);
+  luaL_checkstack(L, 16 * SHOWN_DEPTH, NULL); /* there may be many results */
   for (int i = 1; i <= count; i++) {
     Shown shown = {.size = 0};
     show_value(L, &shown, i, 0);
@@ -135,7 +153,7 @@ bool script_eval(Script *script, const Game *game, const char *const *player_nam
 
 typedef struct {
   Script *script;
-  const char *name;
+  File *file;
   ScriptInfo *info;
 } Description;
 
@@ -156,60 +174,45 @@ static void note_conflict(lua_State *L, Script *script, File *file, const char *
 }
 
 static int describe_body(lua_State *L) {
-  Description *description = lua_touserdata(L, 1);
-  Script *script = description->script;
-  load_begin(L, script);
-  File *file = load_file(L, script, description->name);
-  load_each_name(L, script, file, "needs", note_need);
-  load_each_name(L, script, file, "conflicts", note_conflict);
+  const Description *description = lua_touserdata(L, 1);
+  load_each_name(L, description->script, description->file, "needs", note_need);
+  load_each_name(L, description->script, description->file, "conflicts", note_conflict);
   return 0;
 }
 
 /* What the compiled rules say of one author. */
-static void describe_rules(const Script *script, const char *name, ScriptInfo *info) {
-  const Rules *rules = &script->rules;
-  for (unsigned author = 0; author < rules->author_count; author++) {
-    const File *file = &script->files[author];
-    if (strcmp(rules->authors[author].name, name)) continue;
-    memcpy(info->title, rules->authors[author].title, sizeof info->title);
-    memcpy(info->file, rules->authors[author].file, sizeof info->file);
-    memcpy(info->options, file->options, sizeof info->options);
-    info->option_count = file->option_count;
-    for (unsigned i = 0; i < rules->figure_count; i++)
-      if (rules->figures[i].author == author)
-        add_name(info->figures, &info->figure_count, rules->figures[i].name);
-    for (unsigned i = 1; i <= rules->kind_count; i++)
-      if (rules->kinds[i].author == author) {
-        info->kinds++;
-        info->tiles += rules->kinds[i].count;
-      }
-  }
+static void describe_rules(const Rules *rules, const File *file, unsigned author, ScriptInfo *info) {
+  memcpy(info->name, rules->authors[author].name, sizeof info->name);
+  memcpy(info->title, rules->authors[author].title, sizeof info->title);
+  memcpy(info->file, rules->authors[author].file, sizeof info->file);
+  memcpy(info->options, file->options, sizeof info->options);
+  info->option_count = file->option_count;
+  for (unsigned i = 0; i < rules->figure_count; i++)
+    if (rules->figures[i].author == author)
+      add_name(info->figures, &info->figure_count, rules->figures[i].name);
+  for (unsigned i = 1; i <= rules->kind_count; i++)
+    if (rules->kinds[i].author == author) {
+      info->kinds++;
+      info->tiles += rules->kinds[i].count;
+    }
 }
 
 bool script_describe(const char *home, const char *name, ScriptInfo *info, ScriptError *error) {
   memset(info, 0, sizeof *info);
-  snprintf(info->name, sizeof info->name, "%s", name);
-  Script *script = script_new(home);
-  if (!script) {
-    snprintf(error->text, sizeof error->text, "out of memory");
-    return false;
-  }
-  Description description = {script, name, info};
+  Script *script =
+      load_open(&(ScriptRequest){.home = home, .use = &name, .use_count = 1}, true, error);
+  if (!script) return false;
+  unsigned author = 0, wanted = strcmp(name, "base") ? 1 : 0; /* the first one that was named */
+  while (script->files[author].use != wanted) author++;
+  Description description = {script, &script->files[author], info};
   sandbox_set_host(script->box, info);
   bool done = sandbox_run(script->box, describe_body, &description, DESCRIBE_BUDGET);
-  if (!done) snprintf(error->text, sizeof error->text, "%s", sandbox_error(script->box));
+  if (done)
+    describe_rules(&script->rules, &script->files[author], author, info);
+  else
+    snprintf(error->text, sizeof error->text, "%s", sandbox_error(script->box));
   script_close(script);
-  if (!done) return false;
-
-  const char *use[INFO_LIST + 1];
-  size_t count = 0;
-  while (count < info->needs_count) use[count] = info->needs[count], count++;
-  use[count++] = name;
-  script = script_open(&(ScriptRequest){.home = home, .use = use, .use_count = count}, error);
-  if (!script) return false;
-  describe_rules(script, name, info);
-  script_close(script);
-  return true;
+  return done;
 }
 
 static int by_text(const void *a, const void *b) { return strcmp(a, b); }

@@ -69,6 +69,7 @@ typedef struct {
   char values[INFO_VALUES][NAME_SIZE]; /* the default first */
   unsigned value_count;                /* 0: any integer from min to max */
   int standard, min, max;
+  bool file; /* the path of a file; empty by default */
 } OptionInfo;
 
 /* What one expansion brings, for lists and completion. */

@@ -25,6 +25,12 @@ static inline int push_bool(lua_State *L, bool value) {
   return 1;
 }
 
+/* "There is none", in words: not the same as no result, which tostring and others refuse. */
+static inline int push_nil(lua_State *L) {
+  lua_pushnil(L);
+  return 1;
+}
+
 static inline int push_handle(lua_State *L, const Script *script, HandleType type, unsigned id) {
   handle_push(L, script, type, id, 0);
   return 1;
@@ -33,6 +39,8 @@ static inline int push_handle(lua_State *L, const Script *script, HandleType typ
 /* --- Arguments --- */
 
 FeatureKind word_feature_kind(lua_State *L, int argument);
+/* Kinds and marks, as in the selectors of a file: "cloister", "cloister plain", "city pennant". */
+Selector word_selector(lua_State *L, const Script *script, int argument);
 unsigned word_figure_kind(lua_State *L, Script *script, int argument);
 /* An integer of a size that a tally can hold. */
 int word_number(lua_State *L, int argument);
@@ -46,6 +54,8 @@ static inline Figure word_figure(Handle handle) {
 
 /* --- Effects --- */
 
+/* Raises unless this hook may change the game. */
+void word_events_only(lua_State *L, const Script *script);
 /* A new effect of the event under way, to be filled in; raises in other hooks. */
 Effect *word_effect(lua_State *L, Script *script, EffectKind kind);
 
@@ -66,12 +76,17 @@ void list_add_once(List *list, unsigned id);
 /* Turns the list at the top into what a for loop wants; returns 1. */
 int list_push(lua_State *L, Script *script);
 
+/* Those figures on the table that pass a test; returns 1. */
+typedef bool FigureTest(const Script *script, const Figure *figure, const void *context);
+int list_push_where(lua_State *L, Script *script, FigureTest *test, const void *context);
+
 /* The figures of one player (seat -1: of all) on one feature (0: on the whole table); returns 1. */
 int list_push_figures(lua_State *L, Script *script, int seat, FeatureId feature);
-/* Adds the features of one kind on a tile, or on the eight squares around a square, each once. */
-void list_add_on_tile(List *list, const Script *script, TileId tile, FeatureKind kind,
+/* Adds the features that a selector takes on a tile, or on the eight squares around a square, each
+ * once. */
+void list_add_on_tile(List *list, const Script *script, TileId tile, const Selector *selector,
                       FeatureId except);
-void list_add_around(List *list, const Script *script, Square square, FeatureKind kind,
+void list_add_around(List *list, const Script *script, Square square, const Selector *selector,
                      FeatureId except);
 
 #endif

@@ -1,4 +1,5 @@
 /* words_answer.c - words with which a rule answers: the tally it adds to, the offer it makes. */
+#include <ctype.h>
 #include <lauxlib.h>
 #include <string.h>
 
@@ -53,19 +54,37 @@ static int tally_make_void(lua_State *L) {
 
 /* --- offer: the answers to a question --- */
 
-static Option *new_option(lua_State *L, Script *script, const char *label) {
-  Call *call = &script->call;
+static Options *check_offer(lua_State *L, Script *script) {
   handle_check(L, script, 1, HANDLE_OFFER);
-  if (!call->options) luaL_error(L, "there is no offer in this hook");
-  if (call->options->count == OPTIONS_MAX)
+  if (!script->call.options) luaL_error(L, "there is no offer in this hook");
+  return script->call.options;
+}
+
+/* Labels stand in lines of a game: one plain word. */
+static bool is_label(const char *text) {
+  for (const char *p = text; *p; p++)
+    if (!isgraph((unsigned char)*p) || *p == '#') return false;
+  return *text != '\0';
+}
+
+static Option *new_option(lua_State *L, Options *options, const char *label) {
+  if (options->count == OPTIONS_MAX)
     luaL_error(L, "more than %d options in one question", OPTIONS_MAX);
-  Option *option = &call->options->list[call->options->count++];
+  Option *option = &options->list[options->count++];
   memset(option, 0, sizeof *option);
-  if (strlen(label) >= sizeof option->label || strpbrk(label, " \t\n#"))
-    luaL_error(L, "'%s' is no label: one word of up to %d letters", label,
-               (int)sizeof option->label - 1);
   memcpy(option->label, label, strlen(label) + 1);
   return option;
+}
+
+/* An option that is known by the label at argument 2. */
+static Option *new_labelled(lua_State *L, Options *options) {
+  const char *label = luaL_checkstring(L, 2);
+  if (strlen(label) >= sizeof options->list[0].label || !is_label(label))
+    luaL_error(L, "'%s' is no label: one word of up to %d letters", label,
+               (int)sizeof options->list[0].label - 1);
+  for (unsigned i = 0; i < options->count; i++)
+    if (!strcmp(options->list[i].label, label)) luaL_error(L, "'%s' is offered twice", label);
+  return new_option(L, options, label);
 }
 
 static Effect *option_effect(Script *script, Option *option, EffectKind kind, unsigned seat) {
@@ -102,57 +121,93 @@ static bool offered(const Options *options, const Effect *effect) {
   return false;
 }
 
-static int offer_move(lua_State *L, Script *script, const Effect *effect, const char *label) {
-  if (script->call.options && offered(script->call.options, effect)) return 0;
-  Option *option = new_option(L, script, label);
+static Option *offer_move(lua_State *L, Options *options, const Effect *effect, const char *label) {
+  if (offered(options, effect)) return NULL;
+  Option *option = new_option(L, options, label);
   option->effects[option->effect_count++] = *effect;
-  return 0;
+  return option;
+}
+
+static void offer_kind(lua_State *L, Script *script, Options *options, unsigned kind,
+                       SegmentId segment) {
+  unsigned seat = script->call.seat;
+  Effect effect = {.kind = EFFECT_DEPLOY, .author = script->call.author, .seat = (uint8_t)seat,
+                   .figure = (uint8_t)kind, .target = segment};
+  if (game_here(script)->figures.supply[seat][kind]) offer_move(L, options, &effect, "deploy");
 }
 
 static int offer_deploy(lua_State *L) {
   Script *script = script_here(L);
-  handle_check(L, script, 1, HANDLE_OFFER);
-  unsigned seat = script->call.seat, kind = word_figure_kind(L, script, 2);
-  Effect effect = {.kind = EFFECT_DEPLOY, .author = script->call.author, .seat = (uint8_t)seat,
-                   .figure = (uint8_t)kind, .target = check_segment(L, script, 3)};
-  if (!game_here(script)->figures.supply[seat][kind]) return 0; /* nothing to offer */
-  return offer_move(L, script, &effect, "deploy");
+  Options *options = check_offer(L, script);
+  unsigned kind = word_figure_kind(L, script, 2);
+  offer_kind(L, script, options, kind, check_segment(L, script, 3));
+  return 0;
+}
+
+static int offer_follower(lua_State *L) {
+  Script *script = script_here(L);
+  Options *options = check_offer(L, script);
+  SegmentId segment = check_segment(L, script, 2);
+  for (unsigned kind = 0; kind < script->rules.figure_count; kind++)
+    if (script->rules.figures[kind].follower) offer_kind(L, script, options, kind, segment);
+  return 0;
+}
+
+static const SlotName *check_slot(lua_State *L, Script *script, int argument) {
+  const char *name = luaL_checkstring(L, argument);
+  const SlotName *slot = rules_slot(&script->rules, name);
+  if (!slot) luaL_error(L, "'%s' is not declared in state", name);
+  return slot;
 }
 
 static int offer_recall(lua_State *L) {
   Script *script = script_here(L);
-  handle_check(L, script, 1, HANDLE_OFFER);
+  Options *options = check_offer(L, script);
   Figure figure = word_figure(handle_check(L, script, 2, HANDLE_FIGURE));
   if (!figure.segment) return luaL_error(L, "this figure stands nowhere");
   Effect effect = {.kind = EFFECT_RECALL, .author = script->call.author, .seat = figure.seat,
                    .figure = figure.kind, .target = figure.segment};
-  return offer_move(L, script, &effect, "recall");
+  const SlotName *slot = lua_isnoneornil(L, 3) ? NULL : check_slot(L, script, 3);
+  int value = slot ? word_number(L, 4) : 0;
+  Option *option = offer_move(L, options, &effect, "recall");
+  if (!option || !slot) return 0;
+  Effect *note = option_effect(script, option, EFFECT_SET, script->call.seat);
+  note->scope = slot->scope;
+  note->slot = slot->index;
+  note->value = value;
+  if (slot->scope == SCOPE_TILE)
+    note->target = game_here(script)->features.segments[figure.segment].tile;
+  return 0;
 }
 
 static int offer_set(lua_State *L) {
   Script *script = script_here(L);
-  const char *name = luaL_checkstring(L, 3);
-  const SlotName *slot = rules_slot(&script->rules, name);
-  if (!slot) return luaL_error(L, "'%s' is not declared in state", name);
+  Options *options = check_offer(L, script);
+  const SlotName *slot = check_slot(L, script, 3);
   if (slot->scope == SCOPE_TILE) return luaL_error(L, "an answer cannot set the state of a tile");
-  Option *option = new_option(L, script, luaL_checkstring(L, 2));
+  int value = word_number(L, 4);
+  Option *option = new_labelled(L, options);
   Effect *effect = option_effect(script, option, EFFECT_SET, script->call.seat);
   effect->scope = slot->scope;
   effect->slot = slot->index;
-  effect->value = word_number(L, 4);
+  effect->value = value;
   return 0;
 }
 
 static int offer_award(lua_State *L) {
   Script *script = script_here(L);
+  Options *options = check_offer(L, script);
   int points = word_number(L, 3);
-  Option *option = new_option(L, script, luaL_checkstring(L, 2));
+  Option *option = new_labelled(L, options);
   option_effect(script, option, EFFECT_AWARD, script->call.seat)->value = points;
   return 0;
 }
 
 static int offer_pass(lua_State *L) {
-  new_option(L, script_here(L), "pass")->passes = 1;
+  Options *options = check_offer(L, script_here(L));
+  for (unsigned i = 0; i < options->count; i++)
+    if (options->list[i].passes) return 0;
+  new_option(L, options, "pass")->passes = 1;
   return 0;
 }
 
@@ -167,7 +222,8 @@ static const Word WORDS[] = {
     METHOD(TALLY, "void", "()", "The whole is worth nothing.", tally_make_void),
     PROPERTY(OFFER, "player", "player", "Who is asked.", offer_player),
     METHOD(OFFER, "deploy", "(figure: string, where: segment|figure)", "A figure from the supply; left out if there is none.", offer_deploy),
-    METHOD(OFFER, "recall", "(figure: figure)", "A figure back to the supply.", offer_recall),
+    METHOD(OFFER, "follower", "(where: segment|figure)", "Every kind of follower that is in the supply.", offer_follower),
+    METHOD(OFFER, "recall", "(figure: figure, state?: string, value?: integer)", "A figure back to the supply; may write a declared number, for a tile's on the tile it stood on.", offer_recall),
     METHOD(OFFER, "set", "(label: string, state: string, value: integer)", "Writes a declared number.", offer_set),
     METHOD(OFFER, "award", "(label: string, points: integer)", "Gives or takes points.", offer_award),
     METHOD(OFFER, "pass", "()", "Nothing.", offer_pass),

@@ -99,37 +99,85 @@ static int feature_recall(lua_State *L) {
   Script *script = script_here(L);
   Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
   const Game *game = game_here(script);
+  word_events_only(L, script);
   for (unsigned i = 0; i < game->figures.count; i++)
     if (game->features.segments[game->figures.on[i].segment].of == handle.id)
       queue_recall(L, script, &game->figures.on[i]);
   return 0;
 }
 
-/* Every feature of the kind on or around the tiles of a feature, itself left out. */
-static List *around_feature(lua_State *L, Script *script, FeatureId f, FeatureKind kind) {
+/* Does a segment of this feature on this tile bear the mark? */
+static bool tile_bears(const Script *script, SegmentId segment, int mark) {
   const Game *game = game_here(script);
-  List *list = list_new(L, HANDLE_FEATURE, game->features.live);
-  SegmentId last = game->features.list[f].last, s = last;
-  sandbox_charge(L, 9 * game->features.list[f].size);
+  const Tile *tile = &game->board.tiles[game->features.segments[segment].tile];
+  const Segment *printed = &script->rules.kinds[tile->kind].segments[segment - tile->first];
+  return mark < 0 || marks_get(&printed->marks, (unsigned)mark);
+}
+
+/* The arguments of around and beside: a feature, what is looked for, and perhaps a mark: then only the
+ * tiles count on which the feature bears it. */
+typedef struct {
+  FeatureId feature;
+  Selector selector;
+  int mark;
+} Around;
+
+static Around check_around(lua_State *L, Script *script) {
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  Around around = {handle.id, word_selector(L, script, 2), -1};
+  if (lua_isnoneornil(L, 3)) return around;
+  FeatureKind kind = (FeatureKind)feature_of(script, handle)->kind;
+  const char *name = luaL_checkstring(L, 3);
+  around.mark = rules_mark(&script->rules, kind, name);
+  if (around.mark < 0) luaL_error(L, "a %s has no mark '%s'", feature_kind_name(kind), name);
+  return around;
+}
+
+/* Adds what is found to the list until it holds `enough`. */
+static void look_around(lua_State *L, Script *script, const Around *around, List *list,
+                        unsigned enough) {
+  const Game *game = game_here(script);
+  const Feature *feature = &game->features.list[around->feature];
+  SegmentId s = feature->last;
+  sandbox_charge(L, 9 * feature->size);
   do {
     TileId tile = game->features.segments[s].tile;
-    list_add_on_tile(list, script, tile, kind, f);
-    list_add_around(list, script, board_square(&game->board, tile), kind, f);
-  } while ((s = game->features.segments[s].next) != last);
-  return list;
+    if (!tile_bears(script, s, around->mark)) continue;
+    list_add_on_tile(list, script, tile, &around->selector, around->feature);
+    list_add_around(list, script, board_square(&game->board, tile), &around->selector,
+                    around->feature);
+  } while (list->count < enough && (s = game->features.segments[s].next) != feature->last);
 }
 
 static int feature_around(lua_State *L) {
   Script *script = script_here(L);
-  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
-  around_feature(L, script, handle.id, word_feature_kind(L, 2));
+  Around around = check_around(L, script);
+  unsigned all = game_here(script)->features.live;
+  look_around(L, script, &around, list_new(L, HANDLE_FEATURE, all), all);
   return list_push(L, script);
 }
 
 static int feature_beside(lua_State *L) {
   Script *script = script_here(L);
+  Around around = check_around(L, script);
+  union { /* one tile and its surroundings can add so much */
+    List list;
+    unsigned char room[sizeof(List) + 9 * SEGMENTS_PER_KIND * sizeof(((List *)0)->items[0])];
+  } found;
+  found.list.count = 0;
+  look_around(L, script, &around, &found.list, 1);
+  return push_bool(L, found.list.count > 0);
+}
+
+static int feature_segments(lua_State *L) {
+  Script *script = script_here(L);
   Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
-  return push_bool(L, around_feature(L, script, handle.id, word_feature_kind(L, 2))->count > 0);
+  const Feature *feature = feature_of(script, handle);
+  List *list = list_new(L, HANDLE_SEGMENT, feature->size);
+  SegmentId s = feature->last;
+  do list_add(list, s, 0);
+  while ((s = game_here(script)->features.segments[s].next) != feature->last);
+  return list_push(L, script);
 }
 
 /* --- figure --- */
@@ -148,12 +196,12 @@ static int figure_player(lua_State *L, Script *script, Handle handle) {
 }
 
 static int figure_segment(lua_State *L, Script *script, Handle handle) {
-  return handle.id ? push_handle(L, script, HANDLE_SEGMENT, handle.id) : 0;
+  return handle.id ? push_handle(L, script, HANDLE_SEGMENT, handle.id) : push_nil(L);
 }
 
 static int figure_feature(lua_State *L, Script *script, Handle handle) {
   FeatureId feature = game_here(script)->features.segments[handle.id].of;
-  return handle.id ? push_handle(L, script, HANDLE_FEATURE, feature) : 0;
+  return handle.id ? push_handle(L, script, HANDLE_FEATURE, feature) : push_nil(L);
 }
 
 static int figure_go_home(lua_State *L) {
@@ -178,8 +226,9 @@ static const Word WORDS[] = {
     METHOD(FEATURE, "figures", "(player?: player): fun(): figure", "The figures that stand here.", feature_figures),
     METHOD(FEATURE, "cities", "(): fun(): feature", "The cities a field borders, each once.", feature_cities),
     METHOD(FEATURE, "fields", "(): fun(): feature", "The fields that border a city, each once.", feature_fields),
-    METHOD(FEATURE, "around", "(kind: string): fun(): feature", "Features of this kind on or around its tiles.", feature_around),
-    METHOD(FEATURE, "beside", "(kind: string): boolean", "Is there one of this kind on or around its tiles?", feature_beside),
+    METHOD(FEATURE, "segments", "(): fun(): segment", "The segments it consists of.", feature_segments),
+    METHOD(FEATURE, "around", "(what: string, mark?: string): fun(): feature", "Features on or around its tiles: a kind, and marks or plain; with a mark, only around tiles where it bears that.", feature_around),
+    METHOD(FEATURE, "beside", "(what: string, mark?: string): boolean", "Is there one on or around its tiles?", feature_beside),
     METHOD(FEATURE, "recall", "()", "Sends all figures home; in events only.", feature_recall),
     PROPERTY(FIGURE, "kind", "string", "small, …", figure_kind_name),
     PROPERTY(FIGURE, "follower", "boolean", "Is it a follower?", figure_is_follower),

@@ -32,7 +32,13 @@ static int game_option(lua_State *L) {
   handle_check(L, script, 1, HANDLE_GAME);
   const char *name = luaL_checkstring(L, 2);
   const Setting *setting = script_setting(&script->rules, name);
-  if (!setting) return luaL_error(L, "there is no option called '%s'", name);
+  if (!setting) {
+    const char *known[SETTINGS_MAX];
+    char hint[64];
+    for (unsigned i = 0; i < script->rules.setting_count; i++) known[i] = script->rules.settings[i].name;
+    load_suggest(name, known, (int)script->rules.setting_count, hint, sizeof hint);
+    return luaL_error(L, "there is no option called '%s'%s", name, hint);
+  }
   if (!lua_stringtonumber(L, setting->value)) lua_pushstring(L, setting->value);
   return 1;
 }
@@ -41,6 +47,30 @@ static int game_figures(lua_State *L) {
   Script *script = script_here(L);
   handle_check(L, script, 1, HANDLE_GAME);
   return list_push_figures(L, script, word_seat(L, script, 2), 0);
+}
+
+typedef struct {
+  int seat;
+  Selector on;
+} FollowersOn;
+
+static bool is_follower_on(const Script *script, const Figure *figure, const void *context) {
+  const FollowersOn *wanted = context;
+  const Game *game = game_here(script);
+  const Feature *feature = &game->features.list[game->features.segments[figure->segment].of];
+  return script->rules.figures[figure->kind].follower &&
+         (wanted->seat < 0 || figure->seat == wanted->seat) &&
+         selector_takes_feature(&wanted->on, feature);
+}
+
+static int game_followers(lua_State *L) {
+  Script *script = script_here(L);
+  FollowersOn wanted;
+  handle_check(L, script, 1, HANDLE_GAME);
+  wanted.seat = word_seat(L, script, 2);
+  selector_start(&wanted.on);
+  if (!lua_isnoneornil(L, 3)) wanted.on = word_selector(L, script, 3);
+  return list_push_where(L, script, is_follower_on, &wanted);
 }
 
 static int game_features(lua_State *L) {
@@ -68,9 +98,9 @@ static int game_tile(lua_State *L) {
   Script *script = script_here(L);
   handle_check(L, script, 1, HANDLE_GAME);
   lua_Integer x = luaL_checkinteger(L, 2), y = luaL_checkinteger(L, 3);
-  if (x < -TILES_MAX || x > TILES_MAX || y < -TILES_MAX || y > TILES_MAX) return 0;
+  if (x < -TILES_MAX || x > TILES_MAX || y < -TILES_MAX || y > TILES_MAX) return push_nil(L);
   TileId tile = board_at(&game_here(script)->board, (Square){(int16_t)x, (int16_t)y});
-  return tile ? push_handle(L, script, HANDLE_TILE, tile) : 0;
+  return tile ? push_handle(L, script, HANDLE_TILE, tile) : push_nil(L);
 }
 
 static int game_random(lua_State *L) {
@@ -103,7 +133,7 @@ static int turn_number(lua_State *L, Script *script, Handle handle) {
 static int turn_tile(lua_State *L, Script *script, Handle handle) {
   (void)handle;
   TileId tile = game_here(script)->turn.tile;
-  return tile ? push_handle(L, script, HANDLE_TILE, tile) : 0;
+  return tile ? push_handle(L, script, HANDLE_TILE, tile) : push_nil(L);
 }
 
 /* --- player --- */
@@ -174,7 +204,7 @@ static int spot_segment(lua_State *L) {
       handle_push(L, script, HANDLE_PRINTED, i, script->call.spot.kind);
       return 1;
     }
-  return 0;
+  return push_nil(L);
 }
 
 static int printed_kind(lua_State *L, Script *script, Handle handle) {
@@ -193,9 +223,9 @@ static int printed_name(lua_State *L, Script *script, Handle handle) {
 static int spot_around(lua_State *L) {
   Script *script = script_here(L);
   handle_check(L, script, 1, HANDLE_SPOT);
-  FeatureKind kind = word_feature_kind(L, 2);
+  Selector selector = word_selector(L, script, 2);
   List *list = list_new(L, HANDLE_FEATURE, NEIGHBOURS * SEGMENTS_PER_KIND);
-  list_add_around(list, script, script->call.spot.square, kind, 0);
+  list_add_around(list, script, script->call.spot.square, &selector, 0);
   return list_push(L, script);
 }
 
@@ -260,6 +290,7 @@ static const Word WORDS[] = {
     PROPERTY(GAME, "over", "boolean", "The final scoring has begun.", game_over),
     METHOD(GAME, "option", "(name: string): integer|string", "The value of an option.", game_option),
     METHOD(GAME, "figures", "(player?: player): fun(): figure", "All figures on the table, or those of one player.", game_figures),
+    METHOD(GAME, "followers", "(player?: player, what?: string): fun(): figure", "All followers on the table, or those of one player, or on such features.", game_followers),
     METHOD(GAME, "features", "(kind?: string): fun(): feature", "All features, or those of one kind.", game_features),
     METHOD(GAME, "tiles", "(): fun(): tile", "All tiles in the order they were placed.", game_tiles),
     METHOD(GAME, "tile", "(x: integer, y: integer): tile?", "The tile on a square.", game_tile),
@@ -278,7 +309,7 @@ static const Word WORDS[] = {
     PROPERTY(SPOT, "rotation", "integer", "Quarter turns clockwise.", spot_rotation),
     PROPERTY(SPOT, "id", "string", "The tile in hand.", spot_id),
     METHOD(SPOT, "segment", "(kind: string): printed?", "The first segment of this kind on the tile in hand.", spot_segment),
-    METHOD(SPOT, "around", "(kind: string): fun(): feature", "Features of this kind on the eight squares around.", spot_around),
+    METHOD(SPOT, "around", "(what: string): fun(): feature", "Features on the eight squares around: a kind, and marks or plain.", spot_around),
     PROPERTY(PRINTED, "kind", "string", "city, road, cloister or field.", printed_kind),
     PROPERTY(PRINTED, "name", "string", "C1, R1, M, F1 …", printed_name),
     PROPERTY(TILE, "id", "string", "What is printed on it: B16.", tile_id),

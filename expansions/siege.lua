@@ -1,0 +1,81 @@
+-- The siege: a besieged city pays one point less per tile and pennant, and nothing when unfinished, but it
+-- feeds its farmers twice. If a cloister lies beside the city, a player may take one knight home at the end
+-- of his turn. Rulings: docs/rules/siege.md.
+
+local function has_way_out(city)
+  local buildings = game:option("escape_via_cult") == 1 and "cloister" or "cloister plain"
+  local camp = game:option("escape_scope") == "siege_tile" and "siege" or nil
+  return city:beside(buildings, camp)
+end
+
+local function escape(player, offer)
+  for knight in game:followers(player, "city siege") do
+    if has_way_out(knight.feature) then offer:recall(knight) end
+  end
+  offer:pass()
+end
+
+-- One from each city: whoever leaves notes the time on his tile. Every part of a turn has its own number.
+local function now() return 2 * turn.number + turn.part end
+
+local function left_already(city)
+  for segment in city:segments() do
+    if segment.tile.fled == now() then return true end
+  end
+  return false
+end
+
+local function escape_each(player, offer)
+  for knight in game:followers(player, "city siege") do
+    if has_way_out(knight.feature) and not left_already(knight.feature) then
+      offer:recall(knight, "fled", now())
+    end
+  end
+  offer:pass()
+end
+
+return {
+  title = "The siege",
+  marks = { city = { siege = { glyph = "S" } } },
+  state = { tile = { "fled" } },
+  options = {
+    escape_scope    = { "any_city_tile", "siege_tile" },
+    escape_via_cult = { 1, 0 },
+    escape_limit    = { "one_per_turn", "one_per_city" },
+    escape_timing   = { "each_part", "turn_end" },
+    siege_pig       = { 8, 7 },
+  },
+
+  score = {
+    ["city siege"] = { complete = { tile = -1, pennant = -1 }, open = "void" },
+    ["field siege_pig=8"] = { twice = "city siege" },
+    -- The other reading: only what a field pays for a city is doubled, not what a pig adds (SIE-9).
+    ["field siege_pig=7"] = function(field, tally)
+      for city in field:cities() do
+        if city.siege and city.complete then tally:bonus(game:option("farm_edition") == 1 and 4 or 3) end
+      end
+    end,
+  },
+
+  ask = {
+    { at = "part_end", follower = "city siege beside cloister", options = escape,
+      when = "escape_timing=each_part escape_limit=one_per_turn" },
+    { at = "turn_end", follower = "city siege beside cloister", options = escape,
+      when = "escape_timing=turn_end escape_limit=one_per_turn" },
+    { at = "part_end", follower = "city siege beside cloister", options = escape_each, repeats = true,
+      when = "escape_timing=each_part escape_limit=one_per_city" },
+    { at = "turn_end", follower = "city siege beside cloister", options = escape_each, repeats = true,
+      when = "escape_timing=turn_end escape_limit=one_per_city" },
+  },
+
+  tiles = [[
+  S01          S02          S03          S04
+  .CCCCCC      .CCCCCC      .CCCCC.      .CCCCC.
+  ..CCCSC      ..CCCSC      ..CSC..      ..CSC..
+  ...CCCC      .....CC      .......      .......
+  ....CCC      ---+.CC      .......      -------
+  .....CC      ...|.CC      .......      .......
+  ......C      ...|..C      .......      .......
+  .......      ...|...      .......      .......
+]],
+}
