@@ -1,6 +1,7 @@
 -- Crop circles: after his turn's scoring, whoever placed one decides for all. Either everybody may add a
 -- follower beside one of his own of the kind the circle shows, or everybody must take one home. A fork
 -- speaks to farmers, a club to thieves, a shield to knights. Rulings: docs/rules/crops.md.
+
 -- The choice, and then the answers of all players, the active one last.
 local function circle(symbol, kind)
   local choice = { at = "scored", who = "active", tile = symbol, anyone = kind,

@@ -8,14 +8,7 @@ local function has_way_out(city)
   return city:beside(buildings, camp)
 end
 
-local function escape(player, offer)
-  for knight in game:followers(player, "city siege") do
-    if has_way_out(knight.feature) then offer:recall(knight) end
-  end
-  offer:pass()
-end
-
--- One from each city: whoever leaves notes the time on his tile. Every part of a turn has its own number.
+-- Whoever leaves notes the time on his tile; every part of a turn has a number of its own.
 local function now() return 2 * turn.number + turn.part end
 
 local function left_already(city)
@@ -25,7 +18,7 @@ local function left_already(city)
   return false
 end
 
-local function escape_each(player, offer)
+local function escape(player, offer)
   for knight in game:followers(player, "city siege") do
     if has_way_out(knight.feature) and not left_already(knight.feature) then
       offer:recall(knight, "fled", now())
@@ -57,14 +50,15 @@ return {
     end,
   },
 
+  -- One knight in all, or, asked again and again, one from each city (SIE-7).
   ask = {
     { at = "part_end", follower = "city siege beside cloister", options = escape,
       when = "escape_timing=each_part escape_limit=one_per_turn" },
     { at = "turn_end", follower = "city siege beside cloister", options = escape,
       when = "escape_timing=turn_end escape_limit=one_per_turn" },
-    { at = "part_end", follower = "city siege beside cloister", options = escape_each, repeats = true,
+    { at = "part_end", follower = "city siege beside cloister", options = escape, repeats = true,
       when = "escape_timing=each_part escape_limit=one_per_city" },
-    { at = "turn_end", follower = "city siege beside cloister", options = escape_each, repeats = true,
+    { at = "turn_end", follower = "city siege beside cloister", options = escape, repeats = true,
       when = "escape_timing=turn_end escape_limit=one_per_city" },
   },
 

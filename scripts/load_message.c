@@ -18,16 +18,20 @@ static bool names_field(const char *p, const char *end) {
   return p < end && *p == '=' && (p + 1 == end || p[1] != '=');
 }
 
+/* The end of the comment that begins here, or NULL if it goes on to the end of the text. */
+static const char *comment_end(const char *p, const char *end) {
+  if (end - p < 4 || memcmp(p, "--[[", 4)) return memchr(p, '\n', (size_t)(end - p));
+  for (p += 4; p + 1 < end; p++)
+    if (p[0] == ']' && p[1] == ']') return p;
+  return NULL;
+}
+
 /* Where the key stands as a word of its own, outside of comments, from `from` on; NULL if nowhere. */
 static const char *find_key(const File *file, const char *from, const char *key, bool as_field) {
   const char *end = file->text + file->size;
   size_t length = strlen(key);
   for (const char *p = from; p + length <= end; p++) {
-    if (*p == '-' && p + 1 < end && p[1] == '-') {
-      const char *line_end = memchr(p, '\n', (size_t)(end - p));
-      if (!line_end) return NULL;
-      p = line_end;
-    }
+    if (*p == '-' && p + 1 < end && p[1] == '-' && !(p = comment_end(p, end))) return NULL;
     if (p + length > end || memcmp(p, key, length)) continue;
     char before = p > file->text ? p[-1] : ' ';
     bool begins = !is_letter(before) && !(as_field && before == '.'); /* x.name = … is no field of ours */

@@ -1,5 +1,5 @@
-/* test_draw.c - pictures of the table: letters, colours, turned tiles, figures, windows.  Only tiles
- * of the printed sheets and no scripts: what is drawn does not depend on what it is worth. */
+/* test_draw.c - pictures of the table: letters, colours, turned tiles, figures, windows.  Only
+ * tiles of the printed sheets and no scripts: what is drawn does not depend on what it is worth. */
 #include "draw.h"
 
 #include <stdlib.h>

@@ -4,58 +4,27 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
-#include "unity.h"
+#include "sessions.h"
 
-static Answer answer;
 static Reason why;
-static char folder[] = "/tmp/bastide-save-XXXXXX";
 static char path[64], other_path[64];
-static Session *session, *again;
+static Session *again;
 
 void setUp(void) {
-  memcpy(folder + sizeof folder - 7, "XXXXXX", 6);
-  TEST_ASSERT_NOT_NULL(mkdtemp(folder));
+  open_session();
   snprintf(path, sizeof path, "%s/game.txt", folder);
   snprintf(other_path, sizeof other_path, "%s/other.txt", folder);
-  session = session_open(".");
   again = NULL;
 }
 
 void tearDown(void) {
-  char command[100];
-  session_close(session);
   session_close(again);
-  snprintf(command, sizeof command, "rm -rf %s", folder);
-  if (system(command) != 0) TEST_FAIL_MESSAGE(command);
-}
-
-static void play(Session *game, const char *text) {
-  while (*text) {
-    size_t size = strcspn(text, "\n");
-    if (session_line(game, text, size, 0, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
-    text += size + (text[size] == '\n');
-  }
-}
-
-static void act(Session *game, unsigned count, uint64_t chance) {
-  Rng rng = {chance};
-  while (count-- && session_game(game)->turn.phase != PHASE_OVER) {
-    do {
-      Choices choices;
-      game_choices(session_game(game), session_rules(game), &choices);
-      Action action = choices_action(session_game(game), &choices, rng_below(&rng, choices.count));
-      if (session_act(game, &action, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
-    } while (session_halfway(game));
-  }
+  close_session();
 }
 
 static void save(const Session *game) {
@@ -102,8 +71,8 @@ static unsigned files_in_folder(void) {
 
 void test_save_is_notation(void) {
   char text[2000], expected[300];
-  play(session, "players Ann Bob\nopt tiny_city=2 farm_edition=3\nset B16 0,0 r0\nturn Bob\n"
-                "play Bob B14 0,-1 r2 small@C1 # closed\nplay Ann B23 1,0 r0\n");
+  play("players Ann Bob\nopt tiny_city=2 farm_edition=3\nset B16 0,0 r0\nturn Bob\n"
+       "play Bob B14 0,-1 r2 small@C1 # closed\nplay Ann B23 1,0 r0\n");
   save(session);
   read_file(path, text, sizeof text);
   snprintf(expected, sizeof expected,
@@ -118,8 +87,8 @@ void test_save_reads_what_it_writes(void) {
   for (unsigned turns = 0; turns < 80; turns += 13) {
     session_close(session);
     session = session_open(".");
-    play(session, "players A B C\nseed 18446744073709551615\nnext A");
-    act(session, turns, 4);
+    play("players A B C\nseed 18446744073709551615\nnext A");
+    act_lines(turns, 4);
     save(session);
     again = save_read(".", path, &why, &answer);
     TEST_ASSERT_NOT_NULL_MESSAGE(again, answer.text);
@@ -135,7 +104,7 @@ void test_save_reads_what_it_writes(void) {
 void test_save_refuses_half_a_turn_and_no_game(void) {
   TEST_ASSERT_FALSE(save_write(session, path, &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, "no game"));
-  play(session, "players A B\nseed 1\nnext A");
+  play("players A B\nseed 1\nnext A");
   Choices choices;
   game_choices(session_game(session), session_rules(session), &choices);
   Action action = choices_action(session_game(session), &choices, 0);
@@ -149,7 +118,7 @@ void test_save_refuses_half_a_turn_and_no_game(void) {
 /* --- Where it is written --- */
 
 void test_save_needs_an_ordinary_file(void) {
-  play(session, "players A B\nnext A");
+  play("players A B\nnext A");
   TEST_ASSERT_FALSE(save_write(session, "/dev/null", &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, "no ordinary file"));
   TEST_ASSERT_FALSE(save_write(session, folder, &why));
@@ -160,7 +129,7 @@ void test_save_needs_an_ordinary_file(void) {
 
 void test_save_follows_a_link_and_keeps_the_mode(void) {
   struct stat status;
-  play(session, "players A B\nnext A");
+  play("players A B\nnext A");
   write_file(other_path, "old", 3);
   TEST_ASSERT_EQUAL(0, chmod(other_path, 0640));
   TEST_ASSERT_EQUAL(0, symlink(other_path, path));
@@ -177,11 +146,11 @@ void test_save_follows_a_link_and_keeps_the_mode(void) {
 void test_save_survives_a_full_disk(void) {
   char before[20000], after[20000];
   struct rlimit old, full;
-  play(session, "players A B\nseed 3\nnext A");
-  act(session, 10, 1);
+  play("players A B\nseed 3\nnext A");
+  act_lines(10, 1);
   save(session);
   size_t size = read_file(path, before, sizeof before);
-  act(session, 10, 2);
+  act_lines(10, 2);
   signal(SIGXFSZ, SIG_IGN);
   TEST_ASSERT_EQUAL(0, getrlimit(RLIMIT_FSIZE, &old));
   bool saved[3];
@@ -201,8 +170,8 @@ void test_save_survives_a_full_disk(void) {
 
 void test_save_survives_a_kill_at_any_moment(void) {
   Rng rng = {11};
-  play(session, "players A B\nseed 3\nnext A");
-  act(session, 20, 1);
+  play("players A B\nseed 3\nnext A");
+  act_lines(20, 1);
   save(session);
   for (unsigned round = 0; round < 12; round++) {
     pid_t child = fork();
@@ -257,8 +226,8 @@ static bool begins(const Session *part, const Session *whole) {
 void test_save_cut_anywhere_is_a_shorter_game_or_refused(void) {
   char text[20000];
   unsigned read = 0;
-  play(session, "players A B\nseed 3\nnext A");
-  act(session, 12, 1);
+  play("players A B\nseed 3\nnext A");
+  act_lines(12, 1);
   save(session);
   size_t size = read_file(path, text, sizeof text);
   for (size_t cut = 0; cut < size; cut++) {
@@ -289,8 +258,8 @@ void test_save_drops_zeros_at_its_end(void) {
 void test_save_with_a_wrong_byte_is_the_same_game_or_refused(void) {
   char text[20000];
   Rng rng = {5};
-  play(session, "players A B\nseed 3\nnext A");
-  act(session, 30, 1);
+  play("players A B\nseed 3\nnext A");
+  act_lines(30, 1);
   save(session);
   size_t size = read_file(path, text, sizeof text);
   uint64_t hash = game_hash(session_game(session));

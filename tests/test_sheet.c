@@ -413,7 +413,7 @@ void test_sheet_keeps_the_drawing_and_leaves_the_rest_zero(void) {
   const Kind *kind = draw(CAP);
   TEST_ASSERT_EQUAL_STRING(".CCCCC.", kind->drawing[0]);
   TEST_ASSERT_EQUAL_STRING(".......", kind->drawing[6]);
-  TEST_ASSERT_EQUAL(0, kind->start | kind->author | kind->spare);
+  TEST_ASSERT_EQUAL(0, kind->start | kind->author | kind->spare[0] | kind->spare[1]);
   Segment nothing = {0};
   TEST_ASSERT_EQUAL_MEMORY(&nothing, &kind->segments[kind->segment_count], sizeof nothing);
 }

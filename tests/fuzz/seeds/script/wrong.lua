@@ -1,0 +1,4 @@
+return { scroe = {}, tiles = [[
+  Z1
+  ...-...
+]] }

@@ -1,0 +1,75 @@
+/* test_reference.c - docs/HOOKS.md and scripts/meta.lua are what the program writes; `make docs` brings
+ * them up to date. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../scripts/script.h"
+#include "unity.h"
+
+typedef struct {
+  char *text;
+  size_t size;
+} Text;
+
+static Text written;
+
+void tearDown(void) {
+  free(written.text);
+  written = (Text){NULL, 0};
+}
+
+static void append(void *context, const char *text, size_t size) {
+  Text *to = context;
+  to->text = realloc(to->text, to->size + size + 1);
+  TEST_ASSERT_NOT_NULL(to->text);
+  memcpy(to->text + to->size, text, size);
+  to->size += size;
+  to->text[to->size] = '\0';
+}
+
+static Text file_text(const char *path) {
+  Text text = {NULL, 0};
+  char piece[4096];
+  FILE *file = fopen(path, "rb");
+  TEST_ASSERT_NOT_NULL_MESSAGE(file, path);
+  for (size_t size; (size = fread(piece, 1, sizeof piece, file)) > 0;) append(&text, piece, size);
+  fclose(file);
+  return text;
+}
+
+/* Says on which line the first difference is. */
+static void compare(const char *path) {
+  char message[256];
+  int line = 1;
+  Text stored = file_text(path);
+  size_t i = 0;
+  while (i < stored.size && i < written.size && stored.text[i] == written.text[i])
+    line += stored.text[i++] == '\n';
+  bool same = i == stored.size && i == written.size;
+  snprintf(message, sizeof message, "%s:%d differs from what the program writes; run make docs",
+           path, line);
+  free(stored.text);
+  if (!same) TEST_FAIL_MESSAGE(message);
+}
+
+void test_reference_of_hooks_is_up_to_date(void) {
+  script_write_reference(append, &written);
+  compare("docs/HOOKS.md");
+}
+
+void test_reference_stubs_are_up_to_date(void) {
+  script_write_stubs(append, &written);
+  compare("scripts/meta.lua");
+}
+
+void test_reference_names_every_hook_and_its_arguments(void) {
+  static const char *const HOOKS_OF[] = {
+#define X(NAME, name, arguments, ...) "`" name "(" arguments ")",
+      HOOK_LIST(X)
+#undef X
+  };
+  script_write_reference(append, &written);
+  for (size_t i = 0; i < sizeof HOOKS_OF / sizeof *HOOKS_OF; i++)
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(written.text, HOOKS_OF[i]), HOOKS_OF[i]);
+}
