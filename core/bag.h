@@ -25,7 +25,9 @@ unsigned bag_count(const Bag *bag, KindId kind);
 bool bag_bring(Bag *bag, KindId kind);
 
 /* Draws the top tile; the bag must not be empty. */
-static inline KindId bag_draw(Bag *bag) { return bag->order[--bag->left]; }
+static inline KindId bag_draw(Bag *bag) {
+  return bag->order[--bag->left];
+}
 
 /* Puts the tile drawn last back at a random place. */
 void bag_return(Bag *bag, Rng *rng);

@@ -11,8 +11,8 @@
 enum { BIAS = 0x8000 };
 
 static const uint32_t STEP[NEIGHBOURS] = {
-    (uint32_t)-0x10000, (uint32_t)-0x10000 + 1, 1,           0x10000 + 1,
-    0x10000,            0x10000 - 1,            (uint32_t)-1, (uint32_t)-0x10000 - 1,
+    (uint32_t)-0x10000, (uint32_t)-0x10000 + 1, 1, 0x10000 + 1, 0x10000, 0x10000 - 1,
+    (uint32_t)-1,       (uint32_t)-0x10000 - 1,
 };
 
 static uint32_t at_square(Square square) {
@@ -73,13 +73,17 @@ void board_start(Board *board, unsigned tiles) {
   memset(&board->tiles[0], 0, sizeof board->tiles[0]);
 }
 
-static unsigned words_used(const Board *board) { return (board->slot_count + 63u) / 64; }
+static unsigned words_used(const Board *board) {
+  return (board->slot_count + 63u) / 64;
+}
 
 TileId board_at(const Board *board, Square square) {
   return tile_in(board, cell_find(board, at_square(square)));
 }
 
-Square board_square(const Board *board, TileId tile) { return square_at(board->tiles[tile].at); }
+Square board_square(const Board *board, TileId tile) {
+  return square_at(board->tiles[tile].at);
+}
 
 /* --- Slots: the empty squares beside tiles --- */
 
@@ -215,8 +219,12 @@ TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned sea
   if (board->cells[cell].holds & CELL_OPEN)
     slot_close(board, board->cells[cell].holds & ~(unsigned)CELL_OPEN);
   board->cells[cell].holds = id;
-  board->tiles[id] = (Tile){.at = at, .kind = spot->kind, .first = first,
-                            .rotation = spot->rotation, .seat = (uint8_t)seat, .cell = cell};
+  board->tiles[id] = (Tile){.at = at,
+                            .kind = spot->kind,
+                            .first = first,
+                            .rotation = spot->rotation,
+                            .seat = (uint8_t)seat,
+                            .cell = cell};
   for (unsigned side = 0; side < SIDES; side++) {
     CellId beside = cell_get(board, at + STEP[2 * side]);
     unsigned holds = board->cells[beside].holds;

@@ -65,7 +65,8 @@ static bool too_many_around(const Game *game, const Rules *rules, const Rule *ru
     FeatureId f = building_at(game, rules, there);
     if (!selector_takes_feature(&rule->around, &game->features.list[f])) continue;
     if (++count > rule->most) return true;
-    if (rule->both && buildings_around(game, rules, there, &rule->selector) >= rule->most) return true;
+    if (rule->both && buildings_around(game, rules, there, &rule->selector) >= rule->most)
+      return true;
   }
   return false;
 }
@@ -138,7 +139,8 @@ static bool may_stand(const FigureKind *kind, const Feature *feature, unsigned s
          !(kind->open && feature_complete(feature));
 }
 
-static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigned seat, Reason *why) {
+static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigned seat,
+                         Reason *why) {
   const char *where = feature_kind_name((FeatureKind)feature->kind);
   if (!(kind->on >> feature->kind & 1))
     return refuse(why, "a %s figure never stands on a %s", kind->name, where);
@@ -173,7 +175,8 @@ bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, 
 
 /* Lists deployments into `choices`, or stops at the first one if choices is NULL. */
 static unsigned list_deploys(const Game *game, const Rules *rules, Choices *choices) {
-  unsigned count = 0, seat = game->turn.seat, segments = rules->kinds[game->turn.kind].segment_count;
+  unsigned count = 0, seat = game->turn.seat,
+           segments = rules->kinds[game->turn.kind].segment_count;
   unsigned first = game->board.tiles[game->turn.tile].first;
   bool vetoes = rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1];
   for (unsigned figure = 0; figure < rules->figure_count; figure++) {
@@ -234,6 +237,7 @@ Action choices_action(const Game *game, const Choices *choices, unsigned n) {
   }
   if (choices->phase == PHASE_ASK) return (Action){.kind = ACTION_ANSWER, .option = (uint16_t)n};
   if (n == choices->deploy_count) return (Action){.kind = ACTION_PASS};
-  return (Action){.kind = ACTION_DEPLOY, .figure = choices->deploys[n].figure,
+  return (Action){.kind = ACTION_DEPLOY,
+                  .figure = choices->deploys[n].figure,
                   .segment = choices->deploys[n].segment};
 }

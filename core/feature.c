@@ -42,8 +42,13 @@ static FeatureId new_feature(const Join *join, unsigned index) {
   else
     f = ++features->feature_count;
   features->live++;
-  features->list[f] = (Feature){.marks = segment->marks, .tiles = 1, .open = segment->open, .size = 1,
-                                .last = id, .kind = segment->kind, .twins = segment->twin};
+  features->list[f] = (Feature){.marks = segment->marks,
+                                .tiles = 1,
+                                .open = segment->open,
+                                .size = 1,
+                                .last = id,
+                                .kind = segment->kind,
+                                .twins = segment->twin};
   features->segments[id].of = f;
   features->segments[id].next = id;
   return f;
@@ -125,7 +130,8 @@ static void merge_features(const Join *join, FeatureId a, FeatureId b, unsigned 
 
 /* Our segment touches a segment of a neighbour; together they close so many open ends. */
 static void touch(const Join *join, unsigned index, SegmentId theirs, unsigned closed) {
-  FeatureId ours = join->features->segments[join->first + index].of, f = join->features->segments[theirs].of;
+  FeatureId ours = join->features->segments[join->first + index].of,
+            f = join->features->segments[theirs].of;
   if (!ours)
     extend_feature(join, index, f, closed);
   else if (ours != f)
@@ -190,8 +196,8 @@ static void complete(Completed *completed, FeatureId f) {
 }
 
 /* A new tile fills a square around each building that stands near. */
-static void fill_surroundings(Features *features, const Board *board, const Kind *kinds, TileId tile,
-                              unsigned near, Completed *completed) {
+static void fill_surroundings(Features *features, const Board *board, const Kind *kinds,
+                              TileId tile, unsigned near, Completed *completed) {
   for (unsigned d = 0; d < NEIGHBOURS; d++) {
     if (!(near >> d & 1)) continue;
     TileId there = board_at(board, square_step(board_square(board, tile), d));

@@ -12,13 +12,13 @@ typedef struct {
   uint64_t weight;    /* a byte per seat: what the player's figures here weigh together */
   uint64_t followers; /* a byte per seat: how many followers */
   Marks marks;
-  uint16_t tiles;     /* a tile with two segments of the feature counts once */
-  uint16_t open;      /* sides (road, city), half edges (field) or squares (building) left open */
-  uint16_t size;      /* segments */
-  SegmentId last;     /* one of its segments; the others follow in a ring (next) */
-  uint8_t kind;       /* FeatureKind */
-  uint8_t figures;    /* all figures here, also those that are no followers */
-  uint8_t twins;      /* some segment has a sibling of the same kind on its tile */
+  uint16_t tiles;  /* a tile with two segments of the feature counts once */
+  uint16_t open;   /* sides (road, city), half edges (field) or squares (building) left open */
+  uint16_t size;   /* segments */
+  SegmentId last;  /* one of its segments; the others follow in a ring (next) */
+  uint8_t kind;    /* FeatureKind */
+  uint8_t figures; /* all figures here, also those that are no followers */
+  uint8_t twins;   /* some segment has a sibling of the same kind on its tile */
   uint8_t spare[5];
 } Feature;
 
@@ -27,7 +27,7 @@ typedef struct {
   uint16_t feature_count; /* records ever used */
   FeatureId free;         /* first record that is free again, chained through size */
   uint16_t live;
-  uint64_t borne;         /* marks that some segment on the table bears, as in Kind.bears */
+  uint64_t borne; /* marks that some segment on the table bears, as in Kind.bears */
   struct {
     FeatureId of;   /* what it belongs to */
     SegmentId next; /* the ring of its feature's segments */
@@ -54,7 +54,9 @@ void features_add(Features *features, const Board *board, const Kind *kinds, con
                   TileId tile, const TileId around[SIDES], Completed *completed);
 
 /* A record that is not free: every feature lies on some tile. */
-static inline bool feature_live(const Feature *feature) { return feature->tiles != 0; }
+static inline bool feature_live(const Feature *feature) {
+  return feature->tiles != 0;
+}
 
 /* Roads, cities and buildings are complete when nothing is left open; fields never are (FARM-2). */
 static inline bool feature_complete(const Feature *feature) {
@@ -62,7 +64,9 @@ static inline bool feature_complete(const Feature *feature) {
 }
 
 /* Does somebody's follower stand here? (DEP-3) */
-static inline bool feature_taken(const Feature *feature) { return feature->followers != 0; }
+static inline bool feature_taken(const Feature *feature) {
+  return feature->followers != 0;
+}
 
 static inline unsigned feature_weight(const Feature *feature, unsigned seat) {
   return (unsigned)(feature->weight >> 8 * seat & 0xFF);

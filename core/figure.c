@@ -1,7 +1,6 @@
 /* figure.c - moving figures between supplies and segments. */
 #include "figure.h"
 
-
 void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds, unsigned seat,
                    unsigned kind, SegmentId segment) {
   Feature *feature = &features->list[features->segments[segment].of];
@@ -40,7 +39,8 @@ void figure_recall(Figures *figures, Features *features, const FigureKind *kinds
   if (features->list[f].figures == 0 || feature_followers(&features->list[f], seat)) return;
   for (unsigned i = figures->count; i-- > 0;) { /* downwards: what moves into a gap was seen */
     const Figure *figure = &figures->on[i];
-    if (figure->seat == seat && kinds[figure->kind].joins && features->segments[figure->segment].of == f)
+    if (figure->seat == seat && kinds[figure->kind].joins &&
+        features->segments[figure->segment].of == f)
       go_home(figures, features, kinds, i);
   }
 }
@@ -49,5 +49,6 @@ void figures_recall_all(Figures *figures, Features *features, const FigureKind *
                         FeatureId feature) {
   if (features->list[feature].figures == 0) return;
   for (unsigned i = figures->count; i-- > 0;)
-    if (features->segments[figures->on[i].segment].of == feature) go_home(figures, features, kinds, i);
+    if (features->segments[figures->on[i].segment].of == feature)
+      go_home(figures, features, kinds, i);
 }

@@ -30,7 +30,7 @@ typedef struct {
   uint16_t spare;
   uint8_t supply[PLAYERS_MAX][FIGURE_KINDS_MAX];   /* at home */
   uint8_t standing[PLAYERS_MAX][FIGURE_KINDS_MAX]; /* on the table */
-  Figure on[FIGURES_MAX]; /* those on the table, 0..count */
+  Figure on[FIGURES_MAX];                          /* those on the table, 0..count */
 } Figures;
 
 /* Moves a figure from its owner's supply onto a segment. */

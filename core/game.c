@@ -15,8 +15,10 @@ enum { BLOCKS = 15 };
 
 /* Everything of a game that means something, as stretches of memory.  The rest is never read. */
 static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
-#define ARRAY(member, n) {offsetof(Game, member), (n) * sizeof game->member[0]}
-#define HEAD(first, end) {offsetof(Game, first), offsetof(Game, end) - offsetof(Game, first)}
+#define ARRAY(member, n)                                                                           \
+  { offsetof(Game, member), (n) * sizeof game->member[0] }
+#define HEAD(first, end)                                                                           \
+  { offsetof(Game, first), offsetof(Game, end) - offsetof(Game, first) }
   const Board *board = &game->board;
   const Features *features = &game->features;
   const Block used[BLOCKS] = {
@@ -191,7 +193,8 @@ bool game_put(Game *game, const Rules *rules, const Spot *spot, Reason *why) {
   if (!start) {
     if (!bag_bring(&game->bag, spot->kind))
       return spot->kind == rules->start
-                 ? refuse(why, "the start tile %s lies on the table already", rules->kinds[spot->kind].id)
+                 ? refuse(why, "the start tile %s lies on the table already",
+                          rules->kinds[spot->kind].id)
                  : refuse(why, "no %s is left in the bag", rules->kinds[spot->kind].id);
     bag_draw(&game->bag);
   }

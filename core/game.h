@@ -38,20 +38,20 @@ typedef struct {
 } Action;
 
 typedef struct {
-  uint8_t phase; /* Phase */
-  uint8_t seat;  /* whose turn it is */
-  uint8_t step;  /* where in the part we are; turn.c only */
-  uint8_t ask_turn;  /* how many of the asked players have had the open question */
-  uint8_t asked;     /* seat that answers the open question */
-  uint8_t seeded;    /* tiles are drawn from the bag in order */
-  uint8_t failed;    /* a rule failed inside game_apply: the state cannot be relied on */
+  uint8_t phase;    /* Phase */
+  uint8_t seat;     /* whose turn it is */
+  uint8_t step;     /* where in the part we are; turn.c only */
+  uint8_t ask_turn; /* how many of the asked players have had the open question */
+  uint8_t asked;    /* seat that answers the open question */
+  uint8_t seeded;   /* tiles are drawn from the bag in order */
+  uint8_t failed;   /* a rule failed inside game_apply: the state cannot be relied on */
   uint8_t spare;
-  uint16_t part;     /* from 1 */
-  uint16_t ask_rule; /* the open question: index into Rules.list */
-  uint16_t number;   /* turns begun */
-  KindId kind;       /* the tile in hand, or the one placed in this part */
-  TileId tile;       /* the tile placed in this part */
-  uint16_t discarded; /* tiles that fitted nowhere, so far */
+  uint16_t part;       /* from 1 */
+  uint16_t ask_rule;   /* the open question: index into Rules.list */
+  uint16_t number;     /* turns begun */
+  KindId kind;         /* the tile in hand, or the one placed in this part */
+  TileId tile;         /* the tile placed in this part */
+  uint16_t discarded;  /* tiles that fitted nowhere, so far */
   Completed completed; /* by this tile */
   uint16_t spares[4];
 } Turn;

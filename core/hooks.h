@@ -20,11 +20,12 @@
     "Note what the tile did.  May write own state and recall figures.")                            \
   X(SCORE, "score", "feature, tally", "", "sums; void wins", "a feature's worth is needed",        \
     "Rates per unit, or a function that adds to the tally.")                                       \
-  X(SCORED, "scored", "feature", "", "all run", "all completed features are paid, figures still stand", \
+  X(SCORED, "scored", "feature", "", "all run",                                                    \
+    "all completed features are paid, figures still stand",                                        \
     "Note what was completed.  May write own state and recall figures.")                           \
   X(ASK, "ask", "player, offer", "", "one question after another",                                 \
     "after scoring, at the end of a part, at the end of a turn",                                   \
-    "A list of questions: { at, who, options } and filters.")                                  \
+    "A list of questions: { at, who, options } and filters.")                                      \
   X(AGAIN, "again", "", "true", "any yes wins", "a part of a turn ends",                           \
     "Shall the player draw another tile in this turn?")                                            \
   X(TOTAL, "total", "feature, points, player, winners", "points", "chain in use order",            \
@@ -48,7 +49,7 @@ typedef enum { EFFECT_DEPLOY, EFFECT_RECALL, EFFECT_SET, EFFECT_AWARD } EffectKi
 typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPES } Scope;
 
 typedef struct {
-  uint8_t kind;    /* EffectKind */
+  uint8_t kind; /* EffectKind */
   uint8_t author;
   uint8_t seat;    /* deploy, recall, award; set in player scope */
   uint8_t figure;  /* deploy, recall: the kind of figure */
@@ -88,13 +89,13 @@ typedef struct {
   SegmentId segment; /* a segment of it */
   uint16_t city;     /* FeatureId of the city when a field is paid city by city, else 0 */
   uint8_t seat;
-  uint8_t winners;   /* how many share the majority */
+  uint8_t winners; /* how many share the majority */
   uint8_t complete;
-  uint8_t final;     /* paid when the game was over */
-  uint8_t author;    /* finish, award: the expansion */
-  uint8_t kind;      /* FeatureKind */
+  uint8_t final;  /* paid when the game was over */
+  uint8_t author; /* finish, award: the expansion */
+  uint8_t kind;   /* FeatureKind */
   int32_t points;
-  uint64_t weight;   /* who had how much weight, a byte per seat */
+  uint64_t weight; /* who had how much weight, a byte per seat */
   Tally tally;
 } Payment;
 

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-
 /* --- Selectors --- */
 
 static bool bears(const Selector *selector, unsigned kind, const Marks *marks) {
@@ -22,7 +21,8 @@ bool selector_takes_feature(const Selector *selector, const Feature *feature) {
 
 bool selector_may_take(const Selector *selector, uint64_t borne) {
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
-    unsigned marks = (unsigned)(borne >> MARKS_MAX * kind & 0xFFFF), first = selector->marks[kind][0];
+    unsigned marks = (unsigned)(borne >> MARKS_MAX * kind & 0xFFFF),
+             first = selector->marks[kind][0];
     if (selector->kinds >> kind & 1 && (first == MARK_ANY || marks >> first & 1)) return true;
   }
   return selector->always;

@@ -19,14 +19,14 @@ enum {
 
 /* Which features or tiles a rule speaks about. */
 typedef struct {
-  uint8_t kinds;                    /* a bit per FeatureKind */
-  uint8_t marks[FEATURE_KINDS][2];  /* marks a feature of that kind must bear, or MARK_ANY */
-  uint8_t always;                   /* nothing was named */
-  uint8_t plain;                    /* a feature without any mark */
-  uint8_t figure;                   /* 1 + kind of a figure that the player concerned has there; 0: none */
-  uint8_t beside;                   /* a building stands on or around one of its tiles */
+  uint8_t kinds;                   /* a bit per FeatureKind */
+  uint8_t marks[FEATURE_KINDS][2]; /* marks a feature of that kind must bear, or MARK_ANY */
+  uint8_t always;                  /* nothing was named */
+  uint8_t plain;                   /* a feature without any mark */
+  uint8_t figure; /* 1 + kind of a figure that the player concerned has there; 0: none */
+  uint8_t beside; /* a building stands on or around one of its tiles */
   uint8_t spare[3];
-  uint32_t tile_marks;              /* marks of which the tile bears one; 0: any tile */
+  uint32_t tile_marks; /* marks of which the tile bears one; 0: any tile */
 } Selector;
 
 enum { MARK_ANY = 0xFF };
@@ -49,23 +49,24 @@ typedef enum { FOLLOWER_NOT_ASKED, FOLLOWER_OF_PLAYER, FOLLOWER_OF_ANYONE } AskF
 
 /* One entry of one section of one expansion. */
 typedef struct {
-  uint8_t hook;   /* HookName */
-  uint8_t author; /* index into Rules.authors */
-  uint8_t calls;  /* there is a function to call; otherwise only rates */
-  uint8_t once;   /* score: Once */
-  uint8_t at;     /* ask: AskPoint */
-  uint8_t who;    /* ask: AskWho */
+  uint8_t hook;          /* HookName */
+  uint8_t author;        /* index into Rules.authors */
+  uint8_t calls;         /* there is a function to call; otherwise only rates */
+  uint8_t once;          /* score: Once */
+  uint8_t at;            /* ask: AskPoint */
+  uint8_t who;           /* ask: AskWho */
   uint8_t voids[2];      /* score: worth nothing when open [0], complete [1] */
   uint8_t rate_count[2]; /* score: rates when open [0], complete [1] */
-  uint8_t follower_asked; /* ask: FOLLOWER_…, whose follower must stand on what `follower` selects */
-  uint8_t repeats;        /* ask: again after each answer that is no pass */
-  uint16_t function;      /* the scripting layer's number for the function */
-  uint8_t slot;  /* again without a function: the number of the turn that grants parts;
+  uint8_t
+      follower_asked; /* ask: FOLLOWER_…, whose follower must stand on what `follower` selects */
+  uint8_t repeats;    /* ask: again after each answer that is no pass */
+  uint16_t function;  /* the scripting layer's number for the function */
+  uint8_t slot;       /* again without a function: the number of the turn that grants parts;
                     finish without one: the number of a player of which the most is paid */
-  uint8_t most;  /* place without a function: so many of `around`, or fewer */
-  uint8_t both;  /* … and those, too, may have so many of `selector` around them */
-  uint8_t twice; /* score: cities that `around` selects count once more for a field */
-  int16_t points; /* finish without a function: for the most */
+  uint8_t most;       /* place without a function: so many of `around`, or fewer */
+  uint8_t both;       /* … and those, too, may have so many of `selector` around them */
+  uint8_t twice;      /* score: cities that `around` selects count once more for a field */
+  int16_t points;     /* finish without a function: for the most */
   Rate rates[2][RATES_MAX];
   Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
   Selector follower; /* ask */
@@ -73,7 +74,7 @@ typedef struct {
 } Rule;
 
 typedef struct {
-  char name[NAME_SIZE];  /* of its file, without folder and .lua */
+  char name[NAME_SIZE]; /* of its file, without folder and .lua */
   char title[64];
   char file[160];
 } Author;
@@ -94,9 +95,9 @@ typedef struct {
 
 typedef struct {
   char name[NAME_SIZE];
-  char glyph;      /* in drawings; 0: none */
+  char glyph; /* in drawings; 0: none */
   uint8_t author;
-  uint8_t merge;   /* how the loader was told to merge it */
+  uint8_t merge;    /* how the loader was told to merge it */
   uint8_t on_field; /* marks of tiles: drawn on a field instead of an end of roads */
 } MarkName;
 
@@ -105,13 +106,13 @@ typedef enum { UNPLACEABLE_DISCARD, UNPLACEABLE_RETURN } Unplaceable;
 typedef struct {
   unsigned author_count, kind_count, figure_count, rule_count, slot_count, setting_count;
   unsigned mark_count[FEATURE_KINDS], tile_mark_count;
-  unsigned slots_in[SCOPES]; /* how many of each scope */
-  unsigned tile_count;       /* printed tiles, the start tile included */
-  KindId start;              /* the start tile; 0: none */
-  uint8_t unplaceable;       /* Unplaceable */
-  uint8_t once;              /* Once: how fields are paid */
-  Author authors[AUTHORS_MAX];   /* base first, the others by name, so that load order is forgotten */
-  Kind kinds[KINDS_MAX + 1];     /* from 1 */
+  unsigned slots_in[SCOPES];   /* how many of each scope */
+  unsigned tile_count;         /* printed tiles, the start tile included */
+  KindId start;                /* the start tile; 0: none */
+  uint8_t unplaceable;         /* Unplaceable */
+  uint8_t once;                /* Once: how fields are paid */
+  Author authors[AUTHORS_MAX]; /* base first, the others by name, so that load order is forgotten */
+  Kind kinds[KINDS_MAX + 1];   /* from 1 */
   FigureKind figures[FIGURE_KINDS_MAX];
   MarkName marks[FEATURE_KINDS][MARKS_MAX];
   MarkName tile_marks[TILE_MARKS_MAX];
@@ -119,12 +120,12 @@ typedef struct {
   uint16_t any_marks[FEATURE_KINDS]; /* a bit for each mark that only counts as there or not */
   SlotName slots[SLOTS_MAX * SCOPES];
   Setting settings[SETTINGS_MAX];
-  Rule list[RULES_MAX];            /* by hook, then by author (total: in use order) */
-  unsigned first[HOOKS + 1];       /* list[first[h] .. first[h + 1]) belong to hook h */
-  uint64_t place_rules[KINDS_MAX + 1];  /* which place rules speak about this kind, from first[] */
+  Rule list[RULES_MAX];                /* by hook, then by author (total: in use order) */
+  unsigned first[HOOKS + 1];           /* list[first[h] .. first[h + 1]) belong to hook h */
+  uint64_t place_rules[KINDS_MAX + 1]; /* which place rules speak about this kind, from first[] */
   uint64_t placed_rules[KINDS_MAX + 1];
-  uint64_t ask_rules[KINDS_MAX + 1];    /* the same for questions about the tile just placed … */
-  uint64_t ask_rules_at[ASK_POINTS];    /* … and those that are put at each point */
+  uint64_t ask_rules[KINDS_MAX + 1]; /* the same for questions about the tile just placed … */
+  uint64_t ask_rules_at[ASK_POINTS]; /* … and those that are put at each point */
   Hooks hooks;
 } Rules;
 
@@ -139,8 +140,8 @@ bool selector_takes_kind(const Selector *selector, const Kind *kind);
 /* Could it take any feature at all, if these marks (as in Kind.bears) lie on the table? */
 bool selector_may_take(const Selector *selector, uint64_t borne);
 
-KindId rules_kind(const Rules *rules, const char *id);      /* 0 if unknown */
-int rules_figure(const Rules *rules, const char *name);     /* -1 if unknown */
+KindId rules_kind(const Rules *rules, const char *id);  /* 0 if unknown */
+int rules_figure(const Rules *rules, const char *name); /* -1 if unknown */
 int rules_mark(const Rules *rules, FeatureKind kind, const char *name);
 int rules_tile_mark(const Rules *rules, const char *name);
 const SlotName *rules_slot(const Rules *rules, const char *name); /* NULL if unknown */

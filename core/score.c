@@ -43,9 +43,9 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
   for (uint32_t used = tally->used; used; used &= used - 1) {
     unsigned unit = bits_lowest(used);
     if (tally->units[unit].rate)
-      tally_own(tally, unit, unit == UNIT_CITY && feature->kind == FIELD
-                                 ? fed_cities(game, rules, f, city, NULL)
-                                 : rules_units(rules, feature, unit));
+      tally_own(tally, unit,
+                unit == UNIT_CITY && feature->kind == FIELD ? fed_cities(game, rules, f, city, NULL)
+                                                            : rules_units(rules, feature, unit));
   }
 }
 
@@ -74,7 +74,8 @@ static void assess(const Game *game, const Rules *rules, Payment *payment) {
   int points = tally_points(&payment->tally);
   for (unsigned i = rules->first[HOOK_TOTAL]; i < rules->first[HOOK_TOTAL + 1]; i++) {
     const Rule *rule = &rules->list[i];
-    if (!payment->feature || !selector_takes(&rule->selector, game, rules, payment->feature, seat)) continue;
+    if (!payment->feature || !selector_takes(&rule->selector, game, rules, payment->feature, seat))
+      continue;
     int before = points;
     points = rules->hooks.total(rules->hooks.context, game, i, payment->feature, points, seat,
                                 payment->winners);
@@ -140,8 +141,8 @@ static void pay_best_field(Game *game, const Rules *rules, const FeatureId *fiel
 
 static void score_around_city(Game *game, const Rules *rules, FeatureId city) {
   FeatureId fields[FEATURES_MAX];
-  unsigned count = features_bordering(&game->features, &game->board, rules->kinds, city, fields,
-                                      FEATURES_MAX);
+  unsigned count =
+      features_bordering(&game->features, &game->board, rules->kinds, city, fields, FEATURES_MAX);
   uint64_t together = 0;
   for (unsigned i = 0; i < count; i++) together += game->features.list[fields[i]].weight;
   if (!together) return;
@@ -178,7 +179,7 @@ void score_final(Game *game, const Rules *rules) {
   for (unsigned seat = 0; seat < game->players; seat++)
     for (unsigned i = rules->first[HOOK_FINISH]; i < rules->first[HOOK_FINISH + 1]; i++) {
       Payment payment;
-    payment_start(&payment, game, 0, 0, true);
+      payment_start(&payment, game, 0, 0, true);
       payment.seat = (uint8_t)seat;
       payment.author = rules->list[i].author;
       tally_start(&payment.tally);

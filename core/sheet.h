@@ -26,7 +26,7 @@ enum { MARK_NONE = 0xFF };
 typedef struct {
   uint8_t ground;  /* Ground */
   uint8_t on_tile; /* the mark belongs to the whole tile, not to the segment */
-  uint8_t mark;    /* index among the marks of the ground's feature kind (or of tiles), or MARK_NONE */
+  uint8_t mark; /* index among the marks of the ground's feature kind (or of tiles), or MARK_NONE */
 } Glyph;
 
 /* What each character means; indexed by unsigned char. */

@@ -20,8 +20,8 @@ static void use(Tally *tally, unsigned unit) {
 
 static void note(Tally *tally, TermKind kind, unsigned unit, int value) {
   if (tally->term_count < TERMS_MAX)
-    tally->terms[tally->term_count] = (Term){.kind = (uint8_t)kind, .unit = (uint8_t)unit,
-                                             .author = tally->author, .value = value};
+    tally->terms[tally->term_count] = (Term){
+        .kind = (uint8_t)kind, .unit = (uint8_t)unit, .author = tally->author, .value = value};
   if (tally->term_count < UINT16_MAX) tally->term_count++;
 }
 

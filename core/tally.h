@@ -10,7 +10,13 @@
 
 #include "types.h"
 
-typedef enum { UNIT_TILE, UNIT_NEIGHBOUR, UNIT_CITY, UNIT_MARKS, UNITS = UNIT_MARKS + MARKS_MAX } Unit;
+typedef enum {
+  UNIT_TILE,
+  UNIT_NEIGHBOUR,
+  UNIT_CITY,
+  UNIT_MARKS,
+  UNITS = UNIT_MARKS + MARKS_MAX
+} Unit;
 
 typedef enum { TERM_PER, TERM_COUNT, TERM_MOST, TERM_BONUS, TERM_VOID, TERM_TOTAL } TermKind;
 
@@ -19,7 +25,7 @@ typedef struct {
   uint8_t unit;   /* Unit, for per, count and most */
   uint8_t author; /* the expansion */
   uint8_t spare;
-  int32_t value;  /* TERM_TOTAL: the points after it */
+  int32_t value; /* TERM_TOTAL: the points after it */
 } Term;
 
 enum { TERMS_MAX = 32, TALLY_LIMIT = 100000, RATE_FREE = INT32_MAX };
@@ -31,7 +37,7 @@ typedef struct {
   } units[UNITS];
   int32_t bonus;
   uint8_t voided;
-  uint8_t author; /* who is adding just now */
+  uint8_t author;      /* who is adding just now */
   uint16_t term_count; /* may exceed TERMS_MAX: the rest was counted but not kept */
   Term terms[TERMS_MAX];
 } Tally;

@@ -47,17 +47,19 @@ typedef struct {
 
 typedef struct {
   char id[8];
-  uint16_t count;      /* how many are printed */
-  uint8_t author;      /* the expansion that brought it */
-  uint8_t start;       /* lies on the table before the first turn */
-  uint8_t kinds;       /* a bit per FeatureKind that it shows */
+  uint16_t count; /* how many are printed */
+  uint8_t author; /* the expansion that brought it */
+  uint8_t start;  /* lies on the table before the first turn */
+  uint8_t kinds;  /* a bit per FeatureKind that it shows */
   uint8_t segment_count;
   uint8_t spare[2];
-  uint32_t marks;      /* a bit per mark of the whole tile */
-  uint64_t bears;      /* 16 bits per FeatureKind: which marks some segment of that kind bears */
+  uint32_t marks; /* a bit per mark of the whole tile */
+  uint64_t bears; /* 16 bits per FeatureKind: which marks some segment of that kind bears */
   Segment segments[SEGMENTS_PER_KIND];
-  Side sides[4][SIDES];   /* by rotation (quarter turns clockwise), then side */
-  uint8_t demands[4][SIDES]; /* the same as side * TERRAINS + terrain: what an empty square must accept */
+  Side sides[4][SIDES]; /* by rotation (quarter turns clockwise), then side */
+  uint8_t
+      demands[4]
+             [SIDES]; /* the same as side * TERRAINS + terrain: what an empty square must accept */
   char drawing[DRAWING_SIZE][DRAWING_SIZE + 1];
 } Kind;
 

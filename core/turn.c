@@ -48,9 +48,7 @@ static void apply_effect(Game *game, const Rules *rules, const Effect *effect) {
     break;
   }
   case EFFECT_SET: set_slot(game, effect); break;
-  case EFFECT_AWARD:
-    score_award(game, rules, effect->seat, effect->value, effect->author);
-    break;
+  case EFFECT_AWARD: score_award(game, rules, effect->seat, effect->value, effect->author); break;
   }
 }
 
@@ -180,7 +178,8 @@ static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
     const Figure *figure = &game->figures.on[i];
     if ((figure->seat == seat || rule->follower_asked == FOLLOWER_OF_ANYONE) &&
         rules->figures[figure->kind].follower &&
-        selector_takes(&rule->follower, game, rules, game->features.segments[figure->segment].of, seat))
+        selector_takes(&rule->follower, game, rules, game->features.segments[figure->segment].of,
+                       seat))
       return true;
   }
   return false;
@@ -371,8 +370,7 @@ static bool deploy(Game *game, const Rules *rules, const Action *action, Reason 
 }
 
 static bool answer(Game *game, const Rules *rules, const Action *action, Reason *why) {
-  if (action->option >= game->question.count)
-    return refuse(why, "the question has no such answer");
+  if (action->option >= game->question.count) return refuse(why, "the question has no such answer");
   Option option = game->question.list[action->option];
   game->question.count = 0;
   for (unsigned i = 0; i < option.effect_count; i++) apply_effect(game, rules, &option.effects[i]);
@@ -389,8 +387,8 @@ static bool end(Game *game, const Rules *rules) {
 }
 
 static const char *const PHASE_WANTS[] = {
-    [PHASE_DRAW] = "a tile to be drawn", [PHASE_PLACE] = "a place for the tile",
-    [PHASE_DEPLOY] = "a figure or a pass", [PHASE_ASK] = "an answer to the open question",
+    [PHASE_DRAW] = "a tile to be drawn",        [PHASE_PLACE] = "a place for the tile",
+    [PHASE_DEPLOY] = "a figure or a pass",      [PHASE_ASK] = "an answer to the open question",
     [PHASE_OVER] = "nothing: the game is over",
 };
 

@@ -13,19 +13,19 @@
 /* --- Limits.  Reaching one is a refusal with a sentence, never a crash. --- */
 
 enum {
-  TILES_MAX = 512,          /* tiles of one game, the start tile included */
-  PLAYERS_MAX = 8,          /* one byte lane each in a feature's counters */
-  KINDS_MAX = 256,          /* different printed tiles */
-  SEGMENTS_PER_KIND = 16,   /* segments on one tile */
-  SEGMENTS_MAX = 4096,      /* segments of all tiles of a game */
-  FEATURES_MAX = 4096,      /* a segment may stay alone, so as many as segments */
+  TILES_MAX = 512,               /* tiles of one game, the start tile included */
+  PLAYERS_MAX = 8,               /* one byte lane each in a feature's counters */
+  KINDS_MAX = 256,               /* different printed tiles */
+  SEGMENTS_PER_KIND = 16,        /* segments on one tile */
+  SEGMENTS_MAX = 4096,           /* segments of all tiles of a game */
+  FEATURES_MAX = 4096,           /* a segment may stay alone, so as many as segments */
   CELLS_MAX = 3 * TILES_MAX + 6, /* squares of the 3x3 blocks around connected tiles, at most */
   OPEN_MAX = 2 * TILES_MAX + 2,  /* empty squares beside connected tiles, at most */
   FIGURE_KINDS_MAX = 8,
-  FIGURES_MAX = 255,        /* figures of all players together */
-  MARKS_MAX = 16,           /* marks a segment of one feature kind may bear; tile marks: 32 */
+  FIGURES_MAX = 255, /* figures of all players together */
+  MARKS_MAX = 16,    /* marks a segment of one feature kind may bear; tile marks: 32 */
   TILE_MARKS_MAX = 32,
-  SLOTS_MAX = 16,           /* integers that scripts declare, per scope */
+  SLOTS_MAX = 16, /* integers that scripts declare, per scope */
   TILE_SLOTS_MAX = 4,
 };
 

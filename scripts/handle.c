@@ -14,17 +14,20 @@ enum { EPOCH_BITS = 24 };
 /* What a word of a handle type means, as an integer in the tables of words. */
 enum { CODE_WORD = 0, CODE_MARK = 1000, CODE_TILE_MARK = 2000, CODE_SLOT = 3000 };
 
-_Static_assert(VOCABULARIES * VOCABULARY_ROOM <= CODE_MARK, "codes of words end before those of marks");
+_Static_assert(VOCABULARIES *VOCABULARY_ROOM <= CODE_MARK,
+               "codes of words end before those of marks");
 
-Script *script_here(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
+Script *script_here(lua_State *L) {
+  return lua_touserdata(L, lua_upvalueindex(1));
+}
 
 static uint32_t epoch_now(const Script *script) {
   return script->epoch & ((1u << EPOCH_BITS) - 1);
 }
 
 void handle_push(lua_State *L, const Script *script, HandleType type, unsigned id, unsigned extra) {
-  uint64_t packed = (uint64_t)type | (uint64_t)(id & 0xFFFF) << 8 | (uint64_t)(extra & 0xFFFF) << 24 |
-                    (uint64_t)epoch_now(script) << 40;
+  uint64_t packed = (uint64_t)type | (uint64_t)(id & 0xFFFF) << 8 |
+                    (uint64_t)(extra & 0xFFFF) << 24 | (uint64_t)epoch_now(script) << 40;
   lua_pushlightuserdata(L, (void *)(uintptr_t)packed);
 }
 
@@ -39,7 +42,9 @@ bool handle_at(lua_State *L, int index, Handle *handle) {
 }
 
 /* The standing things are given to scripts once and are good in every call. */
-static bool standing(HandleType type) { return type == HANDLE_GAME || type == HANDLE_TURN; }
+static bool standing(HandleType type) {
+  return type == HANDLE_GAME || type == HANDLE_TURN;
+}
 
 static void check_fresh(lua_State *L, const Script *script, Handle handle) {
   if (!script->call.game)
@@ -54,8 +59,10 @@ Handle handle_check(lua_State *L, Script *script, int argument, HandleType type)
   if (!handle_at(L, argument, &handle) || handle.type != type) {
     const char *given = handle_at(L, argument, &handle) ? handle_type_name(handle.type)
                                                         : luaL_typename(L, argument);
-    luaL_error(L, "a %s was expected here, not a %s (methods are called with ':')",
-               handle_type_name(type), given);
+    bool nothing = lua_isnoneornil(L, argument);
+    luaL_error(L, "%s %s was expected here, not %s (methods are called with ':')",
+               type == HANDLE_OFFER ? "an" : "a", handle_type_name(type),
+               nothing ? "nothing" : lua_pushfstring(L, "a %s", given));
   }
   check_fresh(L, script, handle);
   return handle;
@@ -94,8 +101,8 @@ static int push_mark(lua_State *L, const Script *script, Handle handle, unsigned
 
 static int push_tile_mark(lua_State *L, const Script *script, Handle handle, unsigned mark) {
   const Game *game = script->call.game;
-  unsigned kind = handle.type == HANDLE_SPOT ? script->call.spot.kind
-                                             : game->board.tiles[handle.id].kind;
+  unsigned kind =
+      handle.type == HANDLE_SPOT ? script->call.spot.kind : game->board.tiles[handle.id].kind;
   lua_pushboolean(L, script->rules.kinds[kind].marks >> mark & 1);
   return 1;
 }
@@ -124,8 +131,9 @@ static int push_slot(lua_State *L, const Script *script, Handle handle, unsigned
   if (call->effects)
     for (unsigned i = call->effects_from; i < call->effects->count; i++) {
       const Effect *effect = &call->effects->list[i];
-      if (effect->kind == EFFECT_SET && effect->scope == where.scope && effect->slot == where.slot &&
-          effect->seat == where.seat && effect->target == where.target)
+      if (effect->kind == EFFECT_SET && effect->scope == where.scope &&
+          effect->slot == where.slot && effect->seat == where.seat &&
+          effect->target == where.target)
         value = effect->value;
     }
   lua_pushinteger(L, value);
@@ -212,10 +220,12 @@ void handle_describe(const Script *script, Handle handle, char *text, size_t siz
     snprintf(text, size, "%s (from an earlier turn)", handle_type_name(handle.type));
     return;
   }
-  SegmentId segment = handle.type == HANDLE_FEATURE ? game->features.list[handle.id].last : handle.id;
+  SegmentId segment =
+      handle.type == HANDLE_FEATURE ? game->features.list[handle.id].last : handle.id;
   char where[32] = "in the supply", name[4];
   if ((handle.type == HANDLE_FEATURE || handle.type == HANDLE_FIGURE ||
-       handle.type == HANDLE_SEGMENT) && segment) {
+       handle.type == HANDLE_SEGMENT) &&
+      segment) {
     const Tile *tile = &game->board.tiles[game->features.segments[segment].tile];
     Square square = board_square(&game->board, game->features.segments[segment].tile);
     kind_segment_name(&rules->kinds[tile->kind], (unsigned)(segment - tile->first), name);
@@ -308,7 +318,8 @@ static void keep_options(lua_State *L, const Rules *rules) {
   lua_newtable(L);
   for (unsigned i = 0; i < rules->setting_count; i++) {
     lua_pushstring(L, rules->settings[i].name);
-    if (!lua_stringtonumber(L, rules->settings[i].value)) lua_pushstring(L, rules->settings[i].value);
+    if (!lua_stringtonumber(L, rules->settings[i].value))
+      lua_pushstring(L, rules->settings[i].value);
     lua_rawset(L, -3);
   }
   lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_OPTIONS);
@@ -328,8 +339,10 @@ void words_open(lua_State *L, Script *script) {
   lua_pushvalue(L, -1);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_WORDS);
 
-  static const luaL_Reg METHODS[] = {
-      {"__index", read_field}, {"__newindex", write_field}, {"__tostring", to_string}, {NULL, NULL}};
+  static const luaL_Reg METHODS[] = {{"__index", read_field},
+                                     {"__newindex", write_field},
+                                     {"__tostring", to_string},
+                                     {NULL, NULL}};
   lua_pushlightuserdata(L, script); /* any light userdata: they share one metatable */
   lua_newtable(L);
   for (const luaL_Reg *method = METHODS; method->name; method++) {

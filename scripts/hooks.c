@@ -21,14 +21,15 @@ typedef struct {
   unsigned second_id, second_extra;
   int points, winners; /* total */
   HookName hook;
-  bool yes;            /* answers */
+  bool repeats; /* ask */
+  bool yes;     /* answers */
   int number;
   char *why;
   size_t why_size;
 } Ask;
 
-static void push_argument(lua_State *L, const Ask *ask, HandleType type, unsigned id, unsigned extra,
-                          int *count) {
+static void push_argument(lua_State *L, const Ask *ask, HandleType type, unsigned id,
+                          unsigned extra, int *count) {
   if (!type) return;
   handle_push(L, ask->script, type, id, extra);
   ++*count;
@@ -44,18 +45,31 @@ static void read_veto(lua_State *L, Ask *ask) {
     if (iscntrl((unsigned char)*p)) *p = ' ';
 }
 
-/* The points that total answered.  It has returned by now, so the line is the one where it begins. */
-static int read_total(lua_State *L, const Ask *ask) {
-  int exact;
-  lua_Integer points = lua_tointegerx(L, -2, &exact);
-  if (exact && points >= -TALLY_LIMIT && points <= TALLY_LIMIT) return (int)points;
-  const char *answer = sandbox_text(L, -2, NULL);
+/* Raises about a function that has returned by now, so the line is the one where it begins. */
+static int fail_answer(lua_State *L, const Ask *ask, const char *message) {
   lua_Debug at;
   lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
   lua_rawgeti(L, -1, ask->function);
   lua_getinfo(L, ">S", &at);
-  return luaL_error(L, "%s:%d: total answers the points, an integer from -%d to %d, not %s",
-                    at.short_src, at.linedefined, TALLY_LIMIT, TALLY_LIMIT, answer);
+  return luaL_error(L, "%s:%d: %s", at.short_src, at.linedefined, message);
+}
+
+static int read_total(lua_State *L, const Ask *ask) {
+  int exact;
+  lua_Integer points = lua_tointegerx(L, -2, &exact);
+  if (exact && points >= -TALLY_LIMIT && points <= TALLY_LIMIT) return (int)points;
+  return fail_answer(L, ask,
+                     lua_pushfstring(L,
+                                     "total answers the points, an integer from -%d to %d, not %s",
+                                     TALLY_LIMIT, TALLY_LIMIT, sandbox_text(L, -2, NULL)));
+}
+
+/* Without a pass a question that repeats would never end. */
+static void check_offer(lua_State *L, const Ask *ask) {
+  const Options *options = ask->script->call.options;
+  bool passes = !ask->repeats || options->count == 0;
+  for (unsigned i = 0; i < options->count; i++) passes = passes || options->list[i].passes;
+  if (!passes) fail_answer(L, ask, "a question that repeats must offer a pass");
 }
 
 static int ask_body(lua_State *L) {
@@ -78,6 +92,7 @@ static int ask_body(lua_State *L) {
   if (ask->hook == HOOK_PLACE || ask->hook == HOOK_DEPLOY) read_veto(L, ask);
   if (ask->hook == HOOK_AGAIN) ask->yes = lua_toboolean(L, -2);
   if (ask->hook == HOOK_TOTAL) ask->number = read_total(L, ask);
+  if (ask->hook == HOOK_ASK) check_offer(L, ask);
   return 0;
 }
 
@@ -85,9 +100,12 @@ static int ask_body(lua_State *L) {
 static Ask begin(Script *script, const Game *game, unsigned rule, Mode mode) {
   const Rule *asked = &script->rules.list[rule];
   script->epoch++;
-  script->call = (Call){.game = game, .mode = mode, .author = asked->author,
-                        .tally_kind = FEATURE_KINDS};
-  return (Ask){.script = script, .function = asked->function, .hook = (HookName)asked->hook,
+  script->call =
+      (Call){.game = game, .mode = mode, .author = asked->author, .tally_kind = FEATURE_KINDS};
+  return (Ask){.script = script,
+               .function = asked->function,
+               .hook = (HookName)asked->hook,
+               .repeats = asked->repeats,
                .yes = true};
 }
 
@@ -107,7 +125,8 @@ static bool veto(Ask *ask, Reason *why) {
   return refuse(why, "%s (%s)", text, script->rules.authors[script->call.author].name);
 }
 
-static bool ask_place(void *context, const Game *game, unsigned rule, const Spot *spot, Reason *why) {
+static bool ask_place(void *context, const Game *game, unsigned rule, const Spot *spot,
+                      Reason *why) {
   Script *script = context;
   Ask ask = begin(script, game, rule, MODE_QUESTION);
   script->call.spot = *spot;
@@ -115,8 +134,8 @@ static bool ask_place(void *context, const Game *game, unsigned rule, const Spot
   return veto(&ask, why);
 }
 
-static bool ask_deploy(void *context, const Game *game, unsigned rule, unsigned seat, unsigned figure,
-                       SegmentId segment, Reason *why) {
+static bool ask_deploy(void *context, const Game *game, unsigned rule, unsigned seat,
+                       unsigned figure, SegmentId segment, Reason *why) {
   Ask ask = begin(context, game, rule, MODE_QUESTION);
   ask.first = HANDLE_FIGURE; /* still in the supply: it stands nowhere */
   ask.first_extra = figure << 8 | seat;
@@ -148,16 +167,17 @@ static void tell_scored(void *context, const Game *game, unsigned rule, uint16_t
   run(&ask);
 }
 
-static void ask_score(void *context, const Game *game, unsigned rule, uint16_t feature, uint16_t city,
-                      unsigned seat, Tally *tally) {
+static void ask_score(void *context, const Game *game, unsigned rule, uint16_t feature,
+                      uint16_t city, unsigned seat, Tally *tally) {
   Script *script = context;
   Ask ask = begin(script, game, rule, MODE_QUESTION);
   script->call.tally = tally;
   script->call.tally_kind = game->features.list[feature].kind;
   script->call.seat = seat;
+  script->call.field = feature;
+  script->call.city = city;
   ask.first = HANDLE_FEATURE;
   ask.first_id = feature;
-  ask.first_extra = city;
   ask.second = HANDLE_TALLY;
   run(&ask);
 }
@@ -191,7 +211,8 @@ static int ask_total(void *context, const Game *game, unsigned rule, uint16_t fe
   return run(&ask) ? ask.number : points;
 }
 
-static void ask_finish(void *context, const Game *game, unsigned rule, unsigned seat, Tally *tally) {
+static void ask_finish(void *context, const Game *game, unsigned rule, unsigned seat,
+                       Tally *tally) {
   Script *script = context;
   Ask ask = begin(script, game, rule, MODE_QUESTION);
   script->call.tally = tally;
@@ -202,12 +223,22 @@ static void ask_finish(void *context, const Game *game, unsigned rule, unsigned 
   run(&ask);
 }
 
-static bool has_failed(void *context) { return sandbox_error(((Script *)context)->box) != NULL; }
+static bool has_failed(void *context) {
+  return sandbox_error(((Script *)context)->box) != NULL;
+}
 
 void hooks_install(Script *script) {
   script->rules.hooks = (Hooks){
-      .context = script, .place = ask_place, .deploy = ask_deploy, .placed = tell_placed,
-      .score = ask_score, .scored = tell_scored, .ask = ask_options, .again = ask_again,
-      .total = ask_total, .finish = ask_finish, .failed = has_failed,
+      .context = script,
+      .place = ask_place,
+      .deploy = ask_deploy,
+      .placed = tell_placed,
+      .score = ask_score,
+      .scored = tell_scored,
+      .ask = ask_options,
+      .again = ask_again,
+      .total = ask_total,
+      .finish = ask_finish,
+      .failed = has_failed,
   };
 }

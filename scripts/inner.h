@@ -32,7 +32,7 @@ typedef enum {
 typedef struct {
   HandleType type;
   uint16_t id;    /* seat, TileId, SegmentId, FeatureId, or a segment's index */
-  uint16_t extra; /* feature: the only city that counts; figure: kind << 8 | seat */
+  uint16_t extra; /* figure: kind << 8 | seat; printed segment: the KindId */
   uint32_t epoch;
 } Handle;
 
@@ -49,10 +49,11 @@ typedef struct {
   const Game *game;
   Mode mode;
   uint8_t author;
-  unsigned seat;     /* tally.player, or who is asked */
+  unsigned seat; /* tally.player, or who is asked */
   Spot spot;
   Tally *tally;
-  unsigned tally_kind; /* FeatureKind whose units the tally counts; FEATURE_KINDS: none */
+  unsigned tally_kind;   /* FeatureKind whose units the tally counts; FEATURE_KINDS: none */
+  FeatureId field, city; /* a field that is paid for this city only; 0: none, or for all */
   Effects *effects;
   unsigned effects_from; /* where this call's own effects begin */
   Options *options;
@@ -71,7 +72,8 @@ typedef struct {
   unsigned table; /* its number in SCRIPT_TABLES */
   unsigned use;   /* the place at which it was named; base is 0 */
   bool rules_on, tiles_on;
-  const char *trail[4]; /* the keys of the tables that are being read, for line numbers in messages */
+  const char
+      *trail[4]; /* the keys of the tables that are being read, for line numbers in messages */
   unsigned depth;
   OptionInfo options[INFO_LIST];
   unsigned option_count;
@@ -166,7 +168,8 @@ bool load_push_field(lua_State *L, const File *file, const char *name, int type)
 /* The string field `name` of the table at the top, or NULL. */
 const char *load_string(lua_State *L, const File *file, const char *name);
 /* Calls `each` for every named entry of a section, in a fixed order; the entry is at the top. */
-typedef void EachEntry(lua_State *L, Script *script, const File *file, const char *name, void *context);
+typedef void EachEntry(lua_State *L, Script *script, const File *file, const char *name,
+                       void *context);
 void load_each_entry(lua_State *L, Script *script, const File *file, const char *section,
                      EachEntry *each, void *context);
 /* Refuses every key of the table at the top that is not among the known ones. */

@@ -66,7 +66,8 @@ lua_Integer load_length(lua_State *L, const File *file, const char *name, const 
 void load_name(lua_State *L, const File *file, char *to, size_t size, const char *from) {
   size_t length = strlen(from);
   bool word = length > 0 && (isalpha((unsigned char)from[0]) || from[0] == '_');
-  for (size_t i = 0; i < length; i++) word = word && (isalnum((unsigned char)from[i]) || from[i] == '_');
+  for (size_t i = 0; i < length; i++)
+    word = word && (isalnum((unsigned char)from[i]) || from[i] == '_');
   if (!word) load_fail(L, file, from, "'%s' is no name: letters, digits and '_' only", from);
   if (length >= size)
     load_fail(L, file, from, "the name '%s' is too long; at most %d letters", from, (int)size - 1);
@@ -93,8 +94,8 @@ int load_integer(lua_State *L, Script *script, const File *file, const char *nam
     value = lua_tointegerx(L, -1, &exact);
   }
   if (!exact || value < min || value > max)
-    load_fail(L, file, name, "'%s' is an integer from %d to %d, or the name of an option", name, min,
-              max);
+    load_fail(L, file, name, "'%s' is an integer from %d to %d, or the name of an option", name,
+              min, max);
   lua_pop(L, 1);
   return (int)value;
 }
@@ -121,10 +122,11 @@ static void locate(lua_State *L, const Script *script, const char *use, File *fi
     snprintf(file->file, sizeof file->file, "%s", use);
   else
     snprintf(file->file, sizeof file->file, "%s/%s.lua", folder, use);
-  int length = !is_path || (use[0] != '/' && !is_file(use)) /* house/x.lua lies beside our scripts */
-                   ? snprintf(file->path, sizeof file->path, "%s/%s%s", script->home,
-                              is_path ? "scripts/" : "", file->file)
-                   : snprintf(file->path, sizeof file->path, "%s", use);
+  int length =
+      !is_path || (use[0] != '/' && !is_file(use)) /* house/x.lua lies beside our scripts */
+          ? snprintf(file->path, sizeof file->path, "%s/%s%s", script->home,
+                     is_path ? "scripts/" : "", file->file)
+          : snprintf(file->path, sizeof file->path, "%s", use);
   if (length < 0 || (size_t)length >= sizeof file->path)
     load_fail(L, file, NULL, "the path is too long");
   const char *base = strrchr(file->file, '/');
@@ -184,11 +186,11 @@ static void run_file(lua_State *L, Script *script, File *file) {
   lua_pop(L, 1);
 }
 
-static const char *const SECTIONS[] = {
-    "title", "needs", "conflicts", "bundle", "replaces", "marks", "state", "figures", "options",
-    "setup", "tiles",
+static const char *const SECTIONS[] = {"title",     "needs", "conflicts", "bundle",
+                                       "replaces",  "marks", "state",     "figures",
+                                       "options",   "setup", "tiles",
 #define X(NAME, name, ...) name,
-    HOOK_LIST(X)
+                                       HOOK_LIST(X)
 #undef X
 };
 enum { SECTION_COUNT = sizeof SECTIONS / sizeof SECTIONS[0] };
@@ -365,7 +367,8 @@ static int open_body(lua_State *L) {
     load_each_name(L, script, &script->files[i], "conflicts", check_conflict);
     load_settings(L, script, &script->files[i], i);
   }
-  for (size_t i = 0; i < request->option_count; i++) load_set_option(L, script, request->options[i]);
+  for (size_t i = 0; i < request->option_count; i++)
+    load_set_option(L, script, request->options[i]);
   compile(L, script);
   return 0;
 }

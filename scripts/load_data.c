@@ -102,9 +102,11 @@ static void check_glyph_free(lua_State *L, const Rules *rules, const File *file,
 /* A mark is used as a word, in selectors, and as a unit; so it must not be called like one of these. */
 static void check_mark_name(lua_State *L, const File *file, const char *name, bool on_tile) {
   static const char *const TAKEN[] = {"tile", "neighbour", "once", "twice", "plain", "beside"};
-  bool taken = feature_kind_of(name) >= 0 || word_known(on_tile ? HANDLE_TILE : HANDLE_FEATURE, name) ||
+  bool taken = feature_kind_of(name) >= 0 ||
+               word_known(on_tile ? HANDLE_TILE : HANDLE_FEATURE, name) ||
                word_known(on_tile ? HANDLE_SPOT : HANDLE_PRINTED, name);
-  for (unsigned i = 0; i < sizeof TAKEN / sizeof TAKEN[0]; i++) taken = taken || !strcmp(name, TAKEN[i]);
+  for (unsigned i = 0; i < sizeof TAKEN / sizeof TAKEN[0]; i++)
+    taken = taken || !strcmp(name, TAKEN[i]);
   if (taken)
     load_fail(L, file, name, "a mark cannot be called '%s': the word has a meaning already", name);
 }
@@ -144,8 +146,8 @@ static void add_mark(lua_State *L, Script *script, const File *file, const char 
   MarkName *entry = find_mark(L, rules, file, name, mark->kind, &index);
   bool known = entry->name[0] != '\0'; /* declared by another file already */
   bool drawn_twice = known && entry->glyph && new.glyph;
-  if (known && (entry->merge != new.merge || (drawn_twice && (entry->glyph != new.glyph ||
-                                                              entry->on_field != new.on_field))))
+  if (known && (entry->merge != new.merge ||
+                (drawn_twice && (entry->glyph != new.glyph || entry->on_field != new.on_field))))
     load_fail(L, file, name, "mark '%s' is declared differently in %s", name,
               rules->authors[entry->author].file);
   if (new.glyph && !drawn_twice) check_glyph_free(L, rules, file, name, new.glyph);
@@ -205,7 +207,8 @@ static void add_slots(lua_State *L, Script *script, const File *file, const char
     load_fail(L, file, name, "state is kept for game, turn, player or tile, as a list of names");
   lua_Integer count = load_length(L, file, name, "a list of names");
   for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1)) {
-    if (lua_geti(L, -1, i) != LUA_TSTRING) load_fail(L, file, name, "'%s' is a list of names", name);
+    if (lua_geti(L, -1, i) != LUA_TSTRING)
+      load_fail(L, file, name, "'%s' is a list of names", name);
     const char *slot = lua_tostring(L, -1);
     check_slot_name(L, rules, file, slot, scope);
     if (rules_slot(rules, slot)) continue;
@@ -270,7 +273,8 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
   if (rules_figure(rules, name) >= 0)
     load_fail(L, file, name, "the figure '%s' is declared twice", name);
   if (is_selector_word(rules, name))
-    load_fail(L, file, name, "a figure cannot be called '%s': the word has a meaning already", name);
+    load_fail(L, file, name, "a figure cannot be called '%s': the word has a meaning already",
+              name);
   if (rules->figure_count == FIGURE_KINDS_MAX)
     load_fail(L, file, name, "more than %d kinds of figures", FIGURE_KINDS_MAX);
   FigureKind *figure = &rules->figures[rules->figure_count++];

@@ -10,7 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool is_letter(char c) { return isalnum((unsigned char)c) || c == '_'; }
+static bool is_letter(char c) {
+  return isalnum((unsigned char)c) || c == '_';
+}
 
 /* Is the word that ends here the name of a field: name = …, ["name"] = …? */
 static bool names_field(const char *p, const char *end) {
@@ -34,7 +36,8 @@ static const char *find_key(const File *file, const char *from, const char *key,
     if (*p == '-' && p + 1 < end && p[1] == '-' && !(p = comment_end(p, end))) return NULL;
     if (p + length > end || memcmp(p, key, length)) continue;
     char before = p > file->text ? p[-1] : ' ';
-    bool begins = !is_letter(before) && !(as_field && before == '.'); /* x.name = … is no field of ours */
+    bool begins =
+        !is_letter(before) && !(as_field && before == '.'); /* x.name = … is no field of ours */
     bool ends = p + length == end || !is_letter(p[length]);
     if (begins && ends && (!as_field || names_field(p + length, end))) return p;
   }
@@ -56,7 +59,9 @@ static int line_of(const File *file, const char *key) {
 }
 
 /* Readers hold the file as a constant; the trail is a note for messages, nothing that they read. */
-static File *own(Script *script, const File *file) { return &script->files[file - script->files]; }
+static File *own(Script *script, const File *file) {
+  return &script->files[file - script->files];
+}
 
 void load_enter(Script *script, const File *file, const char *key) {
   assert(file->depth < sizeof file->trail / sizeof file->trail[0]);
@@ -64,7 +69,9 @@ void load_enter(Script *script, const File *file, const char *key) {
   own(script, file)->depth++;
 }
 
-void load_leave(Script *script, const File *file) { own(script, file)->depth--; }
+void load_leave(Script *script, const File *file) {
+  own(script, file)->depth--;
+}
 
 int load_fail(lua_State *L, const File *file, const char *key, const char *format, ...) {
   char text[SCRIPT_ERROR_SIZE];

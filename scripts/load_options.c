@@ -202,7 +202,8 @@ static void fail_option(lua_State *L, const Script *script, const char *whole, c
   const char *known[SETTINGS_MAX];
   luaL_Buffer list;
   char hint[64];
-  for (unsigned i = 0; i < script->rules.setting_count; i++) known[i] = script->rules.settings[i].name;
+  for (unsigned i = 0; i < script->rules.setting_count; i++)
+    known[i] = script->rules.settings[i].name;
   load_suggest(name, known, (int)script->rules.setting_count, hint, sizeof hint);
   luaL_buffinit(L, &list);
   for (unsigned i = 0; i < script->rules.setting_count; i++) {

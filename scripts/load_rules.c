@@ -19,14 +19,15 @@ static const Section SECTIONS[HOOKS] = {
 };
 
 static const Scenery SCENERY[HOOKS] = {
-    [HOOK_PLACE] = OF_TILES,      [HOOK_DEPLOY] = OF_FEATURES, [HOOK_PLACED] = OF_TILES,
-    [HOOK_SCORE] = OF_FEATURES,   [HOOK_SCORED] = OF_FEATURES, [HOOK_ASK] = OF_NOTHING,
-    [HOOK_AGAIN] = OF_NOTHING,    [HOOK_TOTAL] = OF_FEATURES,  [HOOK_FINISH] = OF_NOTHING,
+    [HOOK_PLACE] = OF_TILES,    [HOOK_DEPLOY] = OF_FEATURES, [HOOK_PLACED] = OF_TILES,
+    [HOOK_SCORE] = OF_FEATURES, [HOOK_SCORED] = OF_FEATURES, [HOOK_ASK] = OF_NOTHING,
+    [HOOK_AGAIN] = OF_NOTHING,  [HOOK_TOTAL] = OF_FEATURES,  [HOOK_FINISH] = OF_NOTHING,
 };
 
 /* --- Rules --- */
 
-static Rule *add_rule(lua_State *L, Script *script, const File *file, HookName hook, unsigned author) {
+static Rule *add_rule(lua_State *L, Script *script, const File *file, HookName hook,
+                      unsigned author) {
   Rules *rules = &script->rules;
   if (rules->rule_count == RULES_MAX)
     load_fail(L, file, SECTIONS[hook].section, "more than %d rules", RULES_MAX);
@@ -78,8 +79,8 @@ static bool is_rate(const char *name) {
 
 /* Reads the table of rates at the top into one state of a rule: open [0] or complete [1].  Only the
  * table of a whole entry holds something else besides. */
-static void read_rates(lua_State *L, const Script *script, const File *file, Rule *rule, unsigned kind,
-                       unsigned state, bool whole) {
+static void read_rates(lua_State *L, const Script *script, const File *file, Rule *rule,
+                       unsigned kind, unsigned state, bool whole) {
   lua_Integer count = load_push_keys(L, file, "score");
   for (lua_Integer i = 1; i <= count; i++) {
     lua_geti(L, -1, i);
@@ -146,7 +147,8 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
     rule->selector = *selector;
     rule->selector.always = 0;
     rule->selector.kinds = (uint8_t)(1u << kind);
-    for (unsigned state = 0; state < 2; state++) read_rates(L, script, file, rule, kind, state, true);
+    for (unsigned state = 0; state < 2; state++)
+      read_rates(L, script, file, rule, kind, state, true);
     read_state(L, script, file, rule, kind, "open", 0);
     read_state(L, script, file, rule, kind, "complete", 1);
     rule->once = (uint8_t)read_once(L, file, kind);
@@ -166,7 +168,8 @@ static void add_limit(lua_State *L, Script *script, const File *file, unsigned a
   rule->selector = *selector;
   if (!around || !load_selector(L, script, file, around, OF_FEATURES, &rule->around) ||
       rule->around.kinds != only_buildings.kinds || selector->kinds != only_buildings.kinds)
-    load_fail(L, file, "around", "a limit counts buildings around a building: around = \"cloister\"");
+    load_fail(L, file, "around",
+              "a limit counts buildings around a building: around = \"cloister\"");
   rule->most = (uint8_t)load_integer(L, script, file, "most", 0, 0, NEIGHBOURS);
   if (load_push_field(L, file, "both", LUA_TBOOLEAN)) {
     rule->both = (uint8_t)lua_toboolean(L, -1);
@@ -292,7 +295,8 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
   static const char *const POINTS[ASK_POINTS] = {"scored", "part_end", "turn_end"};
   static const char *const WHO[] = {"active", "all", "others"};
   Selector when, tile, follower, anyone;
-  if (!lua_istable(L, -1)) load_fail(L, file, "ask", "a question is a table with at, who and options");
+  if (!lua_istable(L, -1))
+    load_fail(L, file, "ask", "a question is a table with at, who and options");
   check_question_keys(L, file);
   bool holds = read_filter(L, script, file, "when", OF_NOTHING, &when);
   holds = read_filter(L, script, file, "tile", OF_TILES, &tile) && holds;

@@ -38,7 +38,8 @@ static int fail_word(lua_State *L, const Script *script, const File *file, const
   int count = 0;
   for (int kind = 0; kind < FEATURE_KINDS; kind++) {
     known[count++] = feature_kind_name((FeatureKind)kind);
-    for (unsigned i = 0; i < rules->mark_count[kind]; i++) known[count++] = rules->marks[kind][i].name;
+    for (unsigned i = 0; i < rules->mark_count[kind]; i++)
+      known[count++] = rules->marks[kind][i].name;
   }
   for (unsigned i = 0; i < rules->tile_mark_count; i++) known[count++] = rules->tile_marks[i].name;
   for (unsigned i = 0; i < rules->figure_count; i++) known[count++] = rules->figures[i].name;
@@ -69,7 +70,7 @@ static void add_mark_word(lua_State *L, const Script *script, const File *file, 
 
 /* Reads a selector.  False if an option it asks for has another value: then the entry is not there. */
 bool load_selector(lua_State *L, const Script *script, const File *file, const char *text,
-                          Scenery scenery, Selector *selector) {
+                   Scenery scenery, Selector *selector) {
   char copy[128], *rest = copy;
   unsigned kinds = 0, marked = 0;
   bool holds = true, marks_named = false, beside = false;

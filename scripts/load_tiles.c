@@ -34,7 +34,8 @@ static void set_unplaceable(lua_State *L, Script *script, const File *file, cons
   const Setting *setting = script_setting(&script->rules, policy);
   if (setting) policy = setting->value;
   if (strcmp(policy, "redraw") && strcmp(policy, "return"))
-    load_fail(L, file, "unplaceable", "an unplaceable tile is followed by \"redraw\" or \"return\"");
+    load_fail(L, file, "unplaceable",
+              "an unplaceable tile is followed by \"redraw\" or \"return\"");
   script->rules.unplaceable = strcmp(policy, "return") ? UNPLACEABLE_DISCARD : UNPLACEABLE_RETURN;
 }
 
@@ -66,8 +67,10 @@ static void add_glyphs(Glyphs *glyphs, const MarkName *names, unsigned count, Gr
 }
 
 static void glyphs_of(const Rules *rules, Glyphs *glyphs) {
-  static const Ground GROUNDS[FEATURE_KINDS] = {
-      [CITY] = GROUND_CITY, [ROAD] = GROUND_ROAD, [CLOISTER] = GROUND_CLOISTER, [FIELD] = GROUND_FIELD};
+  static const Ground GROUNDS[FEATURE_KINDS] = {[CITY] = GROUND_CITY,
+                                                [ROAD] = GROUND_ROAD,
+                                                [CLOISTER] = GROUND_CLOISTER,
+                                                [FIELD] = GROUND_FIELD};
   glyphs_plain(glyphs);
   for (int kind = 0; kind < FEATURE_KINDS; kind++)
     add_glyphs(glyphs, rules->marks[kind], rules->mark_count[kind], GROUNDS[kind], false);
@@ -110,9 +113,10 @@ static int fail_sheet(lua_State *L, const Sheet *sheet, const SheetFault *fault)
   const char *id = fault->id[0] ? fault->id : "sheet";
   if (fault->row) snprintf(where, sizeof where, ", row %d, column %d", fault->row, fault->place);
   if (!begin) /* put together from pieces */
-    return load_fail(L, sheet->file, "tiles", "line %d of the sheet: tile %s%s: %s", fault->line, id,
-                     where, fault->text);
-  return luaL_error(L, "%s:%d: tile %s%s: %s", name, begin - 1 + fault->line, id, where, fault->text);
+    return load_fail(L, sheet->file, "tiles", "line %d of the sheet: tile %s%s: %s", fault->line,
+                     id, where, fault->text);
+  return luaL_error(L, "%s:%d: tile %s%s: %s", name, begin - 1 + fault->line, id, where,
+                    fault->text);
 }
 
 static void add_sheet(lua_State *L, Script *script, const Sheet *sheet) {
@@ -150,7 +154,8 @@ static void push_text(lua_State *L, const char *path) {
   int cause = errno;
   fclose(stream);
   if (bad) luaL_error(L, "%s: cannot be read: %s", path, strerror(cause));
-  if (size > SANDBOX_SOURCE_MAX) luaL_error(L, "%s: is longer than %d bytes", path, SANDBOX_SOURCE_MAX);
+  if (size > SANDBOX_SOURCE_MAX)
+    luaL_error(L, "%s: is longer than %d bytes", path, SANDBOX_SOURCE_MAX);
   lua_pushlstring(L, text, size);
   lua_remove(L, -2);
 }
@@ -164,8 +169,8 @@ static void add_file_sheet(lua_State *L, Script *script, const File *file, unsig
     load_fail(L, file, "from", "'%s' is no option of file = true", option);
   if (script->describing && setting && !setting->value[0]) return;
   if (!setting || !setting->value[0])
-    load_fail(L, file, "from", "%s needs tiles: set the option %s to a file with drawings", file->name,
-              option);
+    load_fail(L, file, "from", "%s needs tiles: set the option %s to a file with drawings",
+              file->name, option);
   Sheet sheet = {.file = file, .author = author, .path = setting->value};
   push_text(L, setting->value);
   sheet.text = lua_tolstring(L, -1, &sheet.size);
@@ -188,7 +193,8 @@ static void add_sheets(lua_State *L, Script *script, const File *file, unsigned 
     lua_geti(L, -1, i);
     const char *key = lua_tostring(L, -1);
     if (lua_getfield(L, -3, key) != LUA_TSTRING)
-      load_fail(L, file, key, "'%s' of the tiles is a %s, expected text", key, luaL_typename(L, -1));
+      load_fail(L, file, key, "'%s' of the tiles is a %s, expected text", key,
+                luaL_typename(L, -1));
     if (!strcmp(key, "from"))
       add_file_sheet(L, script, file, author, lua_tostring(L, -1));
     else if (load_selector(L, script, file, key, OF_NOTHING, &unused))

@@ -22,7 +22,8 @@ static void put(const Out *out, const char *format, ...) {
   va_start(arguments, format);
   int size = vsnprintf(text, sizeof text, format, arguments);
   va_end(arguments);
-  if (size > 0) out->write(out->context, text, (size_t)size < sizeof text ? (size_t)size : sizeof text - 1);
+  if (size > 0)
+    out->write(out->context, text, (size_t)size < sizeof text ? (size_t)size : sizeof text - 1);
 }
 
 typedef struct {
@@ -30,7 +31,8 @@ typedef struct {
 } HookText;
 
 static const HookText HOOK_TEXTS[HOOKS] = {
-#define X(NAME, name, arguments, answer, fold, when, help) {name, arguments, answer, fold, when, help},
+#define X(NAME, name, arguments, answer, fold, when, help)                                         \
+  {name, arguments, answer, fold, when, help},
     HOOK_LIST(X)
 #undef X
 };
@@ -53,38 +55,56 @@ static const char HOOKS_HEAD[] =
     "| `needs` `conflicts` | lists of other rules that must, or must not, be in use |\n"
     "| `bundle` | other rules that come with this one |\n"
     "| `replaces` | entries of others that do not count: `{ \"inns.score.city cathedral\" }` |\n"
-    "| `marks` | what is printed on tiles: `{ city = { pennant = { glyph = \"P\", merge = \"sum\" } }, tile = { … } }`; "
-    "merge is `any` (there or not), `sum` or `max`; a mark of a tile ends roads unless `ground = \"field\"` |\n"
-    "| `state` | numbers the game keeps for the rule, 0 at first: `{ turn = { \"built\" }, player = { \"wine\" } }`; "
+    "| `marks` | what is printed on tiles: `{ city = { pennant = { glyph = \"P\", merge = \"sum\" "
+    "} }, tile = { … } }`; "
+    "merge is `any` (there or not), `sum` or `max`; a mark of a tile ends roads unless `ground = "
+    "\"field\"` |\n"
+    "| `state` | numbers the game keeps for the rule, 0 at first: `{ turn = { \"built\" }, player "
+    "= { \"wine\" } }`; "
     "scopes game, turn, player, tile |\n"
-    "| `figures` | `{ small = { each = 7, follower = true, weight = 1, on = \"road city\", joins = \"follower\", open = true } }` |\n"
-    "| `options` | values, the default first: `{ tiny_city = { 4, 2 } }`, or a range: `{ 7, min = 0, max = 20 }`; "
+    "| `figures` | `{ small = { each = 7, follower = true, weight = 1, on = \"road city\", joins = "
+    "\"follower\", open = true } }` |\n"
+    "| `options` | values, the default first: `{ tiny_city = { 4, 2 } }`, or a range: `{ 7, min = "
+    "0, max = 20 }`; "
     "a number in a data section may be the name of an option |\n"
     "| `setup` | `{ start = \"B16\", unplaceable = \"redraw\" }` |\n"
     "| `tiles` | tile sheets, see TILES.md |\n";
 
 static const char HOOKS_SELECTORS[] =
-    "\nA hook is a function, or a table of functions under **selectors**: words that name feature kinds "
-    "(`city road cloister field`), marks, `plain` (no mark), a figure that the player concerned has there, `beside cloister`, and `option=value`. `score = { [\"city cathedral\"] = … }` is asked only "
+    "\nA hook is a function, or a table of functions under **selectors**: words that name feature "
+    "kinds "
+    "(`city road cloister field`), marks, `plain` (no mark), a figure that the player concerned "
+    "has there, `beside cloister`, and `option=value`. `score = { [\"city cathedral\"] = … }` is "
+    "asked only "
     "for cities with that mark, and an entry whose option has another value is not there at all.\n"
     "\n"
-    "An entry of `score` may be rates instead of a function: `{ tile = 1 }`, or one for each state: "
-    "`{ complete = { tile = 2, pennant = 2 }, open = { tile = 1 } }`; `open = \"void\"` makes an unfinished one worthless. "
-    "Units are `tile`, `neighbour` (of a cloister), `city` (complete, beside a field) and every mark. "
+    "An entry of `score` may be rates instead of a function: `{ tile = 1 }`, or one for each "
+    "state: "
+    "`{ complete = { tile = 2, pennant = 2 }, open = { tile = 1 } }`; `open = \"void\"` makes an "
+    "unfinished one worthless. "
+    "Units are `tile`, `neighbour` (of a cloister), `city` (complete, beside a field) and every "
+    "mark. "
     "`once = \"player\"` or `\"city\"` lets a city pay only once for several fields, "
     "`twice = \"city MARK\"` lets such cities count once more.\n"
     "\n"
     "    points = void and 0 or max(0, sum of units x points per unit + bonus)\n"
     "\n"
-    "An entry of `place` may be a limit on buildings around a building: `[\"cloister cult\"] = { around = \"cloister plain\", most = 1, "
-    "both = true }`; `both` holds the neighbours to it as well. `again` may name a number of the turn: each further part takes one of it. `finish` may be `{ most = { wine = 10 } }`: points for having most of a player's number.\n"
+    "An entry of `place` may be a limit on buildings around a building: `[\"cloister cult\"] = { "
+    "around = \"cloister plain\", most = 1, "
+    "both = true }`; `both` holds the neighbours to it as well. `again` may name a number of the "
+    "turn: each further part takes one of it. `finish` may be `{ most = { wine = 10 } }`: points "
+    "for having most of a player's number.\n"
     "\n"
     "The tally cannot be read, so rules commute: their order never matters.\n"
     "\n"
-    "A question of `ask` has `at` (`\"scored\"`, `\"part_end\"`, `\"turn_end\"`), `who` (`\"active\"`, `\"all\"`, `\"others\"`; "
-    "from the left of the active player, who comes last), `options = function(player, offer)`, and may have filters that "
-    "cost nothing: `tile` (a selector the placed tile must meet), `follower` (the player has one on such a feature), "
-    "`anyone` (somebody has), `when` (`option=value`). With `repeats = true` the player is asked again after each answer "
+    "A question of `ask` has `at` (`\"scored\"`, `\"part_end\"`, `\"turn_end\"`), `who` "
+    "(`\"active\"`, `\"all\"`, `\"others\"`; "
+    "from the left of the active player, who comes last), `options = function(player, offer)`, and "
+    "may have filters that "
+    "cost nothing: `tile` (a selector the placed tile must meet), `follower` (the player has one "
+    "on such a feature), "
+    "`anyone` (somebody has), `when` (`option=value`). With `repeats = true` the player is asked "
+    "again after each answer "
     "that is no pass. With nothing but a pass on offer nobody is asked.\n";
 
 /* Calls `each` with every word; `first` is the first one of its type. */
@@ -120,8 +140,10 @@ void script_write_reference(void (*write)(void *, const char *, size_t), void *c
         *hook->answer ? " → " : "", hook->answer, hook->when, hook->fold, hook->help);
   }
   write(context, HOOKS_SELECTORS, sizeof HOOKS_SELECTORS - 1);
-  put(&out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, turn, player "
-            "and tile one for each number declared in `state`. Numbers may be written in `placed` and `scored` "
+  put(&out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, "
+            "turn, player "
+            "and tile one for each number declared in `state`. Numbers may be written in `placed` "
+            "and `scored` "
             "only. A thing kept from an earlier call says so when it is used.\n");
   each_word(&out, put_row);
 }
@@ -143,7 +165,8 @@ static void put_field(const Out *out, const Word *word, bool first) {
 
 void script_write_stubs(void (*write)(void *, const char *, size_t), void *context) {
   const Out out = {write, context};
-  put(&out, "---@meta\n-- Written by `bastide docs meta` from core/hooks.h and scripts/words.c; do not edit.\n"
+  put(&out, "---@meta\n-- Written by `bastide docs meta` from core/hooks.h and scripts/words.c; do "
+            "not edit.\n"
             "-- Lets editors complete and check rule files.\n");
   each_word(&out, put_field);
   put(&out, "\n---@class bastide.rule\n---@field title string\n");

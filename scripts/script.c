@@ -13,7 +13,9 @@
 
 enum { PROMPT_BUDGET = 50 * 1000 * 1000, DESCRIBE_BUDGET = 10 * 1000 * 1000 };
 
-const Rules *script_rules(const Script *script) { return &script->rules; }
+const Rules *script_rules(const Script *script) {
+  return &script->rules;
+}
 
 void script_listen(Script *script, void (*paid)(void *, const Game *, const Payment *),
                    void *listener) {
@@ -21,10 +23,18 @@ void script_listen(Script *script, void (*paid)(void *, const Game *, const Paym
   script->rules.hooks.listener = listener;
 }
 
-const char *script_error(const Script *script) { return sandbox_error(script->box); }
-void script_forgive(Script *script) { sandbox_forgive(script->box); }
-void script_names(Script *script, const char *const *player_names) { script->names = player_names; }
-void script_count_instructions(Script *script, bool on) { sandbox_counting(script->box, on); }
+const char *script_error(const Script *script) {
+  return sandbox_error(script->box);
+}
+void script_forgive(Script *script) {
+  sandbox_forgive(script->box);
+}
+void script_names(Script *script, const char *const *player_names) {
+  script->names = player_names;
+}
+void script_count_instructions(Script *script, bool on) {
+  sandbox_counting(script->box, on);
+}
 
 /* --- The prompt: values as text --- */
 
@@ -161,7 +171,9 @@ static void add_name(char list[INFO_LIST][NAME_SIZE], unsigned *count, const cha
   if (*count < INFO_LIST) snprintf(list[(*count)++], NAME_SIZE, "%s", name);
 }
 
-static ScriptInfo *info_of(lua_State *L) { return sandbox_host(L); }
+static ScriptInfo *info_of(lua_State *L) {
+  return sandbox_host(L);
+}
 
 static void note_need(lua_State *L, Script *script, File *file, const char *name) {
   (void)script, (void)file;
@@ -181,7 +193,8 @@ static int describe_body(lua_State *L) {
 }
 
 /* What the compiled rules say of one author. */
-static void describe_rules(const Rules *rules, const File *file, unsigned author, ScriptInfo *info) {
+static void describe_rules(const Rules *rules, const File *file, unsigned author,
+                           ScriptInfo *info) {
   memcpy(info->name, rules->authors[author].name, sizeof info->name);
   memcpy(info->title, rules->authors[author].title, sizeof info->title);
   memcpy(info->file, rules->authors[author].file, sizeof info->file);
@@ -215,7 +228,9 @@ bool script_describe(const char *home, const char *name, ScriptInfo *info, Scrip
   return done;
 }
 
-static int by_text(const void *a, const void *b) { return strcmp(a, b); }
+static int by_text(const void *a, const void *b) {
+  return strcmp(a, b);
+}
 
 int script_catalogue(const char *home, char names[][NAME_SIZE], int max) {
   char path[PATH_SIZE];

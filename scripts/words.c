@@ -83,7 +83,8 @@ Selector word_selector(lua_State *L, const Script *script, int argument) {
   }
   if (!selector.kinds) luaL_error(L, "a kind of feature is wanted: city, road, cloister or field");
   selector.kinds &= (uint8_t)marked;
-  if (!selector.kinds) luaL_error(L, "'%s': no such feature can bear that mark", lua_tostring(L, argument));
+  if (!selector.kinds)
+    luaL_error(L, "'%s': no such feature can bear that mark", lua_tostring(L, argument));
   return selector;
 }
 
@@ -93,7 +94,8 @@ unsigned word_figure_kind(lua_State *L, Script *script, int argument) {
   if (kind < 0) {
     const char *known[FIGURE_KINDS_MAX];
     char hint[64];
-    for (unsigned i = 0; i < script->rules.figure_count; i++) known[i] = script->rules.figures[i].name;
+    for (unsigned i = 0; i < script->rules.figure_count; i++)
+      known[i] = script->rules.figures[i].name;
     luaL_error(L, "there is no figure called '%s'%s", name,
                load_suggest(name, known, (int)script->rules.figure_count, hint, sizeof hint));
   }
@@ -103,7 +105,8 @@ unsigned word_figure_kind(lua_State *L, Script *script, int argument) {
 int word_number(lua_State *L, int argument) {
   int exact;
   lua_Integer value = lua_tointegerx(L, argument, &exact);
-  if (!exact) luaL_error(L, "an integer was expected here, not %s", sandbox_text(L, argument, NULL));
+  if (!exact)
+    luaL_error(L, "an integer was expected here, not %s", sandbox_text(L, argument, NULL));
   if (value < -TALLY_LIMIT || value > TALLY_LIMIT)
     luaL_error(L, "a number between -%d and %d was expected here", TALLY_LIMIT, TALLY_LIMIT);
   return (int)value;
@@ -199,7 +202,8 @@ void list_add_on_tile(List *list, const Script *script, TileId tile, const Selec
   const Tile *there = &game->board.tiles[tile];
   for (unsigned i = 0; i < script->rules.kinds[there->kind].segment_count; i++) {
     FeatureId f = game->features.segments[there->first + i].of;
-    if (f != except && selector_takes_feature(selector, &game->features.list[f])) list_add_once(list, f);
+    if (f != except && selector_takes_feature(selector, &game->features.list[f]))
+      list_add_once(list, f);
   }
 }
 
@@ -210,4 +214,3 @@ void list_add_around(List *list, const Script *script, Square square, const Sele
     if (tile) list_add_on_tile(list, script, tile, selector, except);
   }
 }
-

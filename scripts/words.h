@@ -6,12 +6,16 @@
 
 #include "inner.h"
 
-#define PROPERTY(type, name, result, help, get) {HANDLE_##type, name, result, help, get, NULL}
-#define METHOD(type, name, signature, help, method) {HANDLE_##type, name, signature, help, NULL, method}
+#define PROPERTY(type, name, result, help, get)                                                    \
+  { HANDLE_##type, name, result, help, get, NULL }
+#define METHOD(type, name, signature, help, method)                                                \
+  { HANDLE_##type, name, signature, help, NULL, method }
 
 extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, ANSWER_WORDS;
 
-static inline const Game *game_here(const Script *script) { return script->call.game; }
+static inline const Game *game_here(const Script *script) {
+  return script->call.game;
+}
 
 /* --- Values: each returns 1, the number of results --- */
 

@@ -36,9 +36,15 @@ static int tally_add(lua_State *L, void (*add)(Tally *, unsigned, int)) {
   return 0;
 }
 
-static int tally_add_per(lua_State *L) { return tally_add(L, tally_per); }
-static int tally_add_count(lua_State *L) { return tally_add(L, tally_count); }
-static int tally_add_most(lua_State *L) { return tally_add(L, tally_most); }
+static int tally_add_per(lua_State *L) {
+  return tally_add(L, tally_per);
+}
+static int tally_add_count(lua_State *L) {
+  return tally_add(L, tally_count);
+}
+static int tally_add_most(lua_State *L) {
+  return tally_add(L, tally_most);
+}
 
 static int tally_add_bonus(lua_State *L) {
   Script *script = script_here(L);
@@ -131,8 +137,11 @@ static Option *offer_move(lua_State *L, Options *options, const Effect *effect, 
 static void offer_kind(lua_State *L, Script *script, Options *options, unsigned kind,
                        SegmentId segment) {
   unsigned seat = script->call.seat;
-  Effect effect = {.kind = EFFECT_DEPLOY, .author = script->call.author, .seat = (uint8_t)seat,
-                   .figure = (uint8_t)kind, .target = segment};
+  Effect effect = {.kind = EFFECT_DEPLOY,
+                   .author = script->call.author,
+                   .seat = (uint8_t)seat,
+                   .figure = (uint8_t)kind,
+                   .target = segment};
   if (game_here(script)->figures.supply[seat][kind]) offer_move(L, options, &effect, "deploy");
 }
 
@@ -165,8 +174,11 @@ static int offer_recall(lua_State *L) {
   Options *options = check_offer(L, script);
   Figure figure = word_figure(handle_check(L, script, 2, HANDLE_FIGURE));
   if (!figure.segment) return luaL_error(L, "this figure stands nowhere");
-  Effect effect = {.kind = EFFECT_RECALL, .author = script->call.author, .seat = figure.seat,
-                   .figure = figure.kind, .target = figure.segment};
+  Effect effect = {.kind = EFFECT_RECALL,
+                   .author = script->call.author,
+                   .seat = figure.seat,
+                   .figure = figure.kind,
+                   .target = figure.segment};
   const SlotName *slot = lua_isnoneornil(L, 3) ? NULL : check_slot(L, script, 3);
   int value = slot ? word_number(L, 4) : 0;
   Option *option = offer_move(L, options, &effect, "recall");
@@ -215,17 +227,27 @@ static int offer_pass(lua_State *L) {
 
 static const Word WORDS[] = {
     PROPERTY(TALLY, "player", "player", "Who would be paid.", tally_player),
-    METHOD(TALLY, "per", "(unit: string, points: integer)", "Adds to the points per unit: tile, neighbour, city, or a mark.", tally_add_per),
-    METHOD(TALLY, "count", "(unit: string, units: integer)", "Adds to the number of units.", tally_add_count),
-    METHOD(TALLY, "most", "(unit: string, points: integer)", "The unit pays at most this.", tally_add_most),
+    METHOD(TALLY, "per", "(unit: string, points: integer)",
+           "Adds to the points per unit: tile, neighbour, city, or a mark.", tally_add_per),
+    METHOD(TALLY, "count", "(unit: string, units: integer)", "Adds to the number of units.",
+           tally_add_count),
+    METHOD(TALLY, "most", "(unit: string, points: integer)", "The unit pays at most this.",
+           tally_add_most),
     METHOD(TALLY, "bonus", "(points: integer)", "Adds points.", tally_add_bonus),
     METHOD(TALLY, "void", "()", "The whole is worth nothing.", tally_make_void),
     PROPERTY(OFFER, "player", "player", "Who is asked.", offer_player),
-    METHOD(OFFER, "deploy", "(figure: string, where: segment|figure)", "A figure from the supply; left out if there is none.", offer_deploy),
-    METHOD(OFFER, "follower", "(where: segment|figure)", "Every kind of follower that is in the supply.", offer_follower),
-    METHOD(OFFER, "recall", "(figure: figure, state?: string, value?: integer)", "A figure back to the supply; may write a declared number, for a tile's on the tile it stood on.", offer_recall),
-    METHOD(OFFER, "set", "(label: string, state: string, value: integer)", "Writes a declared number.", offer_set),
-    METHOD(OFFER, "award", "(label: string, points: integer)", "Gives or takes points.", offer_award),
+    METHOD(OFFER, "deploy", "(figure: string, where: segment|figure)",
+           "A figure from the supply; left out if there is none.", offer_deploy),
+    METHOD(OFFER, "follower", "(where: segment|figure)",
+           "Every kind of follower that is in the supply.", offer_follower),
+    METHOD(OFFER, "recall", "(figure: figure, state?: string, value?: integer)",
+           "A figure back to the supply; may write a declared number, for a tile's on the tile it "
+           "stood on.",
+           offer_recall),
+    METHOD(OFFER, "set", "(label: string, state: string, value: integer)",
+           "Writes a declared number.", offer_set),
+    METHOD(OFFER, "award", "(label: string, points: integer)", "Gives or takes points.",
+           offer_award),
     METHOD(OFFER, "pass", "()", "Nothing.", offer_pass),
 };
 

@@ -74,19 +74,23 @@ static int list_bordering(lua_State *L, FeatureKind from) {
   if (feature_of(script, handle)->kind != from)
     return luaL_error(L, "only a %s can be asked for this", feature_kind_name(from));
   FeatureId found[FEATURES_MAX];
-  unsigned count = handle.extra ? 1
-                                : features_bordering(&game->features, &game->board,
-                                                     script->rules.kinds, handle.id, found,
-                                                     FEATURES_MAX);
-  if (handle.extra) found[0] = handle.extra;
+  FeatureId only = handle.id == script->call.field ? script->call.city : 0;
+  unsigned count = only ? 1
+                        : features_bordering(&game->features, &game->board, script->rules.kinds,
+                                             handle.id, found, FEATURES_MAX);
+  if (only) found[0] = only;
   sandbox_charge(L, feature_of(script, handle)->size);
   List *list = list_new(L, HANDLE_FEATURE, count);
   for (unsigned i = 0; i < count; i++) list_add(list, found[i], 0);
   return list_push(L, script);
 }
 
-static int feature_cities(lua_State *L) { return list_bordering(L, FIELD); }
-static int feature_fields(lua_State *L) { return list_bordering(L, CITY); }
+static int feature_cities(lua_State *L) {
+  return list_bordering(L, FIELD);
+}
+static int feature_fields(lua_State *L) {
+  return list_bordering(L, CITY);
+}
 
 static void queue_recall(lua_State *L, Script *script, const Figure *figure) {
   Effect *effect = word_effect(L, script, EFFECT_RECALL);
@@ -217,18 +221,32 @@ static int figure_go_home(lua_State *L) {
 static const Word WORDS[] = {
     PROPERTY(FEATURE, "kind", "string", "city, road, cloister or field.", feature_kind),
     PROPERTY(FEATURE, "tiles", "integer", "How many tiles it lies on.", feature_tiles),
-    PROPERTY(FEATURE, "open", "integer", "Open sides (city, road), half edges (field) or squares around (cloister).", feature_open),
-    PROPERTY(FEATURE, "complete", "boolean", "Nothing is open; a field never is complete.", feature_is_complete),
+    PROPERTY(FEATURE, "open", "integer",
+             "Open sides (city, road), half edges (field) or squares around (cloister).",
+             feature_open),
+    PROPERTY(FEATURE, "complete", "boolean", "Nothing is open; a field never is complete.",
+             feature_is_complete),
     PROPERTY(FEATURE, "occupied", "boolean", "Some follower stands here.", feature_occupied),
-    METHOD(FEATURE, "has", "(figure: string, player?: player): boolean", "Does such a figure stand here?", feature_has),
-    METHOD(FEATURE, "weight", "(player: player): integer", "What the player's figures here weigh.", feature_weight_of),
-    METHOD(FEATURE, "followers", "(player: player): integer", "How many followers the player has here.", feature_followers_of),
-    METHOD(FEATURE, "figures", "(player?: player): fun(): figure", "The figures that stand here.", feature_figures),
-    METHOD(FEATURE, "cities", "(): fun(): feature", "The cities a field borders, each once.", feature_cities),
-    METHOD(FEATURE, "fields", "(): fun(): feature", "The fields that border a city, each once.", feature_fields),
-    METHOD(FEATURE, "segments", "(): fun(): segment", "The segments it consists of.", feature_segments),
-    METHOD(FEATURE, "around", "(what: string, mark?: string): fun(): feature", "Features on or around its tiles: a kind, and marks or plain; with a mark, only around tiles where it bears that.", feature_around),
-    METHOD(FEATURE, "beside", "(what: string, mark?: string): boolean", "Is there one on or around its tiles?", feature_beside),
+    METHOD(FEATURE, "has", "(figure: string, player?: player): boolean",
+           "Does such a figure stand here?", feature_has),
+    METHOD(FEATURE, "weight", "(player: player): integer", "What the player's figures here weigh.",
+           feature_weight_of),
+    METHOD(FEATURE, "followers", "(player: player): integer",
+           "How many followers the player has here.", feature_followers_of),
+    METHOD(FEATURE, "figures", "(player?: player): fun(): figure", "The figures that stand here.",
+           feature_figures),
+    METHOD(FEATURE, "cities", "(): fun(): feature", "The cities a field borders, each once.",
+           feature_cities),
+    METHOD(FEATURE, "fields", "(): fun(): feature", "The fields that border a city, each once.",
+           feature_fields),
+    METHOD(FEATURE, "segments", "(): fun(): segment", "The segments it consists of.",
+           feature_segments),
+    METHOD(FEATURE, "around", "(what: string, mark?: string): fun(): feature",
+           "Features on or around its tiles: a kind, and marks or plain; with a mark, only around "
+           "tiles where it bears that.",
+           feature_around),
+    METHOD(FEATURE, "beside", "(what: string, mark?: string): boolean",
+           "Is there one on or around its tiles?", feature_beside),
     METHOD(FEATURE, "recall", "()", "Sends all figures home; in events only.", feature_recall),
     PROPERTY(FIGURE, "kind", "string", "small, …", figure_kind_name),
     PROPERTY(FIGURE, "follower", "boolean", "Is it a follower?", figure_is_follower),

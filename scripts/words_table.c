@@ -35,7 +35,8 @@ static int game_option(lua_State *L) {
   if (!setting) {
     const char *known[SETTINGS_MAX];
     char hint[64];
-    for (unsigned i = 0; i < script->rules.setting_count; i++) known[i] = script->rules.settings[i].name;
+    for (unsigned i = 0; i < script->rules.setting_count; i++)
+      known[i] = script->rules.settings[i].name;
     load_suggest(name, known, (int)script->rules.setting_count, hint, sizeof hint);
     return luaL_error(L, "there is no option called '%s'%s", name, hint);
   }
@@ -288,13 +289,20 @@ static const Word WORDS[] = {
     PROPERTY(GAME, "players", "player[]", "The players in turn order.", game_players),
     PROPERTY(GAME, "left", "integer", "Tiles left in the bag.", game_left),
     PROPERTY(GAME, "over", "boolean", "The final scoring has begun.", game_over),
-    METHOD(GAME, "option", "(name: string): integer|string", "The value of an option.", game_option),
-    METHOD(GAME, "figures", "(player?: player): fun(): figure", "All figures on the table, or those of one player.", game_figures),
-    METHOD(GAME, "followers", "(player?: player, what?: string): fun(): figure", "All followers on the table, or those of one player, or on such features.", game_followers),
-    METHOD(GAME, "features", "(kind?: string): fun(): feature", "All features, or those of one kind.", game_features),
-    METHOD(GAME, "tiles", "(): fun(): tile", "All tiles in the order they were placed.", game_tiles),
+    METHOD(GAME, "option", "(name: string): integer|string", "The value of an option.",
+           game_option),
+    METHOD(GAME, "figures", "(player?: player): fun(): figure",
+           "All figures on the table, or those of one player.", game_figures),
+    METHOD(GAME, "followers", "(player?: player, what?: string): fun(): figure",
+           "All followers on the table, or those of one player, or on such features.",
+           game_followers),
+    METHOD(GAME, "features", "(kind?: string): fun(): feature",
+           "All features, or those of one kind.", game_features),
+    METHOD(GAME, "tiles", "(): fun(): tile", "All tiles in the order they were placed.",
+           game_tiles),
     METHOD(GAME, "tile", "(x: integer, y: integer): tile?", "The tile on a square.", game_tile),
-    METHOD(GAME, "random", "(n: integer): integer", "A number from 1 to n out of the game's own chance; in events only.", game_random),
+    METHOD(GAME, "random", "(n: integer): integer",
+           "A number from 1 to n out of the game's own chance; in events only.", game_random),
     PROPERTY(TURN, "player", "player", "Whose turn it is.", turn_player),
     PROPERTY(TURN, "part", "integer", "1, or 2 in the second part of a double turn.", turn_part),
     PROPERTY(TURN, "number", "integer", "How many turns have begun.", turn_number),
@@ -302,14 +310,17 @@ static const Word WORDS[] = {
     PROPERTY(PLAYER, "name", "string", "The player's name.", player_name),
     PROPERTY(PLAYER, "seat", "integer", "1 for the first player.", player_seat),
     PROPERTY(PLAYER, "score", "integer", "Points so far.", player_score),
-    METHOD(PLAYER, "hand", "(figure: string): integer", "How many of these figures are in the supply.", player_hand),
+    METHOD(PLAYER, "hand", "(figure: string): integer",
+           "How many of these figures are in the supply.", player_hand),
     METHOD(PLAYER, "award", "(points: integer)", "Gives points; in events only.", player_award),
     PROPERTY(SPOT, "x", "integer", "Grows to the east.", spot_x),
     PROPERTY(SPOT, "y", "integer", "Grows to the south.", spot_y),
     PROPERTY(SPOT, "rotation", "integer", "Quarter turns clockwise.", spot_rotation),
     PROPERTY(SPOT, "id", "string", "The tile in hand.", spot_id),
-    METHOD(SPOT, "segment", "(kind: string): printed?", "The first segment of this kind on the tile in hand.", spot_segment),
-    METHOD(SPOT, "around", "(what: string): fun(): feature", "Features on the eight squares around: a kind, and marks or plain.", spot_around),
+    METHOD(SPOT, "segment", "(kind: string): printed?",
+           "The first segment of this kind on the tile in hand.", spot_segment),
+    METHOD(SPOT, "around", "(what: string): fun(): feature",
+           "Features on the eight squares around: a kind, and marks or plain.", spot_around),
     PROPERTY(PRINTED, "kind", "string", "city, road, cloister or field.", printed_kind),
     PROPERTY(PRINTED, "name", "string", "C1, R1, M, F1 …", printed_name),
     PROPERTY(TILE, "id", "string", "What is printed on it: B16.", tile_id),
@@ -317,7 +328,8 @@ static const Word WORDS[] = {
     PROPERTY(TILE, "y", "integer", "Grows to the south.", tile_y),
     PROPERTY(TILE, "rotation", "integer", "Quarter turns clockwise.", tile_rotation),
     PROPERTY(TILE, "player", "player", "Who placed it.", tile_player),
-    METHOD(TILE, "features", "(): fun(): feature", "The features on this tile, each once.", tile_features),
+    METHOD(TILE, "features", "(): fun(): feature", "The features on this tile, each once.",
+           tile_features),
     PROPERTY(SEGMENT, "name", "string", "C1, R1, M, F1 …", segment_name),
     PROPERTY(SEGMENT, "tile", "tile", "The tile it is printed on.", segment_tile),
     PROPERTY(SEGMENT, "feature", "feature", "What it has joined into.", segment_feature),

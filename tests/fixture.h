@@ -29,7 +29,7 @@ void fixture_finish(Rules *rules);
 
 KindId fixture_kind(const Rules *rules, const char *id);
 
-/* All printed tiles: the sheets in tests/data/sheets, `times` as many as are printed. */
+/* All printed tiles of the rule files, `times` as many as are printed. */
 void fixture_printed_tiles(Rules *rules, unsigned times);
 
 /* --- The real rules --- */

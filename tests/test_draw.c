@@ -7,6 +7,7 @@
 
 #include "drawing.h"
 #include "glyphs.h"
+#include "printed.h"
 #include "unity.h"
 
 static Rules rules;
@@ -23,16 +24,13 @@ static void declare(FeatureKind kind, unsigned mark, const char *name, char glyp
   if (mark >= rules.mark_count[kind]) rules.mark_count[kind] = mark + 1;
 }
 
-static void read_sheet(const char *path) {
-  static char text[64 * 1024];
+static void read_sheet(const char *set) {
   SheetFault fault;
-  FILE *file = fopen(path, "rb");
-  TEST_ASSERT_NOT_NULL_MESSAGE(file, path);
-  size_t size = fread(text, 1, sizeof text, file);
-  fclose(file);
+  size_t size;
+  const char *text = printed_sheet(set, &size);
   int room = KINDS_MAX - (int)rules.kind_count;
   int count = sheet_read(text, size, &glyphs, &rules.kinds[1 + rules.kind_count], room, &fault);
-  TEST_ASSERT_GREATER_THAN_MESSAGE(0, count, path);
+  TEST_ASSERT_GREATER_THAN_MESSAGE(0, count, set);
   rules.kind_count += (unsigned)count;
 }
 
@@ -42,8 +40,8 @@ void setUp(void) {
   glyphs_printed(&glyphs);
   declare(CITY, PENNANT, "pennant", 'P');
   declare(ROAD, INN, "inn", 'i');
-  read_sheet("tests/data/sheets/base.txt");
-  read_sheet("tests/data/sheets/inns.txt");
+  read_sheet("base");
+  read_sheet("inns");
   rules.start = rules_kind(&rules, "B16");
   rules.kinds[rules.start].start = 1;
   rules.author_count = 1;

@@ -275,7 +275,7 @@ void test_hooks_again_takes_parts_from_a_number_of_the_turn(void) {
   TEST_ASSERT_EQUAL_UINT(0, game.turn.seat);
 }
 
-/* Parts are counted in a byte, and there are more tiles than that. */
+/* There are more tiles than a byte counts. */
 void test_hooks_again_for_ever_keeps_counting_parts(void) {
   Rng rng = {1};
   Action action;

@@ -29,7 +29,7 @@ static const Ruleset RULESETS[] = {
 };
 enum { RULESET_COUNT = sizeof RULESETS / sizeof *RULESETS, GAMES_EACH = 100, ACTIONS_MAX = 1024 };
 
-static Script *scripts[RULESET_COUNT];
+static Script *scripts[RULESET_COUNT + 1];
 static Game game, other, again;
 static NaiveTable table;
 static char where[160]; /* for messages: which game, which action */
@@ -37,16 +37,28 @@ static char where[160]; /* for messages: which game, which action */
 void setUp(void) {}
 
 void tearDown(void) {
-  for (unsigned i = 0; i < RULESET_COUNT; i++) {
+  for (unsigned i = 0; i <= RULESET_COUNT; i++) {
     if (scripts[i]) script_close(scripts[i]);
     scripts[i] = NULL;
   }
 }
 
+/* Everything at once: figures that join others, questions, second parts, forbidden places. */
+static const char *const EXPANSIONS[] = {"inns", "traders", "cult", "siege", "crops"};
+enum { ALL = RULESET_COUNT };
+
+static Script *open_expansions(ScriptError *error) {
+  return script_open(&(ScriptRequest){.home = ".",
+                                      .use = EXPANSIONS,
+                                      .use_count = sizeof EXPANSIONS / sizeof *EXPANSIONS},
+                     error);
+}
+
 static const Rules *rules_of(unsigned set) {
   ScriptError error;
+  if (set == ALL && !scripts[set]) scripts[set] = open_expansions(&error);
   size_t count = 0;
-  while (count < 4 && RULESETS[set].options[count]) count++;
+  while (set != ALL && count < 4 && RULESETS[set].options[count]) count++;
   if (!scripts[set]) scripts[set] = fixture_open(RULESETS[set].options, count, &error);
   TEST_ASSERT_NOT_NULL_MESSAGE(scripts[set], error.text);
   return script_rules(scripts[set]);
@@ -245,6 +257,40 @@ void test_properties_hold_when_first_edition_ties_pay_nobody(void) {
   watch_games(10);
 }
 
+/* --- With all expansions the naive referee does not know the rules, but still counts --- */
+
+static void check_counters(const Rules *rules) {
+  naive_look(&table, &game, rules);
+  const char *why = naive_difference(&table, &game);
+  claim(!why, why);
+  check_bag(rules);
+}
+
+void test_properties_hold_with_all_expansions(void) {
+  static Action record[ACTIONS_MAX];
+  const Rules *rules = rules_of(ALL);
+  unsigned answers = 0, second_parts = 0;
+  for (uint64_t seed = 0; seed < 100; seed++) {
+    unsigned players = 2 + (unsigned)seed % 5, count = 0;
+    Rng rng = {seed};
+    Action action;
+    snprintf(where, sizeof where, "all expansions, seed %" PRIu64, seed);
+    start(&game, rules, players, &seed);
+    while (fixture_choose(&game, rules, &rng, &action)) {
+      claim(count < ACTIONS_MAX, "the game does not end");
+      record[count++] = action;
+      act_twice(rules, &action);
+      check_counters(rules);
+      answers += action.kind == ACTION_ANSWER;
+      second_parts += action.kind == ACTION_PLACE && game.turn.part == 2;
+    }
+    claim(game.turn.phase == PHASE_OVER, "the game stops before its end");
+    check_replay(rules, players, seed, record, count);
+  }
+  TEST_ASSERT_GREATER_THAN(100, answers);
+  TEST_ASSERT_GREATER_THAN(10, second_parts);
+}
+
 /* --- The same seed --- */
 
 /* The end of a random game as this table gives it on any machine, with any compiler, in any process. */
@@ -329,8 +375,9 @@ void test_properties_nonsense_is_refused_or_works(void) {
   Rng rng = {4711};
   unsigned legal = 0, refused = 0;
   for (uint64_t seed = 0; seed < 60; seed++) {
-    const Rules *rules = rules_of((unsigned)seed % 2 * 6);
-    start(&game, rules, 2 + (unsigned)seed % 7, seed % 3 ? &seed : NULL);
+    static const unsigned SETS[] = {0, 6, ALL};
+    const Rules *rules = rules_of(SETS[seed % 3]);
+    start(&game, rules, 2 + (unsigned)seed % 7, seed % 4 ? &seed : NULL);
     snprintf(where, sizeof where, "nonsense, seed %" PRIu64, seed);
     while (game.turn.phase != PHASE_OVER) {
       for (int i = 0; i < 30; i++) {

@@ -599,6 +599,25 @@ void test_script_hooks_show_a_field_only_the_city_it_is_paid_for(void) {
   }
 }
 
+void test_script_hooks_know_a_field_that_is_paid_for_one_city(void) {
+  static const char *const EDITIONS[] = {"farm_edition=3", "farm_edition=2", "farm_edition=1"};
+  static const int POINTS[] = {3 + 50, 3 + 50, 4 + 50};
+  house_file("house", "return { score = { field = function(field, tally)\n"
+                      "  for figure in game:figures() do\n"
+                      "    if figure.feature == field then tally:bonus(50) end\n"
+                      "  end\n"
+                      "end } }");
+  for (int i = 0; i < 3; i++) {
+    house_open_files("house.lua", EDITIONS[i]);
+    house_table(2);
+    house_put(CAP, 0, 0, 0);
+    house_put(CAP, 0, -1, 2);
+    house_stand(0, "small", 0, 0, "F1");
+    house_end();
+    TEST_ASSERT_EQUAL_MESSAGE(POINTS[i], house.game.scores[0], EDITIONS[i]);
+  }
+}
+
 void test_script_hooks_let_a_rule_ask_for_cities_once(void) {
   house_open(
       "return { replaces = { 'base.score' }, score = { field = { city = 3, once = 'player' } } }");
@@ -889,6 +908,16 @@ void test_script_hooks_repeat_a_question_until_somebody_passes(void) {
   house_answer("pass");
   TEST_ASSERT_EQUAL(PHASE_DRAW, house.game.turn.phase);
   TEST_ASSERT_EQUAL(3, house.game.scores[1]);
+}
+
+void test_script_hooks_want_a_pass_where_a_question_repeats(void) {
+  house_open("return { ask = { { at = 'scored', repeats = true,\n"
+             "  options = function(player, offer) offer:award('gift', 1) end } } }");
+  house_table(2);
+  house_put(LANE, 0, 0, 0);
+  house_place(LANE, 1, 0, 0);
+  house_fails((Action){.kind = ACTION_PASS},
+              "house.lua:2: a question that repeats must offer a pass");
 }
 
 void test_script_hooks_note_something_with_a_recall(void) {
@@ -1255,8 +1284,9 @@ void test_script_hooks_stop_what_never_ends(void) {
 }
 
 void test_script_hooks_stop_questions_and_endings_that_never_end(void) {
-  house_open("return { ask = { { at = 'scored', options = function()\n  while true do end end } },\n"
-             "  finish = function()\n  while true do end end }");
+  house_open(
+      "return { ask = { { at = 'scored', options = function()\n  while true do end end } },\n"
+      "  finish = function()\n  while true do end end }");
   house_table(2);
   house_put(LANE, 0, 0, 0);
   house_fails((Action){.kind = ACTION_END},

@@ -352,7 +352,7 @@ void test_script_words_refuse_things_of_the_wrong_type(void) {
       {"game:figures(turn)",
        "prompt:1: a player was expected here, not a turn (methods are called with ':')"},
       {"for f in game:features('city') do f:weight() end",
-       "prompt:1: a player was expected here, not a no value (methods are called with ':')"},
+       "prompt:1: a player was expected here, not nothing (methods are called with ':')"},
       {"game.tile(0, 0)",
        "prompt:1: a game was expected here, not a number (methods are called with ':')"},
       {"for f in game:features('city') do f.has('small') end",
@@ -493,11 +493,11 @@ void test_script_words_of_an_offer_refuse_wrong_arguments(void) {
     const char *line, *message;
   } WRONG[] = {
       {"offer.award('gift', 1)",
-       "house.lua:2: a offer was expected here, not a string (methods are called with ':')"},
+       "house.lua:2: an offer was expected here, not a string (methods are called with ':')"},
       {"offer.set('gift', 'wine', 1)",
-       "house.lua:2: a offer was expected here, not a string (methods are called with ':')"},
+       "house.lua:2: an offer was expected here, not a string (methods are called with ':')"},
       {"offer.pass()",
-       "house.lua:2: a offer was expected here, not a no value (methods are called with ':')"},
+       "house.lua:2: an offer was expected here, not nothing (methods are called with ':')"},
       {"offer:award('gift', 'much')", "house.lua:2: an integer was expected here, not much"},
       {"offer:set('gift', 'whine', 1)", "house.lua:2: 'whine' is not declared in state"},
       {"offer:set('gift', 'age', 1)", "house.lua:2: an answer cannot set the state of a tile"},

@@ -97,8 +97,10 @@ static void print_result(const Plan *plan, const Rules *rules, const Result *res
   printf("sizeof(Game)   %zu bytes\n", sizeof(Game));
   printf("clone          %.3f us in the middle of a game\n", clone);
   printf("mean scores   ");
-  for (unsigned seat = 0; seat < plan->players; seat++) printf(" %.3f", result->scores[seat] / games);
-  printf("\nfingerprint    %.3f tiles placed, %.3f legal (x, y, rotation) a turn, %.3f second parts a game\n",
+  for (unsigned seat = 0; seat < plan->players; seat++)
+    printf(" %.3f", result->scores[seat] / games);
+  printf("\nfingerprint    %.3f tiles placed, %.3f legal (x, y, rotation) a turn, %.3f second "
+         "parts a game\n",
          placed / games, (double)result->legal / placed, (double)result->second_parts / games);
   printf("signature      %016llx\n", (unsigned long long)result->signature);
 }
@@ -118,7 +120,8 @@ static void read_plan(int argc, char **argv, Plan *plan) {
     else if (!strcmp(argv[i], "--players"))
       plan->players = (unsigned)strtoul(value, NULL, 10);
     else if (!strcmp(argv[i], "--use")) {
-      for (char *word = strtok(argv[i + 1], ","); word && plan->use_count < 16; word = strtok(NULL, ","))
+      for (char *word = strtok(argv[i + 1], ","); word && plan->use_count < 16;
+           word = strtok(NULL, ","))
         plan->use[plan->use_count++] = word;
     } else
       fail("known options: --games --sets --players --use --quiet");
@@ -136,7 +139,8 @@ int main(int argc, char **argv) {
   read_plan(argc, argv, &plan);
   const char *home = getenv("BASTIDE_HOME");
   Script *script = script_open(
-      &(ScriptRequest){.home = home ? home : ".", .use = plan.use, .use_count = plan.use_count}, &error);
+      &(ScriptRequest){.home = home ? home : ".", .use = plan.use, .use_count = plan.use_count},
+      &error);
   if (!script) fail(error.text);
   script_count_instructions(script, false);
   rules = *script_rules(script);
