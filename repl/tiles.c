@@ -163,7 +163,9 @@ static void json_list(const char *key, char names[][NAME_SIZE], unsigned count) 
 static void json_option(OptionInfo *option) {
   fputs("{\"name\":", stdout);
   json_string(option->name);
-  if (option->value_count) {
+  if (option->file) {
+    fputs(",\"default\":\"\",\"file\":true", stdout);
+  } else if (option->value_count) {
     json_key("default", option->values[0]);
     json_list("values", option->values, option->value_count);
   } else {
@@ -185,6 +187,7 @@ static void json_expansion(ScriptInfo *info) {
     json_option(&info->options[i]);
   }
   putchar(']');
+  json_list("bundle", info->bundle, info->bundle_count);
   json_list("needs", info->needs, info->needs_count);
   json_list("conflicts", info->conflicts, info->conflicts_count);
   puts("}");
@@ -198,9 +201,10 @@ static void show_names(const char *title, char names[][NAME_SIZE], unsigned coun
 }
 
 static void show_expansion(ScriptInfo *info) {
-  printf("%s: %s\n", info->name, info->title);
+  printf("%s: %s\n  %-10s%s\n", info->name, info->title, "file", info->file);
   if (info->tiles) printf("  %-10s%u, %u different\n", "tiles", info->tiles, info->kinds);
   show_names("figures", info->figures, info->figure_count);
+  show_names("bundles", info->bundle, info->bundle_count);
   show_names("needs", info->needs, info->needs_count);
   show_names("conflicts", info->conflicts, info->conflicts_count);
   for (unsigned i = 0; i < info->option_count; i++) {
@@ -209,7 +213,10 @@ static void show_expansion(ScriptInfo *info) {
     for (unsigned v = 0; v < option->value_count; v++) {
       printf("%s%s", v ? " | " : "", option->values[v]);
     }
-    if (!option->value_count) printf("%d (%d to %d)", option->standard, option->min, option->max);
+    if (option->file)
+      fputs("FILE", stdout);
+    else if (!option->value_count)
+      printf("%d (%d to %d)", option->standard, option->min, option->max);
     putchar('\n');
   }
 }

@@ -185,10 +185,16 @@ static void note_conflict(lua_State *L, Script *script, File *file, const char *
   add_name(info_of(L)->conflicts, &info_of(L)->conflicts_count, name);
 }
 
+static void note_bundled(lua_State *L, Script *script, File *file, const char *name) {
+  (void)script, (void)file;
+  add_name(info_of(L)->bundle, &info_of(L)->bundle_count, name);
+}
+
 static int describe_body(lua_State *L) {
   const Description *description = lua_touserdata(L, 1);
   load_each_name(L, description->script, description->file, "needs", note_need);
   load_each_name(L, description->script, description->file, "conflicts", note_conflict);
+  load_each_name(L, description->script, description->file, "bundle", note_bundled);
   return 0;
 }
 

@@ -80,8 +80,9 @@ typedef struct {
   char figures[INFO_LIST][NAME_SIZE];
   char needs[INFO_LIST][NAME_SIZE];
   char conflicts[INFO_LIST][NAME_SIZE];
+  char bundle[INFO_LIST][NAME_SIZE];
   OptionInfo options[INFO_LIST];
-  unsigned figure_count, needs_count, conflicts_count, option_count;
+  unsigned figure_count, needs_count, conflicts_count, bundle_count, option_count;
   unsigned tiles, kinds; /* printed tiles, different ones */
 } ScriptInfo;
 
