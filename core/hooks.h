@@ -59,7 +59,7 @@ typedef struct {
   int32_t value;   /* set, award */
 } Effect;
 
-enum { EFFECTS_MAX = 64, OPTIONS_MAX = 128, OPTION_EFFECTS_MAX = 4 };
+enum { EFFECTS_MAX = 64, OPTIONS_MAX = 128, OPTION_EFFECTS_MAX = 4, LABEL_SIZE = 24 };
 
 typedef struct {
   Rng rng; /* the game's chance, as it goes on after the event */
@@ -70,7 +70,7 @@ typedef struct {
 
 /* One answer to a question: a label and what it does.  An option without effects is a pass. */
 typedef struct {
-  char label[24];
+  char label[LABEL_SIZE];
   uint8_t effect_count;
   uint8_t passes;
   uint8_t spare[2];

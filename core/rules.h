@@ -13,6 +13,7 @@ enum {
   RULES_MAX = 192,
   RATES_MAX = 8,
   SETTINGS_MAX = 64,
+  LABELS_MAX = 64,
   NAME_SIZE = 32,
   VALUE_SIZE = 160, /* of an option: a word, or the path of a file */
 };
@@ -67,6 +68,9 @@ typedef struct {
   uint8_t both;       /* … and those, too, may have so many of `selector` around them */
   uint8_t twice;      /* score: cities that `around` selects count once more for a field */
   int16_t points;     /* finish without a function: for the most */
+  uint8_t scope; /* ask without a function: answers write their places, from 1, into `slot` … */
+  uint8_t label_count; /* … and are called Rules.labels[label ...) */
+  uint16_t label;
   Rate rates[2][RATES_MAX];
   Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
   Selector follower; /* ask */
@@ -119,6 +123,8 @@ typedef struct {
   MarkMerge merge;
   uint16_t any_marks[FEATURE_KINDS]; /* a bit for each mark that only counts as there or not */
   SlotName slots[SLOTS_MAX * SCOPES];
+  char labels[LABELS_MAX][LABEL_SIZE]; /* of questions that are plain choices */
+  unsigned label_count;
   Setting settings[SETTINGS_MAX];
   Rule list[RULES_MAX];                /* by hook, then by author (total: in use order) */
   unsigned first[HOOKS + 1];           /* list[first[h] .. first[h + 1]) belong to hook h */

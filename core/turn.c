@@ -185,6 +185,21 @@ static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
   return false;
 }
 
+/* A plain choice: each answer writes its place into a number. */
+static void list_labels(const Rules *rules, const Rule *rule, unsigned seat, Options *options) {
+  for (unsigned i = 0; i < rule->label_count; i++) {
+    Option *option = &options->list[options->count++];
+    *option = (Option){.effect_count = 1};
+    memcpy(option->label, rules->labels[rule->label + i], LABEL_SIZE);
+    option->effects[0] = (Effect){.kind = EFFECT_SET,
+                                  .author = rule->author,
+                                  .seat = (uint8_t)seat,
+                                  .scope = rule->scope,
+                                  .slot = rule->slot,
+                                  .value = (int32_t)i + 1};
+  }
+}
+
 /* Puts the question to a player.  False if he has nothing to choose. */
 static bool open_question(Game *game, const Rules *rules, unsigned index, unsigned seat) {
   const Rule *rule = &rules->list[index];
@@ -192,7 +207,10 @@ static bool open_question(Game *game, const Rules *rules, unsigned index, unsign
   if (rule->follower_asked && !has_follower_on(game, rules, seat, rule)) return false;
   options->count = 0;
   game->turn.asked = (uint8_t)seat;
-  rules->hooks.ask(rules->hooks.context, game, index, seat, options);
+  if (rule->calls)
+    rules->hooks.ask(rules->hooks.context, game, index, seat, options);
+  else
+    list_labels(rules, rule, seat, options);
   for (unsigned i = 0; i < options->count; i++)
     if (!options->list[i].passes) return true;
   options->count = 0;

@@ -2,26 +2,22 @@
 -- follower beside one of his own of the kind the circle shows, or everybody must take one home. A fork
 -- speaks to farmers, a club to thieves, a shield to knights. Rulings: docs/rules/crops.md.
 
+local ADD = 1
+
 -- The choice, and then the answers of all players, the active one last.
 local function circle(symbol, kind)
   local choice = { at = "scored", who = "active", tile = symbol, anyone = kind,
-    options = function(_, offer)
-      offer:set("add", "add", 1)
-      offer:set("return", "add", 0)
-    end }
+    choose = { "add", "return" }, into = "circle" }
   local answers = { at = "scored", who = "all", tile = symbol, follower = kind,
     options = function(player, offer)
-      local add, anywhere = turn.add == 1, game:option("crop_a_place") == "feature"
-      for figure in game:followers(player, kind) do
-        if not add then
-          offer:recall(figure)
-        elseif anywhere then
+      if turn.circle ~= ADD then return offer:recall(kind) end
+      offer:follower(kind)
+      if game:option("crop_a_place") == "feature" then
+        for figure in game:followers(player, kind) do
           for segment in figure.feature:segments() do offer:follower(segment) end
-        else
-          offer:follower(figure)
         end
       end
-      if add and game:option("crop_a_mandatory") == 0 then offer:pass() end
+      if game:option("crop_a_mandatory") == 0 then offer:pass() end
     end }
   return choice, answers
 end
@@ -33,7 +29,7 @@ local shield, knights = circle("shield", "city")
 return {
   title = "Crop circles",
   marks = { tile = { fork = { glyph = "f" }, club = { glyph = "b" }, shield = { glyph = "s" } } },
-  state = { turn = { "add" } },
+  state = { turn = { "circle" } },
   options = {
     crop_a_mandatory = { 0, 1 },
     crop_a_place     = { "segment", "feature" },

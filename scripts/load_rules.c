@@ -267,8 +267,8 @@ static unsigned one_of(lua_State *L, const File *file, const char *field, const 
 }
 
 static void check_question_keys(lua_State *L, const File *file) {
-  static const char *const KNOWN[] = {"at",   "who",     "tile",   "follower",
-                                      "when", "repeats", "anyone", "options"};
+  static const char *const KNOWN[] = {"at",      "who",    "tile",   "follower", "when",
+                                      "repeats", "anyone", "choose", "into",     "options"};
   enum { KNOWN_COUNT = sizeof KNOWN / sizeof KNOWN[0] };
   lua_Integer keys = load_push_keys(L, file, "ask");
   for (lua_Integer i = 1; i <= keys; i++, lua_pop(L, 1)) {
@@ -289,6 +289,30 @@ static bool read_filter(lua_State *L, const Script *script, const File *file, co
                         Scenery scenery, Selector *selector) {
   const char *text = load_string(L, file, field);
   return load_selector(L, script, file, text ? text : "", scenery, selector);
+}
+
+/* choose = { "add", "return" }, into = "circle": the place of the chosen label is written there. */
+static void add_labels(lua_State *L, Script *script, const File *file, Rule *rule) {
+  static const char WANTED[] = "a list of labels";
+  Rules *rules = &script->rules;
+  lua_Integer count = load_length(L, file, "choose", WANTED);
+  lua_getfield(L, -2, "into");
+  const char *into = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+  const SlotName *slot = rules_slot(rules, into);
+  if (!slot || slot->scope == SCOPE_TILE)
+    load_fail(L, file, "choose", "a choice is written into a state: into = \"…\", not '%s'", into);
+  lua_pop(L, 1);
+  if (count < 1 || rules->label_count + (unsigned)count > LABELS_MAX)
+    load_fail(L, file, "choose", "'choose' is %s; there is room for %d in all", WANTED, LABELS_MAX);
+  rule->scope = slot->scope;
+  rule->slot = slot->index;
+  rule->label = (uint16_t)rules->label_count;
+  rule->label_count = (uint8_t)count;
+  for (lua_Integer i = 1; i <= count; i++) {
+    if (lua_geti(L, -1, i) != LUA_TSTRING) load_fail(L, file, "choose", "'choose' is %s", WANTED);
+    load_name(L, file, rules->labels[rules->label_count++], LABEL_SIZE, lua_tostring(L, -1));
+    lua_pop(L, 1);
+  }
 }
 
 static void add_question(lua_State *L, Script *script, const File *file, unsigned author) {
@@ -315,8 +339,14 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
     rule->repeats = (uint8_t)lua_toboolean(L, -1);
     lua_pop(L, 1);
   }
+  if (load_push_field(L, file, "choose", LUA_TTABLE)) {
+    add_labels(L, script, file, rule);
+    lua_pop(L, 1);
+    return;
+  }
   if (!load_push_field(L, file, "options", LUA_TFUNCTION))
-    load_fail(L, file, "ask", "a question needs options = function(player, offer) … end");
+    load_fail(L, file, "ask",
+              "a question needs options = function(player, offer) … end, or choose");
   keep_function(L, script, rule);
   lua_pop(L, 1);
 }

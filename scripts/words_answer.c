@@ -153,13 +153,53 @@ static int offer_deploy(lua_State *L) {
   return 0;
 }
 
+/* Calls `each` with every follower of the asked player on features that the selector at argument 2
+ * takes. */
+static void each_follower(lua_State *L, Script *script,
+                          void (*each)(lua_State *, Script *, const Figure *)) {
+  const Game *game = game_here(script);
+  Selector selector = word_selector(L, script, 2);
+  for (unsigned i = 0; i < game->figures.count; i++) {
+    const Figure *figure = &game->figures.on[i];
+    const Feature *feature = &game->features.list[game->features.segments[figure->segment].of];
+    if (figure->seat == script->call.seat && script->rules.figures[figure->kind].follower &&
+        selector_takes_feature(&selector, feature))
+      each(L, script, figure);
+  }
+}
+
+/* Every kind of follower that is in the supply, onto this segment. */
+static void offer_kinds(lua_State *L, Script *script, SegmentId segment) {
+  for (unsigned kind = 0; kind < script->rules.figure_count; kind++)
+    if (script->rules.figures[kind].follower)
+      offer_kind(L, script, script->call.options, kind, segment);
+}
+
+static void offer_beside(lua_State *L, Script *script, const Figure *figure) {
+  offer_kinds(L, script, figure->segment);
+}
+
 static int offer_follower(lua_State *L) {
   Script *script = script_here(L);
-  Options *options = check_offer(L, script);
-  SegmentId segment = check_segment(L, script, 2);
-  for (unsigned kind = 0; kind < script->rules.figure_count; kind++)
-    if (script->rules.figures[kind].follower) offer_kind(L, script, options, kind, segment);
+  check_offer(L, script);
+  if (lua_type(L, 2) == LUA_TSTRING)
+    each_follower(L, script, offer_beside);
+  else
+    offer_kinds(L, script, check_segment(L, script, 2));
   return 0;
+}
+
+static Option *offer_home(lua_State *L, Script *script, const Figure *figure) {
+  Effect effect = {.kind = EFFECT_RECALL,
+                   .author = script->call.author,
+                   .seat = figure->seat,
+                   .figure = figure->kind,
+                   .target = figure->segment};
+  return offer_move(L, script->call.options, &effect, "recall");
+}
+
+static void offer_home_each(lua_State *L, Script *script, const Figure *figure) {
+  offer_home(L, script, figure);
 }
 
 static const SlotName *check_slot(lua_State *L, Script *script, int argument) {
@@ -171,17 +211,16 @@ static const SlotName *check_slot(lua_State *L, Script *script, int argument) {
 
 static int offer_recall(lua_State *L) {
   Script *script = script_here(L);
-  Options *options = check_offer(L, script);
+  check_offer(L, script);
+  if (lua_type(L, 2) == LUA_TSTRING) {
+    each_follower(L, script, offer_home_each);
+    return 0;
+  }
   Figure figure = word_figure(handle_check(L, script, 2, HANDLE_FIGURE));
   if (!figure.segment) return luaL_error(L, "this figure stands nowhere");
-  Effect effect = {.kind = EFFECT_RECALL,
-                   .author = script->call.author,
-                   .seat = figure.seat,
-                   .figure = figure.kind,
-                   .target = figure.segment};
   const SlotName *slot = lua_isnoneornil(L, 3) ? NULL : check_slot(L, script, 3);
   int value = slot ? word_number(L, 4) : 0;
-  Option *option = offer_move(L, options, &effect, "recall");
+  Option *option = offer_home(L, script, &figure);
   if (!option || !slot) return 0;
   Effect *note = option_effect(script, option, EFFECT_SET, script->call.seat);
   note->scope = slot->scope;
@@ -238,11 +277,14 @@ static const Word WORDS[] = {
     PROPERTY(OFFER, "player", "player", "Who is asked.", offer_player),
     METHOD(OFFER, "deploy", "(figure: string, where: segment|figure)",
            "A figure from the supply; left out if there is none.", offer_deploy),
-    METHOD(OFFER, "follower", "(where: segment|figure)",
-           "Every kind of follower that is in the supply.", offer_follower),
-    METHOD(OFFER, "recall", "(figure: figure, state?: string, value?: integer)",
-           "A figure back to the supply; may write a declared number, for a tile's on the tile it "
-           "stood on.",
+    METHOD(
+        OFFER, "follower", "(where: segment|figure|string)",
+        "Every kind of follower from the supply: onto a segment, beside a figure, or beside each "
+        "own follower on such features (\"field\").",
+        offer_follower),
+    METHOD(OFFER, "recall", "(figure: figure|string, state?: string, value?: integer)",
+           "A figure back to the supply, or each own follower on such features; may write a "
+           "declared number, for a tile's on the tile the figure stood on.",
            offer_recall),
     METHOD(OFFER, "set", "(label: string, state: string, value: integer)",
            "Writes a declared number.", offer_set),

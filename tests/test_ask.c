@@ -211,6 +211,23 @@ void test_ask_part_end_asks_in_each_part_and_turn_end_once(void) {
   TEST_ASSERT_EQUAL_UINT(1, game.turn.seat);
 }
 
+static bool for_ever(void *context, const Game *on, unsigned rule) {
+  (void)context, (void)on, (void)rule;
+  return true;
+}
+
+void test_ask_turn_end_comes_when_no_tile_is_left_for_another_part(void) {
+  KindId order[] = {fixture_kind(&rules, "LANE")};
+  add_question(AT_TURN_END, WHO_ACTIVE);
+  fixture_rule(&rules, HOOK_AGAIN);
+  rules.hooks.again = for_ever;
+  fixture_finish(&rules);
+  TEST_ASSERT_TRUE(game_start_order(&game, &rules, 2, order, 1, NULL));
+  fixture_do(&game, &rules, fixture_place(1, 0, 0));
+  fixture_do(&game, &rules, PASS);
+  TEST_ASSERT_EQUAL_STRING("0a", answer_all(0));
+}
+
 void test_ask_still_asks_after_the_last_tile(void) {
   KindId order[] = {fixture_kind(&rules, "LANE")};
   add_question(AT_TURN_END, WHO_ALL);

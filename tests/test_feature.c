@@ -1,5 +1,6 @@
 /* test_feature.c - what segments join into, and the counters that go with it.  Figures that stand on
- * features are in test_figure.c. */
+ * features are in test_figure.c, bare
+ * ground and tables grown by chance in test_counters.c. */
 #include "feature.h"
 
 #include <string.h>
@@ -192,6 +193,26 @@ void test_feature_merging_subtracts_each_shared_tile_once(void) {
   assert_counted();
 }
 
+/* The smaller of two cities has two segments on the tile that both lie on. */
+void test_feature_merging_subtracts_a_tile_with_two_segments_once(void) {
+  put("THREE", 0, 0, 0);
+  put("CORNER", 0, -1, 1);
+  put("CORNER", 1, -1, 2);
+  put("KEEP", 1, 0, 0); /* joins the northern and the eastern city of the first tile */
+  put("TUBE", 0, 1, 0); /* the southern one goes round and comes back larger */
+  put("TUBE", 0, 2, 0);
+  put("CORNER", 0, 3, 0);
+  put("TUBE", 1, 3, 1);
+  put("CORNER", 2, 3, 3);
+  put("TUBE", 2, 2, 0);
+  put("CORNER", 2, 1, 2);
+  TEST_ASSERT_TRUE(feature(0, 0, "C3")->size > feature(0, 0, "C1")->size + 1);
+  put("CORNER", 1, 1, 0);
+  TEST_ASSERT_EQUAL_UINT(12, feature(0, 0, "C1")->tiles);
+  TEST_ASSERT_EQUAL_UINT(14, feature(0, 0, "C1")->size);
+  assert_counted();
+}
+
 void test_feature_road_over_its_own_bridge_counts_the_tile_once(void) {
   put("BRIDGE", 0, 0, 0);
   put("BEND", 0, -1, 3);
@@ -294,51 +315,6 @@ void test_feature_field_behind_a_road_does_not_border_the_city(void) {
   TEST_ASSERT_EQUAL_UINT(0, bordering(0, 0, "F2", NULL, 0));
 }
 
-/* --- Bare ground --- */
-
-static const char WALLS[] = "  WALL x9    LEFT x9    RIGHT x9   GATE x9    LANE x9    MEADOW x9\n"
-                            "  #######    ####...    ...####    ###|...    ...|...    .......\n"
-                            "  .......    .......    .......    ...|...    ...|...    .......\n"
-                            "  .......    .......    .......    ...|...    ...|...    .......\n"
-                            "  .......    .......    .......    ...|...    ...|...    .......\n"
-                            "  .......    .......    .......    ...|...    ...|...    .......\n"
-                            "  .......    .......    .......    ...|...    ...|...    .......\n"
-                            "  .......    .......    .......    ...|...    ...|...    .......\n";
-
-static void use_walls(void) {
-  fixture_rules(&rules, WALLS);
-  fixture_finish(&rules);
-  fixture_bare(&game, &rules, 2);
-}
-
-void test_feature_field_joins_past_the_end_of_a_wall(void) {
-  use_walls();
-  put("LEFT", 0, 0, 0);
-  put("RIGHT", 0, -1, 2); /* turned round, its gap meets the gap */
-  TEST_ASSERT_EQUAL_UINT(id_of(0, 0, "F1"), id_of(0, -1, "F1"));
-  TEST_ASSERT_EQUAL_UINT(12, feature(0, 0, "F1")->open);
-  assert_counted();
-}
-
-void test_feature_half_edge_is_closed_by_a_wall(void) {
-  use_walls();
-  put("LEFT", 0, 0, 0);
-  TEST_ASSERT_EQUAL_UINT(7, feature(0, 0, "F1")->open);
-  put("WALL", 0, -1, 2);
-  TEST_ASSERT_TRUE(id_of(0, 0, "F1") != id_of(0, -1, "F1"));
-  TEST_ASSERT_EQUAL_UINT(6, feature(0, 0, "F1")->open);
-  TEST_ASSERT_EQUAL_UINT(6, feature(0, -1, "F1")->open);
-  assert_counted();
-}
-
-void test_feature_half_edge_beside_a_road_is_closed_by_a_wall(void) {
-  use_walls();
-  put("GATE", 0, 0, 0);
-  put("LANE", 0, -1, 0);
-  TEST_ASSERT_EQUAL_UINT(id_of(0, 0, "R1"), id_of(0, -1, "R1"));
-  assert_counted();
-}
-
 /* --- Records --- */
 
 void test_feature_record_is_used_again_after_a_merge(void) {
@@ -352,45 +328,6 @@ void test_feature_record_is_used_again_after_a_merge(void) {
   TEST_ASSERT_EQUAL_UINT(records, game.features.feature_count);
   TEST_ASSERT_EQUAL_UINT(west ^ east, kept ^ north); /* the new field took what the merge left */
   assert_counted();
-}
-
-/* Grows a table by chance; returns how many records were in use at most. */
-static unsigned grow(uint64_t seed, unsigned tiles, unsigned every) {
-  unsigned most = 0;
-  Rng rng = {seed};
-  fixture_bare(&game, &rules, 2);
-  put(rules.kinds[game.bag.order[rng_below(&rng, game.bag.left)]].id, 0, 0, 0);
-  while (game.board.tile_count < tiles) {
-    Fits fits;
-    KindId kind = game.bag.order[rng_below(&rng, game.bag.left)];
-    if (!game_count_spots(&game, &rules, kind, &fits)) continue;
-    Spot spot = board_spot(&game.board, &fits, rng_below(&rng, fits.count));
-    put(rules.kinds[kind].id, spot.square.x, spot.square.y, spot.rotation);
-    if (game.features.live > most) most = game.features.live;
-    if (game.board.tile_count % every == 0) assert_counted();
-  }
-  return most;
-}
-
-void test_feature_counters_hold_with_all_printed_tiles(void) {
-  fixture_printed_tiles(&rules, 1);
-  rules.merge.largest[CITY] = 1u << WINE | 1u << GRAIN;
-  fixture_finish(&rules);
-  for (uint64_t seed = 0; seed < 20; seed++) {
-    unsigned most = grow(seed, 110, 3);
-    TEST_ASSERT_EQUAL_UINT(most, game.features.feature_count);
-  }
-}
-
-void test_feature_counters_hold_on_a_large_table(void) {
-  fixture_printed_tiles(&rules, 3);
-  fixture_finish(&rules);
-  grow(3, 380, 20);
-}
-
-void test_feature_counters_hold_with_walls(void) {
-  use_walls();
-  for (uint64_t seed = 0; seed < 20; seed++) grow(seed, 40, 2);
 }
 
 /* --- Buildings --- */

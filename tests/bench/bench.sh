@@ -5,15 +5,34 @@
 # them: instructions per game (callgrind, repeatable), the ratio to another engine that is run in turns with
 # ours (LIMIT=/path/to/it; left out without), and one signature that changes only when play changes.
 #
-#   LIMIT    a program with the options --players --games --seed that prints "… N (cpu)" on its speed line
+#   LIMIT    a program with the options --players --games --seed --all that prints "… N (cpu)" on its speed line
 #   ROUNDS   how often the two are run in turns (default 5)
 #   GAMES    games per round (default 20000)
 set -eu
 bench=${1:?usage: bench.sh PROGRAM}
 rounds=${ROUNDS:-5}
 games=${GAMES:-20000}
+everything=inns,builder,pig,goods,cult,siege,crops
 tmp=$(mktemp -d "${TMPDIR:-/tmp}/bench.XXXXXX")
 trap 'rm -rf "$tmp"' EXIT
+
+speed() { awk '/^games/ { print $2 }'; }
+
+# counted GAMES USE: instructions in all, and those inside Lua and what it calls.
+counted() {
+  valgrind --tool=callgrind --callgrind-out-file="$tmp/profile" "$bench" --games "$1" --quiet --use "$2" \
+    2>&1 | sed -n 's/.*refs: *//p' | tr -d , >"$tmp/all"
+  callgrind_annotate --inclusive=yes "$tmp/profile" 2>/dev/null |
+    awk '/:sandbox_run/ { gsub(",", "", $1); print $1; exit }' >"$tmp/lua"
+  echo "$(cat "$tmp/all") $(cat "$tmp/lua")"
+}
+
+# cost USE: instructions per game, and the share of Lua.  The difference of two runs leaves out loading.
+cost() {
+  few=$(counted 40 "$1") many=$(counted 140 "$1")
+  echo "$few $many" | awk '{ all = ($3 - $1) / 100; lua = ($4 - $2) / 100
+    printf "%d instructions a game, %.1f %% of them in Lua\n", all, 100 * lua / all }'
+}
 
 echo "== base game, two players, uniformly random play"
 "$bench" --games "$games"
@@ -22,36 +41,44 @@ echo
 echo "== a larger bag: the cost of a tile stays flat"
 for sets in 1 2 4 7; do
   "$bench" --games $((games / 4 / sets)) --sets "$sets" |
-    awk -v sets="$sets" '/^games/ { tiles = $(NF - 1) } /^per tile/ { print tiles " tiles: " $3 " ns per tile" }' |
-    sed 's/[()]//g'
+    awk '/^games/ { tiles = $(NF - 1) } /^per tile/ { print "  " tiles " tiles: " $3 " ns per tile" }'
 done
 
+echo
+echo "== everything on"
+"$bench" --games $((games / 4)) --use $everything
+
+echo
+echo "== one by one: games/s, instructions"
+for use in base inns builder pig goods cult siege crops $everything; do
+  printf '  %-8s %8s games/s' "$(echo "$use" | sed 's/.*,.*/all/')" "$("$bench" --games $((games / 4)) --use "$use" | speed)"
+  if command -v valgrind >/dev/null 2>&1; then printf '   %s\n' "$(cost "$use")"; else echo; fi
+done
 if command -v valgrind >/dev/null 2>&1; then
-  # The difference of two runs leaves out what loading costs.
-  count() {
-    valgrind --tool=callgrind --callgrind-out-file="$tmp/$1" "$bench" --games "$1" --quiet 2>&1 |
-      sed -n 's/.*refs: *//p' | tr -d ,
-  }
-  few=$(count 100) many=$(count 300)
   echo
-  echo "== instructions: $(((many - few) / 200)) per game"
-  callgrind_annotate "$tmp/300" 2>/dev/null |
+  echo "== where the instructions of the base game go"
+  valgrind --tool=callgrind --callgrind-out-file="$tmp/profile" "$bench" --games 300 --quiet >/dev/null 2>&1
+  callgrind_annotate "$tmp/profile" 2>/dev/null |
     awk '/PROGRAM TOTALS/ { on = 1; next } on && /%\)/ { print "  " $0; if (++n == 14) exit }' |
-    sed 's/\[.*//'
-else
-  echo
-  echo "== instructions: valgrind is not installed"
+    sed 's/???:\([^ ]*\).*/\1/; s/\.constprop.*//; s/\.lto_priv.*//'
 fi
 
-if [ -n "${LIMIT:-}" ]; then
+against() { # against NAME GAMES OUR-OPTIONS THEIR-OPTIONS
   echo
-  echo "== against $LIMIT, in turns"
+  echo "== $1 against $LIMIT, in turns"
+  rm -f "$tmp/ours" "$tmp/theirs"
   i=0
   while [ $i -lt "$rounds" ]; do
-    "$bench" --games "$games" | awk '/^games/ { print $2 }' >>"$tmp/ours"
-    "$LIMIT" --players 2 --games "$games" --seed 1 | sed -n 's/.*median \([0-9]*\) (cpu).*/\1/p' >>"$tmp/theirs"
+    # shellcheck disable=SC2086 # options are several words
+    "$bench" --games "$2" $3 | speed >>"$tmp/ours"
+    # shellcheck disable=SC2086
+    "$LIMIT" --players 2 --games "$2" --seed 1 $4 | sed -n 's/.*median \([0-9]*\) (cpu).*/\1/p' >>"$tmp/theirs"
     i=$((i + 1))
   done
   paste "$tmp/ours" "$tmp/theirs" |
-    awk '{ print "  " $1 " : " $2 "  =  " $1 / $2; a += $1; b += $2 } END { printf "ratio          %.3f\n", a / b }'
+    awk '{ print "  " $1 " : " $2 "  =  " $1 / $2; a += $1; b += $2 } END { printf "  ratio %.3f\n", a / b }'
+}
+if [ -n "${LIMIT:-}" ]; then
+  against 'base game' "$games" '' ''
+  against 'everything on' $((games / 4)) "--use $everything" --all
 fi
