@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "prompt.h"
+#include "design.h"
 #include "save.h"
 
 enum { WORDS_MAX = 64 };
@@ -303,6 +304,12 @@ static AnswerKind run_save(Prompt *prompt, Word rest, Answer *answer) {
   return ANSWER_DONE;
 }
 
+static AnswerKind run_design(Prompt *prompt, Word rest, Answer *answer) {
+  char path[NOTATION_LINE + 1];
+  if (file_name(rest, "design", path, answer) != ANSWER_DONE) return answer->kind;
+  return design_begin(prompt, path, answer);
+}
+
 static AnswerKind run_load(Prompt *prompt, Word rest, Answer *answer) {
   char path[NOTATION_LINE + 1];
   Reason note = {""};
@@ -391,6 +398,10 @@ const Command COMMANDS[] = {
     {"log", "", "the lines of the game so far", NULL, run_log},
     {"save", "FILE", "write the game to a file", NULL, run_save},
     {"load", "FILE", "go on with a saved game", NULL, run_load},
+    {"design", "FILE", "draw tiles of your own",
+     "  A line of ids and seven lines of drawings follow, as in docs/TILES.md; an empty line ends\n"
+     "  the sheet.  Play with them: new --use creativity --opt creativity=FILE",
+     run_design},
     {"help", "[COMMAND | notation]", "this list, or more about one of them", NULL, run_help},
     {"quit", "", "leave", NULL, run_quit},
 };

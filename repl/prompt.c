@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "bot.h"
+#include "design.h"
 #include "line.h"
 #include "nearest.h"
 #include "program.h"
@@ -151,8 +152,7 @@ static bool suggest_command(Word line, Answer *answer) {
   return true;
 }
 
-/* Adds the line to what is pending.  False when memory is short. */
-static bool add_pending(Prompt *prompt, Word line) {
+bool prompt_add_pending(Prompt *prompt, Word line) {
   size_t size = prompt->pending ? strlen(prompt->pending) : 0;
   char *longer = realloc(prompt->pending, size + line.size + 2);
   if (!longer) return false;
@@ -163,9 +163,10 @@ static bool add_pending(Prompt *prompt, Word line) {
   return true;
 }
 
-static void drop_pending(Prompt *prompt) {
+void prompt_drop_pending(Prompt *prompt) {
   free(prompt->pending);
-  prompt->pending = NULL;
+  free(prompt->design);
+  prompt->pending = prompt->design = NULL;
 }
 
 static AnswerKind run_lua(Prompt *prompt, Word line, Answer *answer) {
@@ -174,13 +175,13 @@ static AnswerKind run_lua(Prompt *prompt, Word line, Answer *answer) {
   ScriptError error = {""};
   if (memchr(line.text, '\0', line.size)) return prompt_refuse(answer, "a line with a zero byte");
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (!add_pending(prompt, line)) return prompt_refuse(answer, "out of memory");
+  if (!prompt_add_pending(prompt, line)) return prompt_refuse(answer, "out of memory");
   Script *script = session_script(prompt->session);
   bool good = script_eval(script, session_game(prompt->session), session_players(prompt->session),
                           prompt->pending, print_text, &printed, &incomplete, &error);
   script_forgive(script);
   if (!good && incomplete) return ANSWER_DONE;
-  drop_pending(prompt);
+  prompt_drop_pending(prompt);
   /* An unknown name is worth nil, which helps nobody who meant a command. */
   bool nil = good && printed.nil && !printed.more;
   if (first && (nil || !good) && suggest_command(line, answer)) return answer->kind;
@@ -213,6 +214,7 @@ static AnswerKind run_notation(Prompt *prompt, LineClass class, Word line, Answe
 static AnswerKind carry_out(Prompt *prompt, Word line, Answer *answer) {
   Word rest = line, name = word_next(&rest);
   *answer = (Answer){.kind = ANSWER_DONE};
+  if (prompt->design) return design_line(prompt, line, answer);
   if (prompt->pending) return run_lua(prompt, line, answer);
   if (!name.size || name.text[0] == '#') return ANSWER_DONE;
   const Command *command = command_find(name);
@@ -265,6 +267,7 @@ static const char *hint(void *context, const char *typed) {
 
 static const char *prompt_text(const Prompt *prompt, char out[128]) {
   const Game *game = session_game(prompt->session);
+  if (prompt->design) return ""; /* drawings stand under each other as they are typed */
   if (prompt->pending) return "   ... ";
   if (!game || game->turn.phase == PHASE_OVER) return "bastide> ";
   const char *mover = session_player(prompt->session, game_mover(game));
@@ -332,7 +335,7 @@ static int talk(Prompt *prompt, LineReader *reader) {
     answer.kind = ANSWER_DONE;
     result = line_next(reader, prompt_text(prompt, text), &line);
     if (result == READ_CANCELLED)
-      drop_pending(prompt);
+      prompt_drop_pending(prompt);
     else if (result == READ_DONE)
       prompt_line(prompt, line, &answer);
     else
@@ -342,7 +345,8 @@ static int talk(Prompt *prompt, LineReader *reader) {
     fprintf(stderr, "bastide: standard input: %s\n", strerror(errno));
     status = EXIT_WRONG;
   } else if (prompt->pending) {
-    prompt_refuse(&answer, "the input ends in the middle of a Lua statement");
+    prompt_refuse(&answer, "the input ends in the middle of a %s",
+                  prompt->design ? "sheet of tiles" : "Lua statement");
     say(prompt, reader, &answer);
     if (!prompt->terminal) status = EXIT_FAILED;
   }
@@ -363,7 +367,7 @@ int prompt_run(Prompt *prompt) {
   } else {
     complain_plainly(answer.text);
   }
-  drop_pending(prompt);
+  prompt_drop_pending(prompt);
   session_close(prompt->session);
   prompt->session = NULL;
   line_close(&reader);

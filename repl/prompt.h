@@ -23,7 +23,8 @@ typedef struct {
   uint64_t saved;            /* the hash that was written last */
   DrawStyle style;
   ReportMark told;
-  char *pending; /* Lua that needs more lines; NULL: none */
+  char *pending; /* Lua, or a sheet, that needs more lines; NULL: none */
+  char *design;  /* the file a sheet is drawn for (design.h); NULL: none is being drawn */
 } Prompt;
 
 typedef struct {
@@ -56,6 +57,11 @@ AnswerKind prompt_take(Prompt *prompt, Session *session, Answer *answer);
 
 /* Starts a game as the options say. */
 AnswerKind prompt_start(Prompt *prompt, const Arguments *arguments, Answer *answer);
+
+/* Adds the line to what is pending.  False when memory is short. */
+bool prompt_add_pending(Prompt *prompt, Word line);
+/* Forgets what is pending, Lua or a sheet. */
+void prompt_drop_pending(Prompt *prompt);
 
 /* Whose decision it is, and what may be answered if a question is open. */
 void prompt_situation(const Prompt *prompt);

@@ -310,7 +310,11 @@ static void add_labels(lua_State *L, Script *script, const File *file, Rule *rul
   rule->label_count = (uint8_t)count;
   for (lua_Integer i = 1; i <= count; i++) {
     if (lua_geti(L, -1, i) != LUA_TSTRING) load_fail(L, file, "choose", "'choose' is %s", WANTED);
-    load_name(L, file, rules->labels[rules->label_count++], LABEL_SIZE, lua_tostring(L, -1));
+    const char *label = lua_tostring(L, -1);
+    for (unsigned k = rule->label; k < rules->label_count; k++)
+      if (!strcmp(rules->labels[k], label))
+        load_fail(L, file, label, "'%s' is offered twice", label);
+    load_name(L, file, rules->labels[rules->label_count++], LABEL_SIZE, label);
     lua_pop(L, 1);
   }
 }
@@ -339,16 +343,23 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
     rule->repeats = (uint8_t)lua_toboolean(L, -1);
     lua_pop(L, 1);
   }
+  bool function = load_push_field(L, file, "options", LUA_TFUNCTION);
+  if (function) {
+    keep_function(L, script, rule);
+    lua_pop(L, 1);
+  }
   if (load_push_field(L, file, "choose", LUA_TTABLE)) {
+    if (function || rule->repeats) /* nobody could pass, so it would repeat for ever */
+      load_fail(L, file, "choose", "a question with choose has no options and does not repeat");
     add_labels(L, script, file, rule);
     lua_pop(L, 1);
     return;
   }
-  if (!load_push_field(L, file, "options", LUA_TFUNCTION))
+  if (load_string(L, file, "into"))
+    load_fail(L, file, "into", "'into' says where a choice is written; there is no choose");
+  if (!function)
     load_fail(L, file, "ask",
               "a question needs options = function(player, offer) … end, or choose");
-  keep_function(L, script, rule);
-  lua_pop(L, 1);
 }
 
 static void add_questions(lua_State *L, Script *script, const File *file, unsigned author) {

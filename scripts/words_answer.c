@@ -213,6 +213,7 @@ static int offer_recall(lua_State *L) {
   Script *script = script_here(L);
   check_offer(L, script);
   if (lua_type(L, 2) == LUA_TSTRING) {
+    if (!lua_isnoneornil(L, 3)) luaL_error(L, "a number is written with a single figure only");
     each_follower(L, script, offer_home_each);
     return 0;
   }

@@ -1,7 +1,5 @@
-/* test_counters.c - the counters of features on bare ground, where half edges may meet nothing; and tables grown by chance, with and without
- * it, on which every counter of every feature must be what the naive referee counts. */
-#include <string.h>
-
+/* test_counters.c - the counters of features on bare ground, where half edges may meet nothing; and on
+ * tables grown by chance, where each of them must be what the naive referee counts. */
 #include "fixture.h"
 #include "glyphs.h"
 #include "naive.h"

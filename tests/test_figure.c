@@ -51,6 +51,7 @@ void test_figure_leaves_the_supply_for_the_segment(void) {
   deploy(2, SMALL, 1, "R1");
   TEST_ASSERT_EQUAL_UINT(6, game.figures.supply[2][SMALL]);
   TEST_ASSERT_EQUAL_UINT(7, game.figures.supply[1][SMALL]);
+  TEST_ASSERT_EQUAL_UINT(1, game.figures.standing[2][SMALL]);
   TEST_ASSERT_EQUAL_UINT(1, game.figures.count);
   TEST_ASSERT_EQUAL_INT(0, find(2, SMALL, 1, "R1"));
 }
@@ -105,6 +106,7 @@ void test_figure_goes_home_to_its_supply(void) {
   deploy(1, BIG, 1, "R1");
   recall(1, BIG, 1, "R1");
   TEST_ASSERT_EQUAL_UINT(1, game.figures.supply[1][BIG]);
+  TEST_ASSERT_EQUAL_UINT(0, game.figures.standing[1][BIG]);
   TEST_ASSERT_EQUAL_UINT(0, game.figures.count);
   TEST_ASSERT_EQUAL_UINT(0, road()->figures);
   TEST_ASSERT_TRUE(road()->weight == 0 && road()->followers == 0);

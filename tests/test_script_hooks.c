@@ -920,6 +920,45 @@ void test_script_hooks_want_a_pass_where_a_question_repeats(void) {
               "house.lua:2: a question that repeats must offer a pass");
 }
 
+void test_script_hooks_write_a_plain_choice_into_a_number(void) {
+  house_open("return { state = { turn = { 'chosen' }, player = { 'taste' } }, ask = {\n"
+             "  { at = 'scored', choose = { 'add', 'return' }, into = 'chosen' },\n"
+             "  { at = 'scored', who = 'others', choose = { 'red', 'white' }, into = 'taste' },\n"
+             "  { at = 'part_end', options = function(player, offer)\n"
+             "      if turn.chosen == 2 then offer:award('gift', 5) end end },\n"
+             "} }");
+  house_table(2);
+  house_put(LANE, 0, 0, 0);
+  house_play(LANE, 1, 0, 0, NULL);
+  TEST_ASSERT_EQUAL_STRING("add return", house_options());
+  house_answer("return");
+  TEST_ASSERT_EQUAL(1, asked());
+  TEST_ASSERT_EQUAL_STRING("red white", house_options());
+  house_answer("red");
+  TEST_ASSERT_EQUAL_STRING("gift", house_options());
+  house_answer("gift");
+  ASSERT_EVAL("0; 1; 0", "game.players[1].taste, game.players[2].taste, turn.chosen");
+}
+
+void test_script_hooks_offer_moves_by_what_followers_stand_on(void) {
+  house_open(
+      "return { figures = { giant = { follower = true } }, ask = {\n"
+      "  { at = 'scored', options = function(player, offer) offer:recall('road field') end },\n"
+      "  { at = 'part_end', options = function(player, offer) offer:follower('city') end },\n"
+      "} }");
+  house_table(2);
+  house_put(START, 0, 0, 0);
+  house_stand(0, "small", 0, 0, "C1");
+  house_stand(0, "small", 0, 0, "F1");
+  house_stand(1, "small", 0, 0, "F2");
+  house_play(LANE, 1, 0, 0, "small@R1");
+  TEST_ASSERT_EQUAL_STRING_MESSAGE("recall recall", house_options(), "his thief and his farmer");
+  house_answer("recall");
+  TEST_ASSERT_EQUAL_STRING_MESSAGE("deploy deploy", house_options(), "a giant or a small one");
+  house_answer("deploy");
+  TEST_ASSERT_EQUAL(2, feature_followers(fixture_feature(&house.game, house.rules, 0, 0, "C1"), 0));
+}
+
 void test_script_hooks_note_something_with_a_recall(void) {
   house_open(
       "return { state = { tile = { 'left' }, player = { 'gone' } }, ask = {\n"

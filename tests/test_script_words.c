@@ -505,6 +505,10 @@ void test_script_words_of_an_offer_refuse_wrong_arguments(void) {
       {"offer:deploy('guard', turn.tile)", "house.lua:2: there is no figure called 'guard'"},
       {"offer:deploy('small', turn.tile)",
        "house.lua:2: a segment was expected here, not a tile (methods are called with ':')"},
+      {"offer:recall('castle')",
+       "house.lua:2: 'castle' begins with no kind of feature and no mark"},
+      {"offer:recall('city', 'wine', 1)",
+       "house.lua:2: a number is written with a single figure only"},
       {"offer:recall(turn.tile)",
        "house.lua:2: a figure was expected here, not a tile (methods are called with ':')"},
   };
