@@ -24,7 +24,7 @@
     "all completed features are paid, figures still stand",                                        \
     "Note what was completed.  May write own state and recall figures.")                           \
   X(ASK, "ask", "player, offer", "", "one question after another",                                 \
-    "after scoring, at the end of a part, at the end of a turn",                                   \
+    "after scoring, at the end of a part, before again, at the end of a turn",                     \
     "A list of questions: { at, who, options } and filters.")                                      \
   X(AGAIN, "again", "", "true", "any yes wins", "a part of a turn ends",                           \
     "Shall the player draw another tile in this turn?")                                            \

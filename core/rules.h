@@ -44,7 +44,8 @@ typedef enum {
   ONCE_PER_CITY,   /* each city pays once; the followers of all its fields count together */
 } Once;
 
-typedef enum { AT_SCORED, AT_PART_END, AT_TURN_END, ASK_POINTS } AskPoint;
+/* After scoring, at the end of a part, when a further part is granted or not, at the end of a turn. */
+typedef enum { AT_SCORED, AT_PART_END, AT_AGAIN, AT_TURN_END, ASK_POINTS } AskPoint;
 typedef enum { WHO_ACTIVE, WHO_ALL, WHO_OTHERS } AskWho;
 typedef enum { FOLLOWER_NOT_ASKED, FOLLOWER_OF_PLAYER, FOLLOWER_OF_ANYONE } AskFollower;
 

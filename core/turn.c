@@ -7,7 +7,7 @@
 #include "choice.h"
 #include "score.h"
 
-/* Where a part of a turn stands (TURN-2).  The three places for questions are in the order of AskPoint. */
+/* Where a part of a turn stands (TURN-2). */
 typedef enum {
   STEP_DRAW,
   STEP_SETTLE,
@@ -17,6 +17,7 @@ typedef enum {
   STEP_ASK_TURN_END,
   STEP_NEXT,
   STEP_FINISH,
+  STEP_ASK_AGAIN,
 } Step;
 
 static bool failed(const Rules *rules) {
@@ -240,6 +241,19 @@ static bool next_question(Game *game, const Rules *rules, AskPoint point) {
   return false;
 }
 
+/* Opens the next question of a point, or goes on to the next step if there is none. */
+static bool ask(Game *game, const Rules *rules, AskPoint point, Step next) {
+  Turn *turn = &game->turn;
+  if (next_question(game, rules, point)) {
+    turn->phase = PHASE_ASK;
+    return true;
+  }
+  turn->ask_rule = (uint16_t)rules->first[HOOK_ASK];
+  turn->ask_turn = 0;
+  turn->step = (uint8_t)next;
+  return false;
+}
+
 static bool has_questions(const Rules *rules) {
   return rules->first[HOOK_ASK] < rules->first[HOOK_ASK + 1];
 }
@@ -295,20 +309,17 @@ static void resume(Game *game, const Rules *rules) {
       turn->step = has_questions(rules) ? STEP_ASK_SCORED : STEP_AGAIN;
       break;
     case STEP_ASK_SCORED:
-    case STEP_ASK_PART_END:
-    case STEP_ASK_TURN_END: {
-      AskPoint point = turn->step == STEP_ASK_SCORED     ? AT_SCORED
-                       : turn->step == STEP_ASK_PART_END ? AT_PART_END
-                                                         : AT_TURN_END;
-      if (next_question(game, rules, point)) {
-        turn->phase = PHASE_ASK;
-        return;
-      }
-      turn->ask_rule = (uint16_t)rules->first[HOOK_ASK];
-      turn->ask_turn = 0;
-      turn->step++;
+      if (ask(game, rules, AT_SCORED, STEP_ASK_PART_END)) return;
       break;
-    }
+    case STEP_ASK_PART_END:
+      if (ask(game, rules, AT_PART_END, STEP_ASK_AGAIN)) return;
+      break;
+    case STEP_ASK_AGAIN:
+      if (ask(game, rules, AT_AGAIN, STEP_AGAIN)) return;
+      break;
+    case STEP_ASK_TURN_END:
+      if (ask(game, rules, AT_TURN_END, STEP_NEXT)) return;
+      break;
     case STEP_AGAIN:
       if (another_part(game, rules)) {
         begin_part(game, turn->part + 1u);

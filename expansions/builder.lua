@@ -24,7 +24,7 @@ return {
     ["builder builder_second=optional"] = function() if turn.part == 1 then turn.second_tile = -1 end end,
   },
   ask = {
-    { at = "part_end", who = "active", when = "builder_second=optional",
+    { at = "again", who = "active", when = "builder_second=optional",
       options = function(_, offer)
         if turn.second_tile == -1 then offer:set("second", "second_tile", 1) end
         offer:pass()

@@ -320,7 +320,7 @@ static void add_labels(lua_State *L, Script *script, const File *file, Rule *rul
 }
 
 static void add_question(lua_State *L, Script *script, const File *file, unsigned author) {
-  static const char *const POINTS[ASK_POINTS] = {"scored", "part_end", "turn_end"};
+  static const char *const POINTS[ASK_POINTS] = {"scored", "part_end", "again", "turn_end"};
   static const char *const WHO[] = {"active", "all", "others"};
   Selector when, tile, follower, anyone;
   if (!lua_istable(L, -1))

@@ -101,7 +101,7 @@
 ---@field placed? fun(tile)|table # Asked when a tile lies and its features are joined. Note what the tile did.  May write own state and recall figures.
 ---@field score? fun(feature, tally)|table # Asked when a feature's worth is needed. Rates per unit, or a function that adds to the tally.
 ---@field scored? fun(feature)|table # Asked when all completed features are paid, figures still stand. Note what was completed.  May write own state and recall figures.
----@field ask? fun(player, offer)|table # Asked when after scoring, at the end of a part, at the end of a turn. A list of questions: { at, who, options } and filters.
+---@field ask? fun(player, offer)|table # Asked when after scoring, at the end of a part, before again, at the end of a turn. A list of questions: { at, who, options } and filters.
 ---@field again? fun()|table # Asked when a part of a turn ends. Shall the player draw another tile in this turn?
 ---@field total? fun(feature, points, player, winners)|table # Asked when a payment is made. The last word on a payment, for house rules.
 ---@field finish? fun(player, tally)|table # Asked when the game is over. Final scoring of things that are no features.

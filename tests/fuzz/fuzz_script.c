@@ -288,6 +288,10 @@ static void put_question(Writer *w) {
   if (pick(w, 4) == 0) put(w, "tile = '%s', ", PICK(w, SELECTORS));
   if (pick(w, 4) == 0) put(w, "follower = '%s', ", PICK(w, SELECTORS));
   if (pick(w, 4) == 0) put(w, "repeats = true, ");
+  if (pick(w, 8) == 0) {
+    put(w, "choose = { 'a', 'b' }, into = '%s' }", PICK(w, STATES));
+    return;
+  }
   put(w, "options = ");
   put_function(w, HANDLE_PLAYER, HANDLE_OFFER, "nil");
   put(w, " }");
