@@ -26,7 +26,7 @@ return {
   ask = {
     { at = "again", who = "active", when = "builder_second=optional",
       options = function(_, offer)
-        if turn.second_tile == -1 then offer:set("second", "second_tile", 1) end
+        if turn.second_tile == -1 and game.left > 0 then offer:set("second", "second_tile", 1) end
         offer:pass()
       end },
   },
