@@ -39,6 +39,21 @@ else
   echo "not ok the README quotes scripts/house/great_cities.lua (they differ)"
 fi
 
+# The pieces of rules in the tutorial work: each is played with, as a file or as the inside of one.
+awk '$0 == "```" { on = 0 } on { print > ("piece" n ".lua") } $0 == "```lua" { on = 1; n++ }' docs/HOUSE_RULES.md
+pieces=0
+for piece in piece*.lua; do
+  pieces=$((pieces + 1))
+  grep -q '^return' "$piece" ||
+    { { echo 'return { title = "A piece",'; cat "$piece"; echo '}'; } >whole && mv whole "$piece"; }
+  if ./bastide play --use "./$piece" --bots random,random --seed 1 >out 2>&1; then
+    echo "ok docs/HOUSE_RULES.md: rule $pieces"
+  else
+    echo "not ok docs/HOUSE_RULES.md: rule $pieces ($(tail -n 1 out))"
+  fi
+done
+[ "$pieces" -ge 6 ] || echo "not ok docs/HOUSE_RULES.md: shows rules (found only $pieces)"
+
 # The prompt session in the README works when it is typed.
 awk '/^```$/ { on = !on && seen; next } /^At the prompt/ { seen = 1 } on { print } /^## / { seen = on = 0 }' \
   README.md >typed
