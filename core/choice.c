@@ -7,17 +7,6 @@
 
 /* --- Selectors --- */
 
-static bool has_figure(const Game *game, FeatureId feature, unsigned kind, unsigned seat) {
-  if (!game->figures.standing[seat][kind]) return false;
-  for (unsigned i = 0; i < game->figures.count; i++) {
-    const Figure *figure = &game->figures.on[i];
-    if (figure->kind == kind && figure->seat == seat &&
-        game->features.segments[figure->segment].of == feature)
-      return true;
-  }
-  return false;
-}
-
 static bool beside_building(const Game *game, const Rules *rules, FeatureId feature) {
   SegmentId last = game->features.list[feature].last, s = last;
   do {
@@ -31,18 +20,16 @@ static bool beside_building(const Game *game, const Rules *rules, FeatureId feat
 bool selector_takes(const Selector *selector, const Game *game, const Rules *rules,
                     FeatureId feature, unsigned seat) {
   return selector_takes_feature(selector, &game->features.list[feature]) &&
-         (!selector->figure || has_figure(game, feature, selector->figure - 1u, seat)) &&
+         (!selector->figure || figures_has(&game->figures, &game->features, selector->figure - 1u,
+                                           (int)seat, feature)) &&
          (!selector->beside || beside_building(game, rules, feature));
 }
 
 /* --- Places --- */
 
 static FeatureId building_at(const Game *game, const Rules *rules, Square square) {
-  const Tile *tile = &game->board.tiles[board_at(&game->board, square)];
-  const Kind *kind = &rules->kinds[tile->kind];
-  for (unsigned i = 0; i < kind->segment_count; i++)
-    if (kind->segments[i].kind == CLOISTER) return game->features.segments[tile->first + i].of;
-  return 0;
+  return features_building(&game->features, &game->board, rules->kinds,
+                           board_at(&game->board, square));
 }
 
 /* How many buildings around a square the selector takes. */

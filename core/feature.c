@@ -180,8 +180,8 @@ static void close_blind_halves(const Join *join, const Tile *placed, const TileI
   }
 }
 
-static FeatureId building_of(const Features *features, const Board *board, const Kind *kinds,
-                             TileId tile) {
+FeatureId features_building(const Features *features, const Board *board, const Kind *kinds,
+                            TileId tile) {
   const Tile *t = &board->tiles[tile];
   const Kind *kind = &kinds[t->kind];
   for (unsigned i = 0; i < kind->segment_count; i++)
@@ -201,7 +201,7 @@ static void fill_surroundings(Features *features, const Board *board, const Kind
   for (unsigned d = 0; d < NEIGHBOURS; d++) {
     if (!(near >> d & 1)) continue;
     TileId there = board_at(board, square_step(board_square(board, tile), d));
-    FeatureId f = building_of(features, board, kinds, there);
+    FeatureId f = features_building(features, board, kinds, there);
     if (--features->list[f].open == 0) complete(completed, f);
   }
 }

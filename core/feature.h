@@ -85,6 +85,10 @@ static inline unsigned segment_index(const Features *features, const Board *boar
   return (unsigned)(segment - board->tiles[features->segments[segment].tile].first);
 }
 
+/* The building on a tile, or 0. */
+FeatureId features_building(const Features *features, const Board *board, const Kind *kinds,
+                            TileId tile);
+
 /* The cities that a field borders, each once, or the fields that border a city.  Writes at most max
  * ids, in a fixed order, and returns how many there are in all. */
 unsigned features_bordering(const Features *features, const Board *board, const Kind *kinds,

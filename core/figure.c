@@ -20,6 +20,18 @@ int figure_find(const Figures *figures, unsigned seat, unsigned kind, SegmentId 
   return -1;
 }
 
+bool figures_has(const Figures *figures, const Features *features, unsigned kind, int seat,
+                 FeatureId feature) {
+  if (seat >= 0 && !figures->standing[seat][kind]) return false;
+  for (unsigned i = 0; i < figures->count; i++) {
+    const Figure *figure = &figures->on[i];
+    if (figure->kind == kind && (seat < 0 || figure->seat == seat) &&
+        features->segments[figure->segment].of == feature)
+      return true;
+  }
+  return false;
+}
+
 /* Takes one figure home and nothing else.  The last figure moves into the gap. */
 static void go_home(Figures *figures, Features *features, const FigureKind *kinds, unsigned index) {
   Figure figure = figures->on[index];

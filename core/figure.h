@@ -40,6 +40,10 @@ void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds
 /* The index of such a figure on that segment, or -1. */
 int figure_find(const Figures *figures, unsigned seat, unsigned kind, SegmentId segment);
 
+/* Does such a figure of this player (seat -1: of anybody) stand on the feature? */
+bool figures_has(const Figures *figures, const Features *features, unsigned kind, int seat,
+                 FeatureId feature);
+
 /* Takes figure `index` home; figures that stand only beside a follower go with the last one. */
 void figure_recall(Figures *figures, Features *features, const FigureKind *kinds, unsigned index);
 

@@ -34,16 +34,9 @@ static int feature_has(lua_State *L) {
   Script *script = script_here(L);
   Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
   unsigned kind = word_figure_kind(L, script, 2);
-  int seat = word_seat(L, script, 3);
   const Game *game = game_here(script);
-  if (feature_of(script, handle)->figures)
-    for (unsigned i = 0; i < game->figures.count; i++) {
-      const Figure *figure = &game->figures.on[i];
-      if (figure->kind == kind && (seat < 0 || figure->seat == seat) &&
-          game->features.segments[figure->segment].of == handle.id)
-        return push_bool(L, true);
-    }
-  return push_bool(L, false);
+  return push_bool(
+      L, figures_has(&game->figures, &game->features, kind, word_seat(L, script, 3), handle.id));
 }
 
 static int feature_weight_of(lua_State *L) {
