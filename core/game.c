@@ -80,7 +80,7 @@ static void mix(uint64_t *hash, uint64_t value) {
  * are mixed as numbers, not as bytes: every machine gets the same. */
 uint64_t game_hash(const Game *game) {
   const Turn *turn = &game->turn;
-  uint64_t hash = 0xBA571DE;
+  uint64_t hash = 0xBA571DE ^ game->rules;
   uint64_t part = (turn->part & 0xFFu) << 16 | (uint64_t)(turn->part >> 8) << 40;
   mix(&hash, (uint64_t)turn->phase << 32 | (uint64_t)turn->seat << 24 | part |
                  (uint64_t)turn->step << 8 | turn->asked);
@@ -115,6 +115,7 @@ uint64_t game_hash(const Game *game) {
 static void clear_table(Game *game, const Rules *rules, unsigned players) {
   memset(game, 0, offsetof(Game, figures.on));
   game->players = (uint8_t)players;
+  game->rules = rules->fingerprint;
   game->uses_tile_slots = rules->slots_in[SCOPE_TILE] > 0;
   for (unsigned seat = 0; seat < players; seat++)
     for (unsigned i = 0; i < rules->figure_count; i++)

@@ -59,6 +59,7 @@ typedef struct {
 struct Game {
   Turn turn;
   Rng rng;
+  uint64_t rules; /* Rules.fingerprint */
   uint8_t players;
   uint8_t uses_tile_slots; /* some rule keeps numbers for tiles */
   uint8_t spare[6];

@@ -59,7 +59,7 @@ typedef struct {
   int32_t value;   /* set, award */
 } Effect;
 
-enum { EFFECTS_MAX = 64, OPTIONS_MAX = 128, OPTION_EFFECTS_MAX = 4, LABEL_SIZE = 24 };
+enum { EFFECTS_MAX = 1024, OPTIONS_MAX = 512, OPTION_EFFECTS_MAX = 4, LABEL_SIZE = 24 };
 
 typedef struct {
   Rng rng; /* the game's chance, as it goes on after the event */

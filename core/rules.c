@@ -164,12 +164,36 @@ static bool check_figures(const Rules *rules, Reason *why) {
   return true;
 }
 
+static uint64_t mix_text(uint64_t hash, const char *text) {
+  for (; *text; text++) {
+    Rng rng = {hash ^ (unsigned char)*text};
+    hash = rng_next(&rng);
+  }
+  return hash;
+}
+
+/* Two games under different rules are different games, even where they look alike so far.  Options are
+ * added up, because the order in which they were set means nothing. */
+static uint64_t fingerprint(const Rules *rules) {
+  uint64_t sum = 0;
+  for (unsigned i = 0; i < rules->author_count; i++) sum += mix_text(1, rules->authors[i].name);
+  for (unsigned i = 0; i < rules->setting_count; i++)
+    if (rules->settings[i].changed)
+      sum += mix_text(mix_text(2, rules->settings[i].name), rules->settings[i].value);
+  return sum;
+}
+
 bool rules_finish(Rules *rules, Reason *why) {
+  static const char *const NAMES[HOOKS] = {
+#define X(NAME, name, ...) name,
+      HOOK_LIST(X)
+#undef X
+  };
   group_rules(rules);
   if (!check_tiles(rules, why) || !check_figures(rules, why)) return false;
   for (unsigned hook = 0; hook < HOOKS; hook++)
     if (rules->first[hook + 1] - rules->first[hook] > 64)
-      return refuse(why, "more than 64 rules for one hook");
+      return refuse(why, "more than 64 entries of '%s' in all files together", NAMES[hook]);
   for (unsigned k = 1; k <= rules->kind_count; k++) {
     rules->place_rules[k] = rules_for_kind(rules, HOOK_PLACE, &rules->kinds[k]);
     rules->placed_rules[k] = rules_for_kind(rules, HOOK_PLACED, &rules->kinds[k]);
@@ -178,6 +202,7 @@ bool rules_finish(Rules *rules, Reason *why) {
   memset(rules->ask_rules_at, 0, sizeof rules->ask_rules_at);
   for (unsigned i = rules->first[HOOK_ASK]; i < rules->first[HOOK_ASK + 1]; i++)
     rules->ask_rules_at[rules->list[i].at] |= (uint64_t)1 << (i - rules->first[HOOK_ASK]);
+  rules->fingerprint = fingerprint(rules);
   memset(rules->slots_in, 0, sizeof rules->slots_in);
   for (unsigned i = 0; i < rules->slot_count; i++) rules->slots_in[rules->slots[i].scope]++;
   rules->once = ONCE_PER_FIELD;

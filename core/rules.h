@@ -88,6 +88,7 @@ typedef struct {
   char name[NAME_SIZE];
   uint8_t scope; /* Scope */
   uint8_t index;
+  uint8_t author;
 } SlotName;
 
 /* An option and the value it has in this set of rules. */
@@ -116,6 +117,7 @@ typedef struct {
   KindId start;                /* the start tile; 0: none */
   uint8_t unplaceable;         /* Unplaceable */
   uint8_t once;                /* Once: how fields are paid */
+  uint64_t fingerprint;        /* of the rules in use and the options that were changed */
   Author authors[AUTHORS_MAX]; /* base first, the others by name, so that load order is forgotten */
   Kind kinds[KINDS_MAX + 1];   /* from 1 */
   FigureKind figures[FIGURE_KINDS_MAX];

@@ -89,7 +89,10 @@ static void assess(const Game *game, const Rules *rules, Payment *payment) {
 }
 
 static void pay(Game *game, const Rules *rules, const Payment *payment) {
-  game->scores[payment->seat] += payment->points;
+  int64_t score = (int64_t)game->scores[payment->seat] + payment->points;
+  game->scores[payment->seat] = (int32_t)(score > SCORE_LIMIT    ? SCORE_LIMIT
+                                          : score < -SCORE_LIMIT ? -SCORE_LIMIT
+                                                                 : score);
   if (rules->hooks.paid) rules->hooks.paid(rules->hooks.listener, game, payment);
 }
 
@@ -126,7 +129,7 @@ void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsi
 static void pay_best_field(Game *game, const Rules *rules, const FeatureId *fields, unsigned count,
                            FeatureId city, unsigned seat, const uint64_t *together) {
   Payment best, next;
-  best.points = -1;
+  bool found = false;
   for (unsigned i = 0; i < count; i++) {
     uint64_t weight = together ? *together : game->features.list[fields[i]].weight;
     if (!(weight_winners(weight) >> seat & 1)) continue;
@@ -134,9 +137,10 @@ static void pay_best_field(Game *game, const Rules *rules, const FeatureId *fiel
     next.city = city;
     next.seat = (uint8_t)seat;
     assess(game, rules, &next);
-    if (next.points > best.points) best = next;
+    if (!found || next.points > best.points) best = next;
+    found = true;
   }
-  if (best.points >= 0) pay(game, rules, &best);
+  if (found) pay(game, rules, &best);
 }
 
 static void score_around_city(Game *game, const Rules *rules, FeatureId city) {

@@ -18,34 +18,49 @@ static void use(Tally *tally, unsigned unit) {
   tally->units[unit].most = RATE_FREE;
 }
 
+/* Entries of one author about the same thing become one term. */
+static bool note_again(Term *term, TermKind kind, unsigned unit, unsigned author, int value) {
+  if (term->kind != kind || term->unit != unit || term->author != author) return false;
+  int64_t sum = (int64_t)term->value + value;
+  if (kind == TERM_MOST)
+    term->value = value < term->value ? value : term->value;
+  else
+    term->value = (int32_t)(sum > SCORE_LIMIT    ? SCORE_LIMIT
+                            : sum < -SCORE_LIMIT ? -SCORE_LIMIT
+                                                 : sum);
+  return true;
+}
+
 static void note(Tally *tally, TermKind kind, unsigned unit, int value) {
+  for (unsigned i = 0; i < tally->term_count && i < TERMS_MAX; i++)
+    if (note_again(&tally->terms[i], kind, unit, tally->author, value)) return;
   if (tally->term_count < TERMS_MAX)
     tally->terms[tally->term_count] = (Term){
         .kind = (uint8_t)kind, .unit = (uint8_t)unit, .author = tally->author, .value = value};
   if (tally->term_count < UINT16_MAX) tally->term_count++;
 }
 
-/* Scripts may add as often as their budget allows; a sum stops where no game ever gets to. */
-static void add(int32_t *sum, int value) {
-  int64_t total = (int64_t)*sum + value;
-  *sum = (int32_t)(total > TALLY_LIMIT ? TALLY_LIMIT : total < -TALLY_LIMIT ? -TALLY_LIMIT : total);
+/* A sum that no game ever gets to is cut off at the end, not on the way: so the order of entries does not
+ * matter, and two such sums can be multiplied. */
+static int64_t cut(int64_t sum, int64_t limit) {
+  return sum > limit ? limit : sum < -limit ? -limit : sum;
 }
 
 void tally_per(Tally *tally, unsigned unit, int rate) {
   use(tally, unit);
-  add(&tally->units[unit].rate, rate);
+  tally->units[unit].rate += rate;
   note(tally, TERM_PER, unit, rate);
 }
 
 void tally_count(Tally *tally, unsigned unit, int units) {
   use(tally, unit);
-  add(&tally->units[unit].count, units);
+  tally->units[unit].count += units;
   note(tally, TERM_COUNT, unit, units);
 }
 
 void tally_own(Tally *tally, unsigned unit, int units) {
   use(tally, unit);
-  add(&tally->units[unit].count, units);
+  tally->units[unit].count += units;
 }
 
 void tally_most(Tally *tally, unsigned unit, int rate) {
@@ -55,7 +70,7 @@ void tally_most(Tally *tally, unsigned unit, int rate) {
 }
 
 void tally_bonus(Tally *tally, int points) {
-  add(&tally->bonus, points);
+  tally->bonus += points;
   note(tally, TERM_BONUS, 0, points);
 }
 
@@ -66,11 +81,12 @@ void tally_void(Tally *tally) {
 
 int tally_points(const Tally *tally) {
   if (tally->voided) return 0;
-  int64_t points = tally->bonus;
+  int64_t points = cut(tally->bonus, SCORE_LIMIT);
   for (uint32_t used = tally->used; used; used &= used - 1) {
     unsigned unit = bits_lowest(used);
     int64_t rate = tally->units[unit].rate, most = tally->units[unit].most;
-    points += tally->units[unit].count * (rate < most ? rate : most);
+    points += cut(tally->units[unit].count, TALLY_LIMIT * 100) *
+              cut(rate < most ? rate : most, TALLY_LIMIT * 100);
   }
-  return (int)(points < 0 ? 0 : points > TALLY_LIMIT ? TALLY_LIMIT : points);
+  return points < 0 ? 0 : (int)cut(points, TALLY_LIMIT);
 }

@@ -28,14 +28,16 @@ typedef struct {
   int32_t value; /* TERM_TOTAL: the points after it */
 } Term;
 
-enum { TERMS_MAX = 32, TALLY_LIMIT = 100000, RATE_FREE = INT32_MAX };
+/* TALLY_LIMIT bounds what one entry may say and what a tally pays; sums in between are wider, so that
+ * their order does not matter.  SCORE_LIMIT bounds what a player can have. */
+enum { TERMS_MAX = 32, TALLY_LIMIT = 100000, SCORE_LIMIT = 1000000000, RATE_FREE = INT32_MAX };
 
 typedef struct {
   uint32_t used; /* a bit per unit that somebody has spoken of; the others hold no numbers yet */
   struct {
-    int32_t count, rate, most;
+    int64_t count, rate, most;
   } units[UNITS];
-  int32_t bonus;
+  int64_t bonus;
   uint8_t voided;
   uint8_t author;      /* who is adding just now */
   uint16_t term_count; /* may exceed TERMS_MAX: the rest was counted but not kept */
@@ -46,7 +48,7 @@ void tally_start(Tally *tally);
 
 /* How many of a unit were counted. */
 static inline int tally_units(const Tally *tally, unsigned unit) {
-  return tally->used >> unit & 1 ? tally->units[unit].count : 0;
+  return tally->used >> unit & 1 ? (int)tally->units[unit].count : 0;
 }
 
 /* Adds units that the feature itself has; nobody's term. */

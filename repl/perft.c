@@ -26,6 +26,7 @@ typedef struct {
 static bool read_tile(const Rules *rules, Word line, KindId *kind, Reason *why) {
   Word text = line, rest, comment;
   if (word_split(line, '#', &text, &comment)) line = text;
+  if (line.size && line.text[line.size - 1] == '\r') line.size--; /* files of other systems */
   rest = line;
   Word id = word_next(&rest);
   *kind = 0;

@@ -123,20 +123,24 @@ static int32_t stored(const Game *game, const Effect *where) {
   }
 }
 
+/* What this call has already written there, or NULL. */
+static Effect *effect_of_call(const Call *call, const Effect *where) {
+  if (!call->effects) return NULL;
+  for (unsigned i = call->effects_from; i < call->effects->count; i++) {
+    Effect *effect = &call->effects->list[i];
+    if (effect->kind == EFFECT_SET && effect->scope == where->scope &&
+        effect->slot == where->slot && effect->seat == where->seat &&
+        effect->target == where->target)
+      return effect;
+  }
+  return NULL;
+}
+
 /* A rule sees what it has written itself in this call; others see it afterwards. */
 static int push_slot(lua_State *L, const Script *script, Handle handle, unsigned index) {
-  const Call *call = &script->call;
   Effect where = effect_for_slot(&script->rules.slots[index], handle);
-  int32_t value = stored(call->game, &where);
-  if (call->effects)
-    for (unsigned i = call->effects_from; i < call->effects->count; i++) {
-      const Effect *effect = &call->effects->list[i];
-      if (effect->kind == EFFECT_SET && effect->scope == where.scope &&
-          effect->slot == where.slot && effect->seat == where.seat &&
-          effect->target == where.target)
-        value = effect->value;
-    }
-  lua_pushinteger(L, value);
+  const Effect *written = effect_of_call(&script->call, &where);
+  lua_pushinteger(L, written ? written->value : stored(script->call.game, &where));
   return 1;
 }
 
@@ -145,8 +149,12 @@ static void fail_unknown_word(lua_State *L, Script *script, HandleType type, con
   int count = 0;
   (void)script;
   lua_rawgeti(L, lua_upvalueindex(2), type);
-  for (lua_pushnil(L); lua_next(L, -2) && count < 128; lua_pop(L, 1))
-    known[count++] = lua_tostring(L, -2); /* the table keeps them alive */
+  lua_Integer keys =
+      sandbox_keys(L, -1); /* in a fixed order, so that the message is always the same */
+  for (lua_Integer i = 1; i <= keys && count < 128; i++, lua_pop(L, 1)) {
+    lua_geti(L, -1, i);
+    known[count++] = lua_tostring(L, -1); /* the table keeps them alive */
+  }
   char hint[64];
   luaL_error(L, "a %s has no '%s'%s", handle_type_name(type), word,
              load_suggest(word, known, count, hint, sizeof hint));
@@ -200,14 +208,16 @@ static int write_field(lua_State *L) {
     return luaL_error(L, "this hook may not change the game; only placed and scored may");
   int exact;
   lua_Integer value = lua_tointegerx(L, 3, &exact);
-  if (!exact || value < INT32_MIN || value > INT32_MAX)
+  if (!exact || lua_type(L, 3) != LUA_TNUMBER || value < INT32_MIN || value > INT32_MAX)
     return luaL_error(L, "'%s' holds an integer, not %s", word, sandbox_text(L, 3, NULL));
-  if (call->effects->count == EFFECTS_MAX)
+  Effect where = effect_for_slot(&script->rules.slots[code - CODE_SLOT], handle);
+  Effect *effect = effect_of_call(call, &where);
+  if (!effect && call->effects->count == EFFECTS_MAX)
     return luaL_error(L, "more than %d effects in one event", EFFECTS_MAX);
-  Effect effect = effect_for_slot(&script->rules.slots[code - CODE_SLOT], handle);
-  effect.author = call->author;
-  effect.value = (int32_t)value;
-  call->effects->list[call->effects->count++] = effect;
+  if (!effect) effect = &call->effects->list[call->effects->count++];
+  *effect = where;
+  effect->author = call->author;
+  effect->value = (int32_t)value;
   return 0;
 }
 

@@ -41,8 +41,8 @@ static void read_veto(lua_State *L, Ask *ask) {
   if (ask->yes || !ask->why) return;
   bool said = lua_type(L, -1) == LUA_TSTRING;
   snprintf(ask->why, ask->why_size, "%s", said ? lua_tostring(L, -1) : "it is forbidden");
-  for (char *p = ask->why; *p; p++)
-    if (iscntrl((unsigned char)*p)) *p = ' ';
+  for (unsigned char *p = (unsigned char *)ask->why; *p; p++)
+    if (iscntrl(*p) || (*p == 0xC2 && p[1] < 0xA0)) *p = ' '; /* also the controls of UTF-8 */
 }
 
 /* Raises about a function that has returned by now, so the line is the one where it begins. */
@@ -54,10 +54,17 @@ static int fail_answer(lua_State *L, const Ask *ask, const char *message) {
   return luaL_error(L, "%s:%d: %s", at.short_src, at.linedefined, message);
 }
 
+static bool read_again(lua_State *L, const Ask *ask) {
+  if (!lua_isnil(L, -2) && !lua_isboolean(L, -2))
+    fail_answer(L, ask, "again answers true or false");
+  return lua_toboolean(L, -2);
+}
+
 static int read_total(lua_State *L, const Ask *ask) {
   int exact;
   lua_Integer points = lua_tointegerx(L, -2, &exact);
-  if (exact && points >= -TALLY_LIMIT && points <= TALLY_LIMIT) return (int)points;
+  if (exact && lua_type(L, -2) == LUA_TNUMBER && points >= -TALLY_LIMIT && points <= TALLY_LIMIT)
+    return (int)points;
   return fail_answer(L, ask,
                      lua_pushfstring(L,
                                      "total answers the points, an integer from -%d to %d, not %s",
@@ -90,7 +97,7 @@ static int ask_body(lua_State *L) {
   }
   lua_call(L, arguments, 2);
   if (ask->hook == HOOK_PLACE || ask->hook == HOOK_DEPLOY) read_veto(L, ask);
-  if (ask->hook == HOOK_AGAIN) ask->yes = lua_toboolean(L, -2);
+  if (ask->hook == HOOK_AGAIN) ask->yes = read_again(L, ask);
   if (ask->hook == HOOK_TOTAL) ask->number = read_total(L, ask);
   if (ask->hook == HOOK_ASK) check_offer(L, ask);
   return 0;

@@ -222,6 +222,9 @@ bool load_selector(lua_State *L, const Script *script, const File *file, const c
 /* All rules but total, or only those of total. */
 void load_rules(lua_State *L, Script *script, const File *file, unsigned author, bool totals);
 
+/* Does the file name this one in needs? */
+bool load_needs(lua_State *L, const File *file, const char *name);
+
 /* The value an option has in this set of rules, or NULL. */
 const Setting *script_setting(const Rules *rules, const char *name);
 /* The option as a file declares it, or NULL. */

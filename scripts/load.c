@@ -176,9 +176,8 @@ static void run_file(lua_State *L, Script *script, File *file) {
   read_text(L, script, file);
   load_push_host_words(L, script);
   int results = sandbox_load(L, file->text, file->size, file->file);
-  if (results < 1 || lua_type(L, -results) != LUA_TTABLE)
+  if (results != 1 || lua_type(L, -results) != LUA_TTABLE)
     load_fail(L, file, NULL, "a rule file returns one table: return { title = … }");
-  lua_pop(L, results - 1);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_TABLES);
   lua_insert(L, -2);
   file->table = (unsigned)lua_rawlen(L, -2) + 1;
@@ -260,6 +259,19 @@ static void load_file(lua_State *L, Script *script, const char *use) {
   luaL_checkstack(L, 16, "too many rule files");
   File *file = add_file(L, script, use);
   if (file) load_each_name(L, script, file, "bundle", load_another);
+}
+
+bool load_needs(lua_State *L, const File *file, const char *name) {
+  bool found = false;
+  load_push_table(L, file);
+  if (load_push_field(L, file, "needs", LUA_TTABLE)) {
+    lua_Integer count = luaL_len(L, -1);
+    for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1))
+      if (lua_geti(L, -1, i) == LUA_TSTRING && !strcmp(lua_tostring(L, -1), name)) found = true;
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+  return found;
 }
 
 static const File *loaded(const Script *script, const char *name) {

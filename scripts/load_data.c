@@ -196,6 +196,18 @@ static void check_slot_name(lua_State *L, const Rules *rules, const File *file, 
               SCOPE_NAMES[scope]);
 }
 
+/* Is the number kept already?  Two rules that know of each other may share one; strangers that chose the
+ * same name would only spoil it for one another. */
+static bool shares_slot(lua_State *L, const Script *script, const File *file, const char *name) {
+  const SlotName *there = rules_slot(&script->rules, name);
+  if (!there) return false;
+  const File *other = &script->files[there->author];
+  if (other != file && !load_needs(L, file, other->name) && !load_needs(L, other, file->name))
+    load_fail(L, file, name, "the state '%s' is kept by %s; to share it, one must need the other",
+              name, other->file);
+  return true;
+}
+
 static void add_slots(lua_State *L, Script *script, const File *file, const char *name,
                       void *context) {
   Rules *rules = &script->rules;
@@ -211,7 +223,7 @@ static void add_slots(lua_State *L, Script *script, const File *file, const char
       load_fail(L, file, name, "'%s' is a list of names", name);
     const char *slot = lua_tostring(L, -1);
     check_slot_name(L, rules, file, slot, scope);
-    if (rules_slot(rules, slot)) continue;
+    if (shares_slot(L, script, file, slot)) continue;
     unsigned room = scope == SCOPE_TILE ? TILE_SLOTS_MAX : SLOTS_MAX;
     if (rules->slots_in[scope] == room)
       load_fail(L, file, slot, "more than %u numbers are kept for each %s", room, name);
@@ -219,6 +231,7 @@ static void add_slots(lua_State *L, Script *script, const File *file, const char
     load_name(L, file, entry->name, sizeof entry->name, slot);
     entry->scope = (uint8_t)scope;
     entry->index = (uint8_t)rules->slots_in[scope]++;
+    entry->author = (uint8_t)(file - script->files);
   }
 }
 

@@ -43,7 +43,7 @@ static void read_range(lua_State *L, Script *script, const File *file, OptionInf
   option->max = load_integer(L, script, file, "max", 1000000, option->min, 1000000);
   lua_geti(L, -1, 1);
   lua_Integer standard = lua_tointegerx(L, -1, &exact);
-  if (!exact || standard < option->min || standard > option->max)
+  if (!exact || lua_type(L, -1) != LUA_TNUMBER || standard < option->min || standard > option->max)
     load_fail(L, file, option->name, "the default of option '%s' is an integer from %d to %d",
               option->name, option->min, option->max);
   option->standard = (int)standard;

@@ -91,7 +91,7 @@ static void read_rates(lua_State *L, const Script *script, const File *file, Rul
       lua_getfield(L, -3, name);
       lua_Integer rate = lua_tointegerx(L, -1, &exact);
       unsigned unit = unit_of(L, script, file, kind, name);
-      if (!exact || rate < -100 || rate > 100)
+      if (!exact || lua_type(L, -1) != LUA_TNUMBER || rate < -100 || rate > 100)
         load_fail(L, file, name, "points per %s are an integer from -100 to 100", name);
       if (rule->rate_count[state] == RATES_MAX)
         load_fail(L, file, name, "more than %d rates in one entry", RATES_MAX);
@@ -314,6 +314,9 @@ static void add_labels(lua_State *L, Script *script, const File *file, Rule *rul
     for (unsigned k = rule->label; k < rules->label_count; k++)
       if (!strcmp(rules->labels[k], label))
         load_fail(L, file, label, "'%s' is offered twice", label);
+    if (!strcmp(label, "pass") || !strcmp(label, "deploy") || !strcmp(label, "recall"))
+      load_fail(L, file, label, "'%s' is a word of the notation; call the answer something else",
+                label);
     load_name(L, file, rules->labels[rules->label_count++], LABEL_SIZE, label);
     lua_pop(L, 1);
   }

@@ -87,7 +87,7 @@
 
 ---@class bastide.offer
 ---@field player player # Who is asked.
----@field deploy fun(self: bastide.offer, figure: string, where: segment|figure) # A figure from the supply; left out if there is none.
+---@field deploy fun(self: bastide.offer, figure: string, where: segment|figure) # A figure from the supply; left out if there is none, or if it never stands there.
 ---@field follower fun(self: bastide.offer, where: segment|figure|string) # Every kind of follower from the supply: onto a segment, beside a figure, or beside each own follower on such features ("field").
 ---@field recall fun(self: bastide.offer, figure: figure|string, state?: string, value?: integer) # A figure back to the supply, or each own follower on such features; may write a declared number, for a tile's on the tile the figure stood on.
 ---@field set fun(self: bastide.offer, label: string, state: string, value: integer) # Writes a declared number.

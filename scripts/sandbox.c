@@ -153,7 +153,7 @@ static void on_count(lua_State *L, lua_Debug *unused) {
 
 void sandbox_charge(lua_State *L, long long n) {
   Sandbox *s = sandbox_of(L);
-  s->left = n < s->left ? s->left - n : 0;
+  s->left = n >= 0 && n < s->left ? s->left - n : 0; /* a negative charge is an overflow */
   if (s->short_of_memory) relieve(L, s);
   if (s->left <= 0) raise_budget(L, s);
 }

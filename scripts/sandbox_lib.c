@@ -228,9 +228,13 @@ static int base_assert(lua_State *L) {
 
 /* --- Tables --- */
 
+/* The length of a list.  A table with holes may claim any length; no honest list is longer than the
+ * memory that it would need. */
 static lua_Integer list_at(lua_State *L, int index) {
   luaL_checktype(L, index, LUA_TTABLE);
-  return luaL_len(L, index);
+  lua_Integer n = luaL_len(L, index);
+  if (n > INT_MAX / 4) return sandbox_raise(L, "a list with holes has no length");
+  return n;
 }
 
 static int table_insert(lua_State *L) {

@@ -102,14 +102,23 @@ unsigned word_figure_kind(lua_State *L, Script *script, int argument) {
   return (unsigned)kind;
 }
 
-int word_number(lua_State *L, int argument) {
+static int check_integer(lua_State *L, int argument, lua_Integer limit) {
   int exact;
   lua_Integer value = lua_tointegerx(L, argument, &exact);
-  if (!exact)
+  if (!exact || lua_type(L, argument) != LUA_TNUMBER)
     luaL_error(L, "an integer was expected here, not %s", sandbox_text(L, argument, NULL));
-  if (value < -TALLY_LIMIT || value > TALLY_LIMIT)
-    luaL_error(L, "a number between -%d and %d was expected here", TALLY_LIMIT, TALLY_LIMIT);
+  if (value < -limit || value > limit)
+    luaL_error(L, "a number between -%I and %I was expected here", (LUAI_UACINT)limit,
+               (LUAI_UACINT)limit);
   return (int)value;
+}
+
+int word_number(lua_State *L, int argument) {
+  return check_integer(L, argument, TALLY_LIMIT);
+}
+
+int word_kept(lua_State *L, int argument) {
+  return check_integer(L, argument, INT32_MAX);
 }
 
 int word_seat(lua_State *L, Script *script, int argument) {

@@ -48,6 +48,8 @@ Selector word_selector(lua_State *L, const Script *script, int argument);
 unsigned word_figure_kind(lua_State *L, Script *script, int argument);
 /* An integer of a size that a tally can hold. */
 int word_number(lua_State *L, int argument);
+/* An integer that a state can hold. */
+int word_kept(lua_State *L, int argument);
 /* The seat of a player, or -1 if nobody was named. */
 int word_seat(lua_State *L, Script *script, int argument);
 

@@ -90,6 +90,8 @@ static Option *new_labelled(lua_State *L, Options *options) {
                (int)sizeof options->list[0].label - 1);
   for (unsigned i = 0; i < options->count; i++)
     if (!strcmp(options->list[i].label, label)) luaL_error(L, "'%s' is offered twice", label);
+  if (!strcmp(label, "pass") || !strcmp(label, "deploy") || !strcmp(label, "recall"))
+    luaL_error(L, "'%s' is a word of the notation; call the answer something else", label);
   return new_option(L, options, label);
 }
 
@@ -134,6 +136,17 @@ static Option *offer_move(lua_State *L, Options *options, const Effect *effect, 
   return option;
 }
 
+/* Is one in the supply, and does its description let it stand there?  That the place is taken does not
+ * matter: a rule that offers it knows. */
+static bool may_be_there(const Script *script, unsigned kind, unsigned seat, SegmentId segment) {
+  const Game *game = game_here(script);
+  const FigureKind *figure = &script->rules.figures[kind];
+  const Feature *feature = &game->features.list[game->features.segments[segment].of];
+  return game->figures.supply[seat][kind] && figure->on >> feature->kind & 1 &&
+         !(figure->joins && !feature_followers(feature, seat)) &&
+         !(figure->open && feature_complete(feature));
+}
+
 static void offer_kind(lua_State *L, Script *script, Options *options, unsigned kind,
                        SegmentId segment) {
   unsigned seat = script->call.seat;
@@ -142,7 +155,7 @@ static void offer_kind(lua_State *L, Script *script, Options *options, unsigned 
                    .seat = (uint8_t)seat,
                    .figure = (uint8_t)kind,
                    .target = segment};
-  if (game_here(script)->figures.supply[seat][kind]) offer_move(L, options, &effect, "deploy");
+  if (may_be_there(script, kind, seat, segment)) offer_move(L, options, &effect, "deploy");
 }
 
 static int offer_deploy(lua_State *L) {
@@ -220,7 +233,7 @@ static int offer_recall(lua_State *L) {
   Figure figure = word_figure(handle_check(L, script, 2, HANDLE_FIGURE));
   if (!figure.segment) return luaL_error(L, "this figure stands nowhere");
   const SlotName *slot = lua_isnoneornil(L, 3) ? NULL : check_slot(L, script, 3);
-  int value = slot ? word_number(L, 4) : 0;
+  int value = slot ? word_kept(L, 4) : 0;
   Option *option = offer_home(L, script, &figure);
   if (!option || !slot) return 0;
   Effect *note = option_effect(script, option, EFFECT_SET, script->call.seat);
@@ -237,7 +250,7 @@ static int offer_set(lua_State *L) {
   Options *options = check_offer(L, script);
   const SlotName *slot = check_slot(L, script, 3);
   if (slot->scope == SCOPE_TILE) return luaL_error(L, "an answer cannot set the state of a tile");
-  int value = word_number(L, 4);
+  int value = word_kept(L, 4);
   Option *option = new_labelled(L, options);
   Effect *effect = option_effect(script, option, EFFECT_SET, script->call.seat);
   effect->scope = slot->scope;
@@ -277,7 +290,8 @@ static const Word WORDS[] = {
     METHOD(TALLY, "void", "()", "The whole is worth nothing.", tally_make_void),
     PROPERTY(OFFER, "player", "player", "Who is asked.", offer_player),
     METHOD(OFFER, "deploy", "(figure: string, where: segment|figure)",
-           "A figure from the supply; left out if there is none.", offer_deploy),
+           "A figure from the supply; left out if there is none, or if it never stands there.",
+           offer_deploy),
     METHOD(
         OFFER, "follower", "(where: segment|figure|string)",
         "Every kind of follower from the supply: onto a segment, beside a figure, or beside each "

@@ -292,5 +292,5 @@ void test_rules_refuse_more_than_64_rules_for_a_hook(void) {
   for (int i = 0; i < 64; i++) fixture_rule(&rules, HOOK_PLACE);
   fixture_finish(&rules);
   fixture_rule(&rules, HOOK_PLACE);
-  assert_refused("more than 64 rules for one hook");
+  assert_refused("more than 64 entries of 'place' in all files together");
 }

@@ -163,8 +163,9 @@ void test_script_hooks_copy_hash_and_compare_numbers_with_the_game(void) {
 void test_script_hooks_see_their_own_writes_at_once_and_others_later(void) {
   house_file("one", "return { state = { game = { 'a', 'seen' } }, placed = function()\n"
                     "  game.a = 5 game.a = game.a + 1 end }");
-  house_file("two", "return { state = { game = { 'a', 'seen' } }, placed = function()\n"
-                    "  game.seen = game.a end }");
+  house_file("two",
+             "return { needs = { 'one' }, state = { game = { 'a', 'seen' } }, placed = function()\n"
+             "  game.seen = game.a end }");
   house_open_files("one.lua two.lua", NULL);
   house_table(2);
   house_put(LANE, 0, 0, 0);
@@ -993,6 +994,25 @@ void test_script_hooks_offer_every_kind_of_follower(void) {
   TEST_ASSERT_EQUAL(6, house.game.figures.supply[0][0]);
 }
 
+void test_script_hooks_offer_no_figure_where_it_never_stands(void) {
+  house_open("return { figures = { mule = { on = 'road' }, guard = { joins = 'follower' },\n"
+             "  digger = { open = true } }, ask = {\n"
+             "  { at = 'scored', who = 'all', options = function(player, offer)\n"
+             "      for c in game:features('city') do for segment in c:segments() do\n"
+             "        offer:deploy('mule', segment) offer:deploy('guard', segment)\n"
+             "        offer:deploy('digger', segment) break\n"
+             "      end end\n"
+             "      offer:pass() end } } }");
+  house_table(2);
+  house_put(START, 0, 0, 0);
+  house_stand(1, "small", 0, 0, "C1");
+  house_play(LANE, 1, 0, 0, NULL);
+  TEST_ASSERT_EQUAL_STRING("deploy deploy pass", house_options()); /* guard and digger */
+  house_answer("pass");
+  TEST_ASSERT_EQUAL(0, asked());
+  TEST_ASSERT_EQUAL_STRING_MESSAGE("deploy pass", house_options(), "he has no follower to join");
+}
+
 void test_script_hooks_go_on_from_a_copy_in_the_middle_of_a_question(void) {
   static Game other;
   house_open("return { ask = { { at = 'scored', who = 'all', options = function(player, offer)\n"
@@ -1277,6 +1297,14 @@ void test_script_hooks_mark_a_game_as_failed_that_acts_in_place(void) {
   TEST_ASSERT_FALSE(game_apply(&house.game, house.rules, &(Action){.kind = ACTION_PASS}, &why));
 }
 
+void test_script_hooks_say_when_again_answers_neither_yes_nor_no(void) {
+  house_open("return {\n  again = function() return 1 end }");
+  house_table(2);
+  house_put(LANE, 0, 0, 0);
+  house_place(LANE, 1, 0, 0);
+  house_fails((Action){.kind = ACTION_PASS}, "house.lua:2: again answers true or false");
+}
+
 void test_script_hooks_say_when_total_answers_no_points(void) {
   static const struct {
     const char *answer, *shown;
@@ -1370,25 +1398,44 @@ void test_script_hooks_charge_long_strings_by_their_length(void) {
 }
 
 void test_script_hooks_say_how_many_options_a_question_has(void) {
-  house_open("return { ask = { { at = 'scored', options = function(player, offer)\n"
-             "  for i = 1, 200 do offer:award('a' .. i, 1) end end } } }");
+  char text[256], message[128];
+  snprintf(text, sizeof text,
+           "return { ask = { { at = 'scored', options = function(player, offer)\n"
+           "  for i = 1, %d do offer:award('a' .. i, 1) end end } } }",
+           OPTIONS_MAX + 1);
+  snprintf(message, sizeof message, "house.lua:2: more than %d options in one question",
+           OPTIONS_MAX);
+  house_open(text);
   house_table(2);
   house_put(LANE, 0, 0, 0);
   house_place(LANE, 1, 0, 0);
-  house_fails((Action){.kind = ACTION_PASS}, "house.lua:2: more than 128 options in one question");
+  house_fails((Action){.kind = ACTION_PASS}, message);
 }
 
 void test_script_hooks_say_how_many_effects_an_event_has(void) {
-  house_open("return { state = { game = { 'n' } }, placed = function(tile)\n"
-             "  for i = 1, 65 do game.n = i end end }");
+  char text[256], message[128];
+  snprintf(text, sizeof text,
+           "return { placed = function(tile)\n  for i = 1, %d do turn.player:award(1) end end }",
+           EFFECTS_MAX + 1);
+  snprintf(message, sizeof message, "house.lua:2: more than %d effects in one event", EFFECTS_MAX);
+  house_open(text);
   house_table(2);
   house_put(LANE, 0, 0, 0);
-  house_place_fails(LANE, 1, 0, 0, "house.lua:2: more than 64 effects in one event");
-  house_open("return { placed = function(tile)\n"
-             "  for i = 1, 65 do turn.player:award(1) end end }");
+  house_place_fails(LANE, 1, 0, 0, message);
+}
+
+void test_script_hooks_write_a_number_as_often_as_they_like(void) {
+  char text[256], last[16];
+  snprintf(text, sizeof text,
+           "return { state = { game = { 'n' } }, placed = function(tile)\n"
+           "  for i = 1, %d do game.n = i end end }",
+           2 * EFFECTS_MAX);
+  snprintf(last, sizeof last, "%d", 2 * EFFECTS_MAX);
+  house_open(text);
   house_table(2);
   house_put(LANE, 0, 0, 0);
-  house_place_fails(LANE, 1, 0, 0, "house.lua:2: more than 64 effects in one event");
+  house_play(LANE, 1, 0, 0, NULL);
+  ASSERT_EVAL(last, "game.n");
 }
 
 /* --- Looking is not touching --- */

@@ -89,8 +89,8 @@ void test_script_load_takes_the_number_of_figures_from_an_option(void) {
 void test_script_load_lets_two_files_share_a_mark_and_a_state(void) {
   house_file("one", "return { marks = { road = { inn = { glyph = 'i' } } },\n"
                     "  state = { player = { 'wine' }, turn = { 'built' } } }");
-  house_file("two",
-             "return { marks = { road = { inn = 'any' } }, state = { player = { 'wine' } } }");
+  house_file("two", "return { needs = { 'one' }, marks = { road = { inn = 'any' } },\n"
+                    "  state = { player = { 'wine' } } }");
   house_open_files("one.lua two.lua", NULL);
   TEST_ASSERT_EQUAL(1, house.rules->mark_count[ROAD]);
   TEST_ASSERT_EQUAL('i', house.rules->marks[ROAD][0].glyph);
@@ -337,6 +337,7 @@ void test_script_load_wants_one_table(void) {
   house_refuses("", MESSAGE);
   house_refuses("return 7", MESSAGE);
   house_refuses("return nil, {}", MESSAGE);
+  house_refuses("return {}, {}", MESSAGE);
 }
 
 void test_script_load_refuses_unknown_names_in_code(void) {
@@ -581,6 +582,15 @@ void test_script_load_refuses_wrong_state(void) {
   };
   for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
     house_refuses(WRONG[i].text, WRONG[i].message);
+}
+
+void test_script_load_refuses_a_state_that_strangers_share(void) {
+  house_file("one", "return { state = { player = { 'wine' } } }");
+  house_file("two", "return { state = {\n  player = { 'wine' } } }");
+  house_refuses_files(
+      "two.lua one.lua", NULL,
+      "two.lua:2: the state 'wine' is kept by one.lua; to share it, one must need the "
+      "other");
 }
 
 void test_script_load_refuses_a_state_that_two_files_keep_in_two_scopes(void) {
@@ -927,6 +937,8 @@ void test_script_load_refuses_wrong_rates(void) {
        "house.lua:2: a city has no 'opne' to pay for (did you mean 'open'?)"},
       {"return { score = { city = {\ntile = 'two' } } }",
        "house.lua:2: points per tile are an integer from -100 to 100"},
+      {"return { score = { city = {\ntile = '2' } } }",
+       "house.lua:2: points per tile are an integer from -100 to 100"},
       {"return { score = { city = {\ntile = 101 } } }",
        "house.lua:2: points per tile are an integer from -100 to 100"},
       {"return { score = { city = {\ntile = 1.5 } } }",
@@ -966,7 +978,7 @@ void test_script_load_says_how_many_rates_and_rules_there_may_be(void) {
        "local t = {}\nfor i = 1, 65 do t[('road '):rep(i % 20)..(' '):rep(i // 20)"
        "..'city'] = function() end end\nreturn { placed = t }",
        0, "", "");
-  house_refuses(text, "more than 64 rules for one hook");
+  house_refuses(text, "more than 64 entries of 'placed' in all files together");
 }
 
 /* --- Questions --- */
@@ -993,6 +1005,8 @@ void test_script_load_refuses_wrong_questions(void) {
        "house.lua:2: 'a b' is no name: letters, digits and '_' only"},
       {"return { state = { turn = { 'x' } }, ask = { {\nchoose = { 'y', 'y' }, into = 'x' } } }",
        "house.lua:2: 'y' is offered twice"},
+      {"return { state = { turn = { 'x' } }, ask = { {\nchoose = { 'pass' }, into = 'x' } } }",
+       "house.lua:2: 'pass' is a word of the notation; call the answer something else"},
       {"return { ask = { {\nchoose = { 'a' }, into = 'x' } } }",
        "house.lua:2: a choice is written into a state: into = \"…\", not 'x'"},
       {"return { state = { tile = { 'age' } }, ask = { {\nchoose = { 'a' }, into = 'age' } } }",

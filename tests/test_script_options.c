@@ -221,6 +221,8 @@ void test_script_options_refuse_wrong_declarations(void) {
        "house.lua:2: option 'size' has no 'mim' (did you mean 'min'?)"},
       {"return { options = {\nsize = { 'three', min = 0, max = 9 } } }",
        "house.lua:2: the default of option 'size' is an integer from 0 to 9"},
+      {"return { options = {\nsize = { '3', min = 0, max = 9 } } }",
+       "house.lua:2: the default of option 'size' is an integer from 0 to 9"},
       {"return { options = {\nsize = { 10, min = 0, max = 9 } } }",
        "house.lua:2: the default of option 'size' is an integer from 0 to 9"},
       {"return { options = { size = { 3, min = 5,\nmax = 4 } } }",

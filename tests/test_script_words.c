@@ -399,11 +399,13 @@ void test_script_words_refuse_writing_what_the_table_knows(void) {
 
 void test_script_words_keep_integers_only(void) {
   placed_fails("turn.player.wine = 'much'", "house.lua:2: 'wine' holds an integer, not much");
+  placed_fails("turn.player.wine = '5'", "house.lua:2: 'wine' holds an integer, not 5");
   placed_fails("turn.player.wine = 1.5", "house.lua:2: 'wine' holds an integer, not 1.5");
   placed_fails("turn.player.wine = {}", "house.lua:2: 'wine' holds an integer, not table");
   placed_fails("turn.player.wine = nil", "house.lua:2: 'wine' holds an integer, not nil");
   placed_fails("turn.player.wine = 2147483648",
                "house.lua:2: 'wine' holds an integer, not 2147483648");
+  placed_fails("turn.player:award('5')", "house.lua:2: an integer was expected here, not 5");
   placed_fails("turn.player:award(1.5)", "house.lua:2: an integer was expected here, not 1.5");
   placed_fails("turn.player:award({})", "house.lua:2: an integer was expected here, not table");
   placed_fails("turn.player:award(100001)",
@@ -486,6 +488,18 @@ void test_script_words_of_an_offer_want_labels_that_are_words(void) {
   }
   offer_fails("offer:award('gift', 1) offer:set('gift', 'wine', 2)",
               "house.lua:2: 'gift' is offered twice");
+}
+
+void test_script_words_of_an_offer_keep_the_words_of_the_notation(void) {
+  static const char *const WORDS[] = {"pass", "deploy", "recall"};
+  for (size_t i = 0; i < sizeof WORDS / sizeof *WORDS; i++) {
+    char line[64], message[128];
+    snprintf(line, sizeof line, "offer:award('%s', 1)", WORDS[i]);
+    snprintf(message, sizeof message,
+             "house.lua:2: '%s' is a word of the notation; call the answer something else",
+             WORDS[i]);
+    offer_fails(line, message);
+  }
 }
 
 void test_script_words_of_an_offer_refuse_wrong_arguments(void) {

@@ -182,7 +182,10 @@ void test_tally_notes_each_entry_with_its_author(void) {
 
 void test_tally_counts_entries_that_it_has_no_room_for(void) {
   tally_per(&tally, UNIT_TILE, 1);
-  for (int i = 0; i < 3 * TERMS_MAX; i++) tally_count(&tally, UNIT_TILE, 1);
+  for (int i = 0; i < 3 * TERMS_MAX; i++) {
+    tally.author = (uint8_t)(i + 1); /* entries of one author would become one term */
+    tally_count(&tally, UNIT_TILE, 1);
+  }
   TEST_ASSERT_EQUAL_UINT(3 * TERMS_MAX + 1, tally.term_count);
   TEST_ASSERT_EQUAL_INT(3 * TERMS_MAX, tally_points(&tally));
 }
@@ -232,4 +235,21 @@ void test_tally_commutes(void) {
     }
   }
   TEST_ASSERT_GREATER_THAN(200, positive);
+}
+
+void test_tally_merges_what_one_author_says_of_one_thing(void) {
+  tally_start(&tally);
+  for (int i = 0; i < 100; i++) tally_bonus(&tally, 2);
+  tally_per(&tally, UNIT_TILE, 1);
+  tally_per(&tally, UNIT_TILE, 2);
+  TEST_ASSERT_EQUAL_UINT(2, tally.term_count);
+  TEST_ASSERT_EQUAL_INT(200, tally.terms[0].value);
+  TEST_ASSERT_EQUAL_INT(3, tally.terms[1].value);
+}
+
+void test_tally_commutes_beyond_its_limit(void) {
+  const int terms[] = {TALLY_LIMIT, TALLY_LIMIT, -TALLY_LIMIT, -TALLY_LIMIT, 4};
+  tally_start(&tally);
+  for (int i = 0; i < 5; i++) tally_bonus(&tally, terms[i]);
+  TEST_ASSERT_EQUAL_INT(4, tally_points(&tally));
 }
