@@ -188,4 +188,13 @@ same output-closed-saves-all-the-same "$dir/game.txt" "$dir/closed.txt"
 status=0
 expect output-not-read 0 . ''
 
+# Options belong to the game: a save whose options were changed is another game.
+run "$BASTIDE" play --bots random,random --seed 5 --opt tiny_city=2 --save "$dir/options.txt"
+sed 's/^opt tiny_city=2/opt tiny_city=4/' "$dir/options.txt" >"$dir/changed.txt"
+run "$BASTIDE" replay "$dir/changed.txt"
+expect save-with-changed-options 2 '' 'changed.txt:[0-9]+: '
+sed 's/^opt tiny_city=2/#pt tiny_city=2/' "$dir/options.txt" >"$dir/changed.txt"
+run "$BASTIDE" replay "$dir/changed.txt"
+expect save-with-lost-options 2 '' 'changed.txt:[0-9]+: '
+
 finish

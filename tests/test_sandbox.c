@@ -789,6 +789,22 @@ void test_sandbox_stops_memory_bombs(void) {
   }
 }
 
+/* With holes in the right places `#` answers any power of two. */
+void test_sandbox_refuses_lists_that_claim_a_huge_length(void) {
+  static const char *const USES[] = {"table.sort(t)", "table.insert(t, 1)", "table.remove(t)",
+                                     "return table.concat(t)"};
+  for (size_t i = 0; i < sizeof USES / sizeof *USES; i++) {
+    char text[256];
+    snprintf(text, sizeof text,
+             "local t, i = {}, 1 for _ = 0, 62 do t[i] = 1 i = i * 2 end\n"
+             "for k = 1, 70 do t[k] = 1 end t[math.maxinteger] = 1\n%s",
+             USES[i]);
+    if (script_calls(text, 0)) TEST_FAIL_MESSAGE(USES[i]);
+    TEST_ASSERT_EQUAL_STRING("rule.lua:3: a list with holes has no length", sandbox_error(box));
+    sandbox_forgive(box);
+  }
+}
+
 void test_sandbox_refuses_huge_results_at_once(void) {
   fails("return ('x'):rep(1 << 40)",
         "rule.lua:1: string.rep: the result needs more than 4096 KiB of memory");
