@@ -214,7 +214,7 @@ TEST_ENV = BASTIDE="$(CURDIR)/$(BASTIDE)" SRC="$(CURDIR)" CC="$(CC)" LOGS=$(B)/l
 test: all $(CHOSEN_PROGRAMS)      ## run unit tests, check scripts and scenarios; T=word runs those with the word
 	@$(TEST_ENV) sh tests/run.sh $(CHOSEN_PROGRAMS)
 
-SCRIPT_TESTS := $(filter $(B)/tests/test_script% $(B)/tests/test_sandbox,$(TEST_PROGRAMS))
+SCRIPT_TESTS := $(filter $(B)/tests/test_script%,$(TEST_PROGRAMS))
 valgrind: $(SCRIPT_TESTS)         ## run the tests of the scripting layer under valgrind
 	@$(TEST_ENV) WRAP='valgrind -q --error-exitcode=99 --leak-check=full' \
 	  sh tests/run.sh --only-programs $(SCRIPT_TESTS)

@@ -1,3 +1,4 @@
+# shellcheck shell=sh
 # checks.sh - what the check_*.sh scripts share: runs the program and prints ok and not ok lines.
 #
 # Sourced, not run.  Expects BASTIDE (the program); makes a folder $dir for scratch files.

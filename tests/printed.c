@@ -26,9 +26,9 @@ const char *printed_sheet(const char *set, size_t *size) {
   TEST_ASSERT_NOT_NULL_MESSAGE(file, SHEETS[i].path);
   text[fread(text, 1, sizeof text - 1, file)] = '\0';
   fclose(file);
-  char *begin = text - 1;
+  char *begin = text;
   for (int k = 0; k <= SHEETS[i].place; k++) {
-    begin = strstr(begin + 1, "[[\n");
+    begin = strstr(k ? begin + 1 : begin, "[[\n");
     TEST_ASSERT_NOT_NULL_MESSAGE(begin, SHEETS[i].path);
   }
   char *end = strstr(begin, "]]");

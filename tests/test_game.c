@@ -104,6 +104,18 @@ void test_game_with_another_seed_has_another_bag(void) {
   TEST_ASSERT_TRUE(game_hash(&game) != game_hash(&other));
 }
 
+void test_game_under_other_options_is_another_game(void) {
+  start(&game, 2, 1);
+  strcpy(rules.settings[0].name, "tie_scoring");
+  strcpy(rules.settings[0].value, "none");
+  rules.settings[0].changed = 1;
+  rules.setting_count = 1;
+  fixture_finish(&rules);
+  start(&other, 2, 1);
+  TEST_ASSERT_FALSE(game_equal(&game, &other));
+  TEST_ASSERT_TRUE(game_hash(&game) != game_hash(&other));
+}
+
 void test_game_in_order_draws_exactly_these_tiles(void) {
   static const char *const IDS[] = {"LANE", "CAP", "LANE", "BEND"};
   KindId order[4];
@@ -168,7 +180,7 @@ void test_game_copy_takes_a_large_game_over_a_small_one_and_back(void) {
 }
 
 void test_game_copy_keeps_numbers_of_tiles(void) {
-  rules.slots[0] = (SlotName){"seen", SCOPE_TILE, 0};
+  rules.slots[0] = (SlotName){.name = "seen", .scope = SCOPE_TILE};
   rules.slot_count = 1;
   fixture_finish(&rules);
   start(&game, 2, 5);

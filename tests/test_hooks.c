@@ -86,7 +86,7 @@ static void set_all_scopes(void *context, const Game *on, unsigned rule, TileId 
 }
 
 void test_hooks_placed_sets_numbers_of_every_scope(void) {
-  rules.slots[0] = (SlotName){"seen", SCOPE_TILE, 2};
+  rules.slots[0] = (SlotName){.name = "seen", .scope = SCOPE_TILE, .index = 2};
   rules.slot_count = 1;
   fixture_rule(&rules, HOOK_PLACED);
   rules.hooks.placed = set_all_scopes;

@@ -492,8 +492,8 @@ void test_sandbox_iterators_remember_nothing(void) {
   static const char *const KEPT[] = {
       "local f, s = ipairs({ 5, 6 })\nreturn function() return (select(2, f(s, 0))) end",
       "local f, s = pairs({ 5, 6 })\nreturn function() return (select(2, f(s))) end",
-      "local t = { 5, 6 } local f = pairs(t)\n"
-      "return function() return t[1] == 5 and (select(2, f())) end",
+      ("local t = { 5, 6 } local f = pairs(t)\n"
+       "return function() return t[1] == 5 and (select(2, f())) end"),
   };
   for (int i = 0; i < 3; i++) {
     TEST_ASSERT_TRUE(script_calls(KEPT[i], 3));
@@ -728,8 +728,8 @@ void test_sandbox_charges_for_work_in_one_call(void) {
       "local t = {} for i = 1, 10000 do t[i] = i end while true do next(t) end",
       "local t = {} for i = 1, 10000 do t[i] = i end while true do table.concat(t) end",
       "local t = {} for i = 1, 10000 do t[i] = i end while true do table.insert(t, 1, 0) end",
-      "local t = {} for i = 1, 10000 do t[i] = i end while true do table.remove(t, 1) "
-      "table.insert(t, 1) end",
+      ("local t = {} for i = 1, 10000 do t[i] = i end while true do table.remove(t, 1) "
+       "table.insert(t, 1) end"),
       "table.concat({}, '', 1, math.maxinteger)",
       "table.sort({1, 2, 3}, function() return true end) while true do end",
   };
@@ -866,8 +866,8 @@ void test_sandbox_opens_or_not_at_every_size(void) {
 void test_sandbox_library_survives_running_out(void) {
   static const char *const CALLS[] = {
       "return ('x'):rep(2000, 'y'):upper():replace('X', 'zz'):split('z')",
-      "local t = {} for i = 1, 3000 do t[i] = tostring(i) end table.sort(t) return table.concat(t, "
-      "'--')",
+      ("local t = {} for i = 1, 3000 do t[i] = tostring(i) end table.sort(t) "
+       "return table.concat(t, '--')"),
       "local t = {} for i = 1, 3000 do t['k' .. i] = i end for k in pairs(t) do t[k] = k .. k end",
       "return string.format('%s%s%s', ('x'):rep(20000), ('y'):rep(20000), ('z'):rep(20000))",
       "local t = {} for i = 1, 2000 do t[i] = function() return t, i end end return t",
