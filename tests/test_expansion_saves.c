@@ -1,0 +1,366 @@
+/* test_expansion_saves.c - games with everything on: at every decision, also in the middle of a crop circle,
+ * of a double turn or of an escape, the game can be cloned, saved, loaded, taken back and repeated.  And how
+ * such games come out on average when two players choose by chance.
+ *
+ * Games with other options are in test_expansions.c. */
+#include <inttypes.h>
+#include <math.h>
+
+#include "../repl/save.h"
+#include "everything.h"
+#include "fixture.h"
+#include "sessions.h"
+
+static Session *again;
+static Script
+    *beside; /* clones play on with rules of their own: nobody listens to what they are paid */
+static Game clone,
+    line_start; /* line_start: before the line that is being said, or was said last */
+static char where[80], path[64];
+
+void setUp(void) {
+  open_session();
+  snprintf(path, sizeof path, "%s/game.txt", folder);
+}
+
+void tearDown(void) {
+  if (beside) script_close(beside);
+  beside = NULL;
+  session_close(again);
+  again = NULL;
+  close_session();
+}
+
+static void claim(bool holds, const char *what) {
+  char message[900];
+  if (holds) return;
+  snprintf(message, sizeof message, "%s: %s", where, what);
+  TEST_FAIL_MESSAGE(message);
+}
+
+static void claim_done(AnswerKind kind) {
+  claim(kind == ANSWER_DONE, answer.text);
+}
+
+static void claim_same(const Game *a, const Game *b, const char *what) {
+  claim(game_hash(a) == game_hash(b), what);
+  claim(game_equal(a, b), what);
+}
+
+/* --- Texts --- */
+
+enum { TEXT_SIZE = 1 << 16 };
+
+typedef struct {
+  size_t size;
+  char text[TEXT_SIZE];
+} Text;
+
+static bool add_line(void *context, const char *line) {
+  Text *text = context;
+  size_t size = strlen(line);
+  if (text->size + size + 2 > TEXT_SIZE) return false;
+  memcpy(text->text + text->size, line, size);
+  text->size += size;
+  text->text[text->size++] = '\n';
+  text->text[text->size] = '\0';
+  return true;
+}
+
+static void write_text(const Session *from, Text *text) {
+  text->size = 0;
+  claim(save_lines(from, add_line, text), "it cannot be saved");
+}
+
+static void start_session(unsigned players, uint64_t seed) {
+  static const char *const NAMES[] = {"Ann", "Bob", "Cleo", "Dora", "Emil", "Fred"};
+  session_close(session);
+  session = session_new(&(SessionStart){.home = ".",
+                                        .use = SET_NAMES,
+                                        .use_count = SETS,
+                                        .players = NAMES,
+                                        .player_count = players,
+                                        .seed = &seed},
+                        &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(session, answer.text);
+  snprintf(where, sizeof where, "seed %" PRIu64 ", %u players", seed, players);
+}
+
+static bool choose(Rng *rng, Action *action) {
+  return fixture_choose(session_game(session), session_rules(session), rng, action);
+}
+
+/* --- Where saves were taken --- */
+
+typedef enum {
+  IN_CIRCLE_CHOICE,
+  IN_CIRCLE_ANSWER,
+  IN_ESCAPE,
+  IN_SECOND_PART,
+  IN_HALF_A_SECOND_PART,
+  MOMENTS
+} Moment;
+static unsigned moments[MOMENTS];
+
+static bool asks(const Game *game, const char *set) {
+  const Rules *rules = session_rules(session);
+  return game->turn.phase == PHASE_ASK &&
+         !strcmp(rules->authors[rules->list[game->turn.ask_rule].author].name, set);
+}
+
+static void note_moment(const Game *game) {
+  bool choice = asks(game, "crops") && !strcmp(game->question.list[0].label, "add");
+  moments[IN_CIRCLE_CHOICE] += choice;
+  moments[IN_CIRCLE_ANSWER] += asks(game, "crops") && !choice;
+  moments[IN_ESCAPE] += asks(game, "siege");
+  moments[IN_SECOND_PART] += game->turn.part == 2;
+  moments[IN_HALF_A_SECOND_PART] += game->turn.part == 2 && session_halfway(session);
+}
+
+/* --- At every decision --- */
+
+static void check_clone(void) {
+  static Game assigned;
+  const Game *game = session_game(session);
+  game_copy(&clone, game);
+  claim_same(game, &clone, "a clone differs");
+  assigned = *game;
+  claim_same(game, &assigned, "an assigned game differs");
+}
+
+/* The text of a save leads to the same game, and to the same text. */
+static void check_text(void) {
+  static Text saved, copied;
+  write_text(session, &saved);
+  again = session_open(".");
+  for (const char *at = saved.text; *at; at += strcspn(at, "\n") + 1)
+    claim_done(session_line(again, at, strcspn(at, "\n"), 0, &answer));
+  claim_same(session_game(session), session_game(again), "a loaded game differs");
+  claim(session_ledger(session)->count == session_ledger(again)->count, "other payments");
+  write_text(again, &copied);
+  claim(!strcmp(saved.text, copied.text), "a loaded game is saved in other words");
+  session_close(again);
+  again = NULL;
+}
+
+static void check_file(void) {
+  Reason why = {""};
+  claim(save_write(session, path, &why), why.text);
+  again = save_read(".", path, &why, &answer);
+  claim(again, answer.text);
+  claim(!why.text[0], why.text);
+  claim_same(session_game(session), session_game(again), "a game from a file differs");
+  session_close(again);
+  again = NULL;
+}
+
+/* Takes back the last line and repeats it. */
+static void check_undo(void) {
+  size_t count = session_log_count(session);
+  if (!count) {
+    claim(session_undo(session, &answer) == ANSWER_REFUSED, "something before the first line");
+    return;
+  }
+  claim_done(session_undo(session, &answer));
+  claim_same(session_game(session), &line_start, "undo leads elsewhere");
+  claim(session_log_count(session) < count, "undo keeps the line");
+  claim_done(session_redo(session, &answer));
+  claim_same(session_game(session), &clone, "redo leads elsewhere");
+  claim(session_log_count(session) == count, "redo makes other lines");
+  claim(session_redo(session, &answer) == ANSWER_REFUSED, "something is left to repeat");
+  claim_same(session_game(session), &clone, "a refusal changed the game");
+}
+
+/* A tile lies and its figure is undecided: there is no line yet, so no save; undo takes the tile back. */
+static void check_halfway(const Action *placed) {
+  static Text text;
+  Reason why = {""};
+  text.size = 0;
+  claim(!save_lines(session, add_line, &text) && text.size == 0, "half a line was saved");
+  claim(!save_write(session, path, &why) && strstr(why.text, "undecided"), "no word about it");
+  claim_done(session_undo(session, &answer));
+  claim(!session_halfway(session), "undo leaves the tile there");
+  claim_same(session_game(session), &line_start, "undo of a placement leads elsewhere");
+  claim_done(session_act(session, placed, &answer));
+  claim_same(session_game(session), &clone, "the same placement leads elsewhere");
+}
+
+static void check_decision(const Action *last, bool file) {
+  const Game *game = session_game(session);
+  note_moment(game);
+  check_clone();
+  if (session_halfway(session)) {
+    claim(game->turn.phase == PHASE_DEPLOY, "halfway in a question");
+    check_halfway(last);
+    return;
+  }
+  claim(game->turn.phase != PHASE_DEPLOY, "a tile lies, and the line is whole");
+  check_text();
+  if (file) check_file();
+  check_undo();
+}
+
+static void check_game(unsigned players, uint64_t seed) {
+  Rng rng = {seed * 31};
+  Action action = {.kind = ACTION_END};
+  unsigned decisions = 0;
+  start_session(players, seed);
+  game_copy(&line_start, session_game(session));
+  check_decision(&action, true);
+  while (choose(&rng, &action)) {
+    Reason why = {""};
+    snprintf(where, sizeof where, "seed %" PRIu64 ", %u players, decision %u", seed, players,
+             ++decisions);
+    if (!session_halfway(session)) game_copy(&line_start, session_game(session));
+    claim_done(session_act(session, &action, &answer));
+    claim(game_apply(&clone, script_rules(beside), &action, &why), why.text);
+    claim_same(session_game(session), &clone, "a clone plays on differently");
+    bool asked = session_game(session)->turn.phase == PHASE_ASK;
+    check_decision(&action, seed % 4 == 0 && (asked || decisions % 50 == 0));
+  }
+  claim(session_game(session)->turn.phase == PHASE_OVER, "the game stops before its end");
+}
+
+void test_expansion_saves_work_at_every_decision(void) {
+  memset(moments, 0, sizeof moments);
+  beside = open_sets(EVERYTHING, NULL, 0);
+  for (uint64_t seed = 0; seed < 24; seed++) check_game(2 + (unsigned)seed % 5, 41000 + seed);
+  for (int i = 0; i < MOMENTS; i++) {
+    snprintf(where, sizeof where, "moment %d", i);
+    TEST_ASSERT_GREATER_THAN_MESSAGE(0, moments[i], where);
+  }
+}
+
+/* All the way back, and all the way forth. */
+void test_expansion_saves_whole_games_can_be_taken_back(void) {
+  static uint64_t hashes[1000];
+  for (uint64_t seed = 42000; seed < 42004; seed++) {
+    Rng rng = {seed};
+    Action action;
+    unsigned lines = 0;
+    start_session(2 + (unsigned)seed % 3, seed);
+    hashes[0] = game_hash(session_game(session));
+    while (choose(&rng, &action)) {
+      claim_done(session_act(session, &action, &answer));
+      if (!session_halfway(session)) hashes[++lines] = game_hash(session_game(session));
+    }
+    game_copy(&clone, session_game(session));
+    for (unsigned i = lines; i-- > 0;) {
+      claim_done(session_undo(session, &answer));
+      claim(game_hash(session_game(session)) == hashes[i], "on the way back");
+    }
+    claim(session_undo(session, &answer) == ANSWER_REFUSED, "the way back has no end");
+    for (unsigned i = 1; i <= lines; i++) {
+      claim_done(session_redo(session, &answer));
+      claim(game_hash(session_game(session)) == hashes[i], "on the way forth");
+    }
+    claim_same(session_game(session), &clone, "the end is another one");
+  }
+}
+
+/* --- Averages.  Expected are the means of a million games of an independent program. --- */
+
+#if defined(__SANITIZE_ADDRESS__)
+enum { GAMES = 1000 };
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+enum { GAMES = 1000 };
+#else
+enum { GAMES = 10000 };
+#endif
+#else
+enum { GAMES = 10000 };
+#endif
+
+static struct {
+  double scores[2], tiles, turns, places, doubles, adds, returns, escapes, goods;
+} sum;
+
+static void add_payment(void *listener, const Game *game, const Payment *payment) {
+  const Rules *rules = listener;
+  (void)game;
+  if (!strcmp(rules->authors[payment->author].name, "goods")) sum.goods += payment->points;
+}
+
+static void add_answer(const Game *game, const Rules *rules, const Action *action) {
+  const Option *option = &game->question.list[action->option];
+  sum.adds += !strcmp(option->label, "add");
+  sum.returns += !strcmp(option->label, "return");
+  sum.escapes += !option->passes &&
+                 !strcmp(rules->authors[rules->list[game->turn.ask_rule].author].name, "siege");
+}
+
+/* Plays a game and adds it up. */
+static void add_game(const Rules *rules, uint64_t seed) {
+  static Game game;
+  Rng rng = {~seed};
+  TEST_ASSERT_TRUE(game_start(&game, rules, 2, &seed, false, NULL));
+  while (game.turn.phase != PHASE_OVER) {
+    Choices choices;
+    game_choices(&game, rules, &choices);
+    Action action = choices_action(&game, &choices, rng_below(&rng, choices.count));
+    if (game.turn.phase == PHASE_PLACE) {
+      sum.places += choices.count;
+      sum.turns++;
+      sum.doubles += game.turn.part == 2;
+    }
+    if (game.turn.phase == PHASE_ASK) add_answer(&game, rules, &action);
+    if (!game_apply(&game, rules, &action, NULL)) TEST_FAIL_MESSAGE("a legal action was refused");
+  }
+  for (int seat = 0; seat < 2; seat++) sum.scores[seat] += game.scores[seat];
+  sum.tiles += game.board.tile_count - 1;
+}
+
+/* All games are played once, for whichever test comes first. */
+static void play_games(void) {
+  if (sum.turns > 0) return;
+  Script *script = open_sets(EVERYTHING, NULL, 0);
+  const Rules *rules = script_rules(script);
+  script_count_instructions(script, false);
+  script_listen(script, add_payment, (void *)(uintptr_t)rules);
+  for (uint64_t seed = 0; seed < GAMES; seed++) add_game(rules, 2000000 + seed);
+  script_close(script);
+}
+
+/* One game in ten, three times the uncertainty. */
+static void assert_mean(double expected, double uncertainty, double total, double count) {
+  char message[80];
+  double mean = total / count;
+  if (GAMES < 10000) uncertainty *= 3;
+  snprintf(message, sizeof message, "%.4f, expected %.2f give or take %.2f", mean, expected,
+           uncertainty);
+  TEST_ASSERT_TRUE_MESSAGE(fabs(mean - expected) <= uncertainty, message);
+}
+
+void test_expansion_saves_averages_of_scores(void) {
+  play_games();
+  assert_mean(30.08, 0.4, sum.scores[0], GAMES);
+  assert_mean(29.73, 0.4, sum.scores[1], GAMES);
+}
+
+void test_expansion_saves_averages_of_tiles_and_places(void) {
+  play_games();
+  assert_mean(128.97, 0.05, sum.tiles, GAMES);
+  assert_mean(45.7, 0.3, sum.places, sum.turns);
+}
+
+void test_expansion_saves_averages_of_second_parts(void) {
+  play_games();
+  assert_mean(0.56, 0.05, sum.doubles, GAMES);
+}
+
+void test_expansion_saves_averages_of_circles(void) {
+  play_games();
+  assert_mean(2.87, 0.1, sum.adds, GAMES);
+  assert_mean(2.87, 0.1, sum.returns, GAMES);
+}
+
+void test_expansion_saves_averages_of_escapes(void) {
+  play_games();
+  assert_mean(0.41, 0.06, sum.escapes, GAMES);
+}
+
+void test_expansion_saves_averages_of_goods(void) {
+  play_games();
+  assert_mean(12.6, 0.4, sum.goods, GAMES);
+}
