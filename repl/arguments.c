@@ -71,7 +71,7 @@ static bool read_list(Arguments *arguments, const char *text, const char **list,
 static bool take_players(Arguments *arguments, const char *text, Reason *why) {
   uint64_t number = 0;
   arguments->player_count = 0;
-  if (*text >= '0' && *text <= '9') {
+  if ((*text >= '0' && *text <= '9') || *text == '-') {
     if (!read_number(text, SESSION_PLAYERS_MIN, SESSION_PLAYERS_MAX, &number, why)) {
       return refuse(why, "%.20s players, expected %d to %d", text, SESSION_PLAYERS_MIN,
                     SESSION_PLAYERS_MAX);

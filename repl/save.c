@@ -94,7 +94,7 @@ bool save_lines(const Session *session, bool (*write)(void *context, const char 
 
 /* --- Writing --- */
 
-enum { PATH_SIZE = 4096, BESIDE_SIZE = PATH_SIZE + 16 };
+enum { PATH_SIZE = 4096, BESIDE_SIZE = PATH_SIZE + 32 };
 
 static bool write_line(void *context, const char *line) {
   FILE *stream = context;
@@ -121,14 +121,12 @@ static bool resolve(const char *path, char out[PATH_SIZE], Reason *why) {
   return access(out, W_OK) == 0 || refuse(why, "%s: %s", path, strerror(errno));
 }
 
-/* A new file beside the save.  One that a killed program left behind has its number taken. */
+/* A new file beside the save, with the number of this process in its name.  One that is there already was
+ * left behind by a process of that number that was killed, so nobody misses it. */
 static int open_beside(const char path[PATH_SIZE], char out[BESIDE_SIZE]) {
-  int fd = -1;
-  for (unsigned n = 0; n < 1000; n++) {
-    snprintf(out, BESIDE_SIZE, "%s.%u.new", path, n);
-    fd = open(out, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (fd >= 0 || errno != EEXIST) break;
-  }
+  snprintf(out, BESIDE_SIZE, "%s.%ld.new", path, (long)getpid());
+  int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, fd = open(out, flags, 0666);
+  if (fd < 0 && errno == EEXIST && unlink(out) == 0) fd = open(out, flags, 0666);
   return fd;
 }
 
