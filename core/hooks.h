@@ -64,7 +64,6 @@ enum { EFFECTS_MAX = 1024, OPTIONS_MAX = 512, OPTION_EFFECTS_MAX = 4, LABEL_SIZE
 typedef struct {
   Rng rng; /* the game's chance, as it goes on after the event */
   uint16_t count;
-  bool full; /* more were wanted than EFFECTS_MAX */
   Effect list[EFFECTS_MAX];
 } Effects;
 

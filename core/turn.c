@@ -56,7 +56,6 @@ static void apply_effect(Game *game, const Rules *rules, const Effect *effect) {
 static void effects_start(Effects *effects, const Game *game) {
   effects->rng = game->rng;
   effects->count = 0;
-  effects->full = false;
 }
 
 /* Numbers that rules keep are written between one feature and the next; figures and points wait until

@@ -113,12 +113,12 @@ static void check_mark_name(lua_State *L, const File *file, const char *name, bo
 
 /* Reads how a mark is declared, by the value at the top, into a MarkName without a name. */
 static MarkName read_mark(lua_State *L, const File *file, const char *name, bool on_tile) {
-  static const char *const KEYS[] = {"glyph", "merge", "ground", "symbol"};
+  static const char *const KEYS[] = {"glyph", "merge", "ground"};
   const char *merge = NULL, *glyph = NULL, *ground = NULL;
   if (lua_type(L, -1) == LUA_TSTRING) {
     merge = lua_tostring(L, -1);
   } else if (lua_istable(L, -1)) {
-    load_check_keys(L, file, name, KEYS, 4);
+    load_check_keys(L, file, name, KEYS, 3);
     glyph = load_string(L, file, "glyph");
     merge = load_string(L, file, "merge");
     ground = load_string(L, file, "ground");
