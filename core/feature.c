@@ -17,6 +17,7 @@ typedef struct {
   const Kind *kinds, *kind;
   const MarkMerge *merge;
   SegmentId first;
+  TileId tile;
   bool blind; /* some half edge met nothing of a field */
 } Join;
 
@@ -47,23 +48,12 @@ static FeatureId new_feature(const Join *join, unsigned index) {
                                 .open = segment->open,
                                 .size = 1,
                                 .last = id,
+                                .latest = join->tile,
                                 .kind = segment->kind,
                                 .twins = segment->twin};
   features->segments[id].of = f;
   features->segments[id].next = id;
   return f;
-}
-
-/* Does another segment of the tile being placed belong to the feature already?  Segments of one kind
- * stand together in a tile's list. */
-static bool has_sibling(const Join *join, unsigned index, FeatureId f) {
-  const Segment *segments = join->kind->segments;
-  unsigned kind = segments[index].kind;
-  for (unsigned i = index + 1; i < join->kind->segment_count && segments[i].kind == kind; i++)
-    if (join->features->segments[join->first + i].of == f) return true;
-  for (unsigned i = index; i-- > 0 && segments[i].kind == kind;)
-    if (join->features->segments[join->first + i].of == f) return true;
-  return false;
 }
 
 /* The segment becomes part of a feature that was there before. */
@@ -72,7 +62,8 @@ static void extend_feature(const Join *join, unsigned index, FeatureId f, unsign
   Feature *feature = &features->list[f];
   const Segment *segment = &join->kind->segments[index];
   SegmentId id = (SegmentId)(join->first + index);
-  if (!segment->twin || !has_sibling(join, index, f)) feature->tiles++;
+  feature->tiles = (uint16_t)(feature->tiles + (feature->latest != join->tile));
+  feature->latest = join->tile;
   feature->twins |= segment->twin;
   feature->open = (uint16_t)(feature->open + segment->open - closed);
   feature->size++;
@@ -120,6 +111,7 @@ static void merge_features(const Join *join, FeatureId a, FeatureId b, unsigned 
   to->size = (uint16_t)(to->size + from->size);
   to->figures = (uint8_t)(to->figures + from->figures);
   to->twins |= from->twins;
+  to->latest = join->tile;    /* it is this tile that joins them */
   to->weight += from->weight; /* lanes: no seat has more than 255 */
   to->followers += from->followers;
   add_marks(&to->marks, &from->marks, join->merge->largest[to->kind]);
@@ -210,9 +202,10 @@ void features_add(Features *features, const Board *board, const Kind *kinds, con
                   TileId tile, const TileId around[SIDES], Completed *completed) {
   const Tile *placed = &board->tiles[tile];
   const Kind *kind = &kinds[placed->kind];
-  Join join = {features, board, kinds, kind, merge, placed->first, false};
+  Join join = {features, board, kinds, kind, merge, placed->first, tile, false};
   unsigned count = kind->segment_count;
-  for (unsigned i = 0; i < count; i++) {
+  /* Eight at least: records beyond the tile's own are free, and a fixed number costs no guessing. */
+  for (unsigned i = 0; i < (count > USUAL_SEGMENTS ? count : USUAL_SEGMENTS); i++) {
     features->segments[placed->first + i].of = 0;
     features->segments[placed->first + i].tile = tile;
   }

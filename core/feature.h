@@ -16,11 +16,14 @@ typedef struct {
   uint16_t open;   /* sides (road, city), half edges (field) or squares (building) left open */
   uint16_t size;   /* segments */
   SegmentId last;  /* one of its segments; the others follow in a ring (next) */
+  TileId latest;   /* the tile that extended it last: a tile counts once */
   uint8_t kind;    /* FeatureKind */
   uint8_t figures; /* all figures here, also those that are no followers */
   uint8_t twins;   /* some segment has a sibling of the same kind on its tile */
-  uint8_t spare[5];
+  uint8_t spare[3];
 } Feature;
+
+enum { USUAL_SEGMENTS = 8 }; /* few tiles have more */
 
 typedef struct {
   uint16_t segment_count; /* segments 1..segment_count */
@@ -32,7 +35,7 @@ typedef struct {
     FeatureId of;   /* what it belongs to */
     SegmentId next; /* the ring of its feature's segments */
     TileId tile;
-  } segments[SEGMENTS_MAX + 4];
+  } segments[SEGMENTS_MAX + USUAL_SEGMENTS];
   Feature list[FEATURES_MAX + 1];
 } Features;
 
