@@ -7,17 +7,15 @@
 #include "choice.h"
 #include "score.h"
 
-/* Where a part of a turn stands (TURN-2). */
+/* Where a part of a turn goes on after a decision (TURN-2).  The numbers are part of the state's hash. */
 typedef enum {
-  STEP_DRAW,
-  STEP_SETTLE,
-  STEP_ASK_SCORED,
-  STEP_ASK_PART_END,
-  STEP_AGAIN,
-  STEP_ASK_TURN_END,
-  STEP_NEXT,
-  STEP_FINISH,
-  STEP_ASK_AGAIN,
+  STEP_DRAW = 0,
+  STEP_SETTLE = 1,
+  STEP_ASK_SCORED = 2,
+  STEP_ASK_PART_END = 3,
+  STEP_ASK_AGAIN = 8,
+  STEP_ASK_TURN_END = 5,
+  STEP_FINISH = 7,
 } Step;
 
 static bool failed(const Rules *rules) {
@@ -155,16 +153,14 @@ static void put_aside(Game *game, const Rules *rules) {
   if (!bag_has_placeable(game, rules)) game->bag.left = 0;
 }
 
-static Step draw(Game *game, const Rules *rules) {
+/* Draws a tile that fits somewhere.  False if there is none left. */
+static bool draw(Game *game, const Rules *rules) {
   while (game->bag.left) {
     game->turn.kind = bag_draw(&game->bag);
-    if (choice_any_spot(game, rules, game->turn.kind)) {
-      game->turn.phase = PHASE_PLACE;
-      return STEP_DRAW;
-    }
+    if (choice_any_spot(game, rules, game->turn.kind)) return true;
     put_aside(game, rules);
   }
-  return STEP_FINISH;
+  return false;
 }
 
 static unsigned seat_after(const Game *game, unsigned seat, unsigned steps) {
@@ -240,21 +236,18 @@ static bool next_question(Game *game, const Rules *rules, AskPoint point) {
   return false;
 }
 
-/* Opens the next question of a point, or goes on to the next step if there is none. */
-static bool ask(Game *game, const Rules *rules, AskPoint point, Step next) {
+/* Opens the next question of a point; the game goes on from this step when it is answered. */
+static bool ask(Game *game, const Rules *rules, AskPoint point, Step step) {
   Turn *turn = &game->turn;
+  if (!rules->ask_rules_at[point]) return false;
   if (next_question(game, rules, point)) {
+    turn->step = (uint8_t)step;
     turn->phase = PHASE_ASK;
     return true;
   }
   turn->ask_rule = (uint16_t)rules->first[HOOK_ASK];
   turn->ask_turn = 0;
-  turn->step = (uint8_t)next;
   return false;
-}
-
-static bool has_questions(const Rules *rules) {
-  return rules->first[HOOK_ASK] < rules->first[HOOK_ASK + 1];
 }
 
 /* A rule grants a part by answering yes, or by a number of the turn, of which each part takes one. */
@@ -291,51 +284,43 @@ static void next_player(Game *game) {
  * neutrally from then on, so this comes to an end all the same; the caller looks afterwards. */
 static void resume(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
-  for (;;) {
-    switch ((Step)turn->step) {
-    case STEP_DRAW:
-      if (game->bag.left && !turn->seeded) {
-        turn->phase = PHASE_DRAW;
-        return;
-      }
-      turn->step = (uint8_t)draw(game, rules);
-      if (turn->step == STEP_DRAW) return;
-      break;
-    case STEP_SETTLE:
-      if (turn->completed.count) settle(game, rules);
-      turn->ask_rule = (uint16_t)rules->first[HOOK_ASK];
-      turn->ask_turn = 0;
-      turn->step = has_questions(rules) ? STEP_ASK_SCORED : STEP_AGAIN;
-      break;
-    case STEP_ASK_SCORED:
-      if (ask(game, rules, AT_SCORED, STEP_ASK_PART_END)) return;
-      break;
-    case STEP_ASK_PART_END:
-      if (ask(game, rules, AT_PART_END, STEP_ASK_AGAIN)) return;
-      break;
-    case STEP_ASK_AGAIN:
-      if (ask(game, rules, AT_AGAIN, STEP_AGAIN)) return;
-      break;
-    case STEP_ASK_TURN_END:
-      if (ask(game, rules, AT_TURN_END, STEP_NEXT)) return;
-      break;
-    case STEP_AGAIN:
-      if (another_part(game, rules)) {
-        begin_part(game, turn->part + 1u);
-        turn->step = STEP_DRAW;
-      } else {
-        turn->step = has_questions(rules) ? STEP_ASK_TURN_END : STEP_NEXT;
-      }
-      break;
-    case STEP_NEXT:
-      next_player(game);
-      turn->step = STEP_DRAW;
-      break;
-    case STEP_FINISH:
-      turn->phase = PHASE_OVER;
-      score_final(game, rules);
+  bool again = false;
+  switch ((Step)turn->step) { /* a part goes through all of this, from top to bottom */
+  case STEP_SETTLE:
+    if (turn->completed.count) settle(game, rules);
+    turn->ask_rule = (uint16_t)rules->first[HOOK_ASK];
+    turn->ask_turn = 0;
+    /* fall through */
+  case STEP_ASK_SCORED:
+    if (ask(game, rules, AT_SCORED, STEP_ASK_SCORED)) return;
+    /* fall through */
+  case STEP_ASK_PART_END:
+    if (ask(game, rules, AT_PART_END, STEP_ASK_PART_END)) return;
+    /* fall through */
+  case STEP_ASK_AGAIN:
+    if (ask(game, rules, AT_AGAIN, STEP_ASK_AGAIN)) return;
+    again = another_part(game, rules);
+    if (again) begin_part(game, turn->part + 1u);
+    /* fall through */
+  case STEP_ASK_TURN_END:
+    if (!again && ask(game, rules, AT_TURN_END, STEP_ASK_TURN_END)) return;
+    if (!again) next_player(game);
+    /* fall through */
+  case STEP_DRAW:
+    turn->step = STEP_DRAW;
+    if (game->bag.left && !turn->seeded) {
+      turn->phase = PHASE_DRAW;
       return;
     }
+    if (draw(game, rules)) {
+      turn->phase = PHASE_PLACE;
+      return;
+    }
+    /* fall through */
+  case STEP_FINISH:
+    turn->step = STEP_FINISH;
+    turn->phase = PHASE_OVER;
+    score_final(game, rules);
   }
 }
 

@@ -175,11 +175,11 @@ static const char *check_decision(const Umpire *umpire, const Game *game, const 
   if (game->bag.left != umpire->left)
     return complain("%u tiles are left, counted %u", game->bag.left, umpire->left);
   if (game->turn.phase != phase) return complain("phase %d, expected %d", game->turn.phase, phase);
-  game_choices(game, rules, &choices);
-  if (phase == PHASE_OVER) return choices.count ? complain("something to decide") : NULL;
   if (game->turn.seat != umpire->seat || game->turn.part != umpire->part)
     return complain("turn of player %d, part %d; expected %d, %d", game->turn.seat, game->turn.part,
                     umpire->seat, umpire->part);
+  game_choices(game, rules, &choices);
+  if (phase == PHASE_OVER) return choices.count ? complain("something to decide") : NULL;
   if (game->turn.kind != umpire->kind) return complain("another tile was drawn");
   if (phase == PHASE_PLACE) return check_spots(umpire, game, &choices);
   if (phase == PHASE_DEPLOY) return check_deploys(umpire, &choices);

@@ -221,7 +221,7 @@ void test_expansion_orders_would_show_a_difference(void) {
     play(scripts[1], 3, seed, &other);
     same += first.size == other.size && !memcmp(first.text, other.text, first.size);
   }
-  TEST_ASSERT_LESS_THAN(5, same);
+  TEST_ASSERT_LESS_THAN(10, same);
 }
 
 void test_expansion_orders_a_bundle_is_its_parts(void) {
