@@ -563,6 +563,7 @@ static void follow_answer(Umpire *umpire, const Game *before, const Option *opti
     if (option->passes) break;
     umpire->seen[SEEN_ESCAPE]++;
     umpire->gone[umpire->gone_count++] = move;
+    umpire->seen[SEEN_TWO_ESCAPES] += umpire->gone_count == 2;
     take_home(umpire, umpire->asked, &move);
   }
   proceed(umpire, after, stage);

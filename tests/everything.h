@@ -30,6 +30,7 @@ typedef enum {
   SEEN_DISCARD,
   SEEN_PIG_PAID,
   SEEN_BESIEGED_FARM,
+  SEEN_TWO_ESCAPES, /* in one part; only with escape_limit=one_per_city */
   SIGHTS
 } Sight;
 
