@@ -1,409 +1,142 @@
-/* commands.c - the commands of the prompt: one table, and what each of them does.
- *
- * Whatever changes the game goes through the session as a line of notation; a command only says in
- * fewer words what the line says in full. */
+/* commands.c - the table of commands, and the help that is made of it. */
+#include "commands.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "prompt.h"
-#include "design.h"
-#include "save.h"
-
-enum { WORDS_MAX = 64 };
-
-static AnswerKind no_more(Word rest, const char *name, Answer *answer) {
-  char shown[64];
-  Word extra = word_next(&rest);
-  if (!extra.size) return ANSWER_DONE;
-  return prompt_refuse(answer, "unexpected word '%s' after %s",
-                       word_copy(extra, shown, sizeof shown), name);
-}
-
-/* --- Looking --- */
-
-static Scene scene_of(const Prompt *prompt) {
-  return (Scene){.game = session_game(prompt->session),
-                 .rules = session_rules(prompt->session),
-                 .names = session_players(prompt->session)};
-}
-
-static AnswerKind run_show(Prompt *prompt, Word rest, Answer *answer) {
-  if (no_more(rest, "show", answer) != ANSWER_DONE) return answer->kind;
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  Scene scene = scene_of(prompt);
-  Fits fits;
-  if (scene.game->turn.phase == PHASE_PLACE) {
-    game_count_spots(scene.game, scene.rules, scene.game->turn.kind, &fits);
-    scene.fits = &fits;
-  }
-  draw_board(stdout, &scene, &prompt->style);
-  draw_players(stdout, &scene, &prompt->style);
-  if (scene.fits) draw_sheet(stdout, scene.rules, &scene.game->turn.kind, 1, &prompt->style);
-  prompt_situation(prompt);
-  return ANSWER_DONE;
-}
-
-/* One line per square: the rotations that fit there. */
-static void list_spots(const Game *game, const Rules *rules, KindId kind, const Fits *fits) {
-  bool told[OPEN_MAX * 4] = {false};
-  printf("%s: %u ways\n", rules->kinds[kind].id, fits->count);
-  for (unsigned n = 0; n < fits->count; n++) {
-    Spot spot = board_spot(&game->board, fits, n);
-    if (told[n]) continue;
-    printf("  %d,%d", spot.square.x, spot.square.y);
-    for (unsigned other = n; other < fits->count; other++) {
-      Spot same = board_spot(&game->board, fits, other);
-      if (same.square.x != spot.square.x || same.square.y != spot.square.y) continue;
-      printf(" r%u", same.rotation);
-      told[other] = true;
-    }
-    putchar('\n');
-  }
-}
-
-static AnswerKind run_spots(Prompt *prompt, Word rest, Answer *answer) {
-  Word whole = rest, tile = word_next(&rest), count = word_next(&rest);
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  Scene scene = scene_of(prompt);
-  KindId kind = scene.game->turn.phase == PHASE_PLACE ? scene.game->turn.kind : 0;
-  if (count.size) { /* spots B14 23 is the check of the notation */
-    char line[NOTATION_LINE + 1];
-    int size = snprintf(line, sizeof line, "spots %.*s", (int)whole.size, whole.text);
-    return session_line(prompt->session, line, (size_t)size, 0, answer);
-  }
-  if (scene.game->turn.phase > PHASE_PLACE) {
-    return prompt_refuse(answer, "nobody places a tile now");
-  }
-  char id[64];
-  if (tile.size) kind = rules_kind(scene.rules, word_copy(tile, id, sizeof id));
-  if (!kind && tile.size) return prompt_refuse(answer, "unknown tile '%s'", id);
-  if (!kind) return prompt_refuse(answer, "no tile is drawn, expected spots TILE");
-  Fits fits;
-  game_count_spots(scene.game, scene.rules, kind, &fits);
-  scene.fits = &fits;
-  if (prompt->terminal) draw_board(stdout, &scene, &prompt->style);
-  list_spots(scene.game, scene.rules, kind, &fits);
-  return ANSWER_DONE;
-}
-
-/* --- Acting --- */
-
-static bool is_player(const Prompt *prompt, Word word) {
-  char name[64];
-  return word.size && session_seat(prompt->session, word_copy(word, name, sizeof name)) >= 0;
-}
-
-/* Completes the line with who moves and what he drew, and carries it out. */
-static AnswerKind act(Prompt *prompt, LineKind kind, Word rest, Answer *answer) {
-  char line[NOTATION_LINE + 1], name[64];
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  const Game *game = session_game(prompt->session);
-  const char *player = session_player(prompt->session, game_mover(game)), *tile = "";
-  Word after = rest, first = word_next(&after);
-  if (is_player(prompt, first)) {
-    player = word_copy(first, name, sizeof name);
-    rest = after;
-    first = word_next(&after);
-  }
-  /* A place begins with a digit or a sign, a tile's id does not. */
-  bool place = first.size && strchr("-0123456789", first.text[0]);
-  if (kind == LINE_PLAY && place && game->turn.phase == PHASE_PLACE) {
-    tile = session_rules(prompt->session)->kinds[game->turn.kind].id;
-  }
-  int size = snprintf(line, sizeof line, "%s %s %s %.*s", line_keyword(kind), player, tile,
-                      (int)rest.size, rest.text);
-  if (size >= (int)sizeof line) return prompt_refuse(answer, "the line is too long");
-  if (session_line(prompt->session, line, (size_t)size, 0, answer) == ANSWER_DONE) {
-    report_lines(stdout, prompt->session, &prompt->told);
-  }
-  return answer->kind;
-}
-
-static AnswerKind run_play(Prompt *prompt, Word rest, Answer *answer) {
-  return act(prompt, LINE_PLAY, rest, answer);
-}
-
-static AnswerKind run_pass(Prompt *prompt, Word rest, Answer *answer) {
-  return act(prompt, LINE_PASS, rest, answer);
-}
-
-static AnswerKind run_choose(Prompt *prompt, Word rest, Answer *answer) {
-  return act(prompt, LINE_CHOOSE, rest, answer);
-}
-
-static AnswerKind run_deploy(Prompt *prompt, Word rest, Answer *answer) {
-  return act(prompt, LINE_DEPLOY, rest, answer);
-}
-
-static AnswerKind run_recall(Prompt *prompt, Word rest, Answer *answer) {
-  return act(prompt, LINE_RECALL, rest, answer);
-}
-
-static AnswerKind run_end(Prompt *prompt, Word rest, Answer *answer) {
-  static const char END[] = "end";
-  if (no_more(rest, END, answer) != ANSWER_DONE) return answer->kind;
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (session_line(prompt->session, END, sizeof END - 1, 0, answer) != ANSWER_DONE)
-    return answer->kind;
-  report_skip(prompt->session, &prompt->told);
-  if (!prompt->playing) report_scores(stdout, prompt->session);
-  return ANSWER_DONE;
-}
-
-typedef AnswerKind Step(Session *session, Answer *answer);
-
-/* Takes a step back or forth, and goes on until it is a person's turn; if it never is, returns. */
-static AnswerKind step(Prompt *prompt, Step *take, Step *undo, Answer *answer) {
-  Answer more;
-  unsigned steps = 1;
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (take(prompt->session, answer) != ANSWER_DONE) return answer->kind;
-  while (prompt_bot_to_move(prompt) && take(prompt->session, &more) == ANSWER_DONE) steps++;
-  if (prompt_bot_to_move(prompt)) {
-    while (steps-- && undo(prompt->session, &more) == ANSWER_DONE) continue;
-    return prompt_refuse(answer, "only bots have moved there");
-  }
-  report_skip(prompt->session, &prompt->told);
-  size_t count = session_log_count(prompt->session);
-  if (count)
-    printf("after: %s\n", session_log(prompt->session, count - 1));
-  else
-    puts("at the start");
-  return ANSWER_DONE;
-}
-
-static AnswerKind run_undo(Prompt *prompt, Word rest, Answer *answer) {
-  if (no_more(rest, "undo", answer) != ANSWER_DONE) return answer->kind;
-  return step(prompt, session_undo, session_redo, answer);
-}
-
-static AnswerKind run_redo(Prompt *prompt, Word rest, Answer *answer) {
-  if (no_more(rest, "redo", answer) != ANSWER_DONE) return answer->kind;
-  return step(prompt, session_redo, session_undo, answer);
-}
-
-/* --- Points --- */
-
-static AnswerKind run_score(Prompt *prompt, Word rest, Answer *answer) {
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (word_trim(rest).size) { /* score A=4 B=0 is the check of the notation */
-    char line[NOTATION_LINE + 1];
-    int size = snprintf(line, sizeof line, "score %.*s", (int)rest.size, rest.text);
-    return session_line(prompt->session, line, (size_t)size, 0, answer);
-  }
-  report_scores(stdout, prompt->session);
-  return ANSWER_DONE;
-}
-
-static void explain_payments(const Prompt *prompt, size_t from) {
-  const Ledger *ledger = session_ledger(prompt->session);
-  if (from >= ledger->count) puts("Nobody was paid.");
-  while (from < ledger->count) {
-    char text[1024];
-    from = ledger_explain(ledger, from, session_rules(prompt->session),
-                          session_players(prompt->session), text, sizeof text);
-    puts(text);
-  }
-}
-
-static bool read_square(Word word, Square *square) {
-  char text[32], end;
-  int x, y;
-  word_copy(word, text, sizeof text);
-  if (sscanf(text, "%d,%d%c", &x, &y, &end) != 2 || abs(x) > 10000 || abs(y) > 10000) return false;
-  *square = (Square){(int16_t)x, (int16_t)y};
-  return true;
-}
-
-/* What the feature of a segment would pay now. */
-static AnswerKind explain_feature(Prompt *prompt, Word where, Answer *answer) {
-  const Game *game = session_game(prompt->session);
-  const Rules *rules = session_rules(prompt->session);
-  Word place, name;
-  Square square;
-  char shown[64];
-  if (!word_split(where, ':', &place, &name) || !read_square(place, &square)) {
-    return prompt_refuse(answer, "'%s' is no segment, expected a place such as 0,0:C1",
-                         word_copy(where, shown, sizeof shown));
-  }
-  SegmentId segment = game_segment(game, rules, square, word_copy(name, shown, sizeof shown));
-  if (!segment) return prompt_refuse(answer, "there is no %s at %d,%d", shown, square.x, square.y);
-  FeatureId id = game->features.segments[segment].of;
-  const Feature *feature = &game->features.list[id];
-  char told[512] = "";
-  for (unsigned seat = 0; seat < game->players; seat++) {
-    char text[512];
-    Payment payment;
-    game_worth(game, rules, id, seat, &payment);
-    payment_explain(&payment, rules, text, sizeof text);
-    if (seat && strcmp(text, told) == 0) continue; /* few rules ask who is paid */
-    if (seat) printf("for %s: ", session_player(prompt->session, seat));
-    puts(text);
-    if (!seat) memcpy(told, text, sizeof told);
-  }
-  for (unsigned seat = 0; seat < game->players; seat++) {
-    unsigned weight = feature_weight(feature, seat);
-    if (weight) printf("  %s has a weight of %u\n", session_player(prompt->session, seat), weight);
-  }
-  return ANSWER_DONE;
-}
-
-static AnswerKind run_explain(Prompt *prompt, Word rest, Answer *answer) {
-  Word where = word_next(&rest);
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (no_more(rest, "explain", answer) != ANSWER_DONE) return answer->kind;
-  if (!where.size)
-    explain_payments(prompt, session_ledger(prompt->session)->last);
-  else if (word_is(where, "all"))
-    explain_payments(prompt, 0);
-  else
-    return explain_feature(prompt, where, answer);
-  return ANSWER_DONE;
-}
-
-/* --- Games --- */
-
-static AnswerKind run_new(Prompt *prompt, Word rest, Answer *answer) {
-  static const Program NEW = {"new", "", "", NULL, TAKES_TABLE | TAKES(BOTS), 0, 0, NULL};
-  static Arguments arguments;
-  char text[NOTATION_LINE + 1], *words[WORDS_MAX + 1] = {(char *)"new"};
-  int count = 1;
-  Reason why = {""};
-  if (rest.size >= sizeof text) return prompt_refuse(answer, "the line is too long");
-  memcpy(text, rest.text, rest.size);
-  text[rest.size] = '\0';
-  for (char *word = strtok(text, " \t"); word && count < WORDS_MAX; word = strtok(NULL, " \t")) {
-    words[count++] = word;
-  }
-  if (!arguments_read(&arguments, &NEW, count, words, &why))
-    return prompt_refuse(answer, "%s", why.text);
-  if (!arguments.given) return prompt_take(prompt, NULL, answer);
-  if (prompt_start(prompt, &arguments, answer) == ANSWER_DONE) prompt_situation(prompt);
-  return answer->kind;
-}
-
-static AnswerKind file_name(Word rest, const char *command, char path[NOTATION_LINE + 1],
-                            Answer *answer) {
-  Word name = word_trim(rest);
-  if (!name.size) return prompt_refuse(answer, "expected %s FILE", command);
-  if (name.size > NOTATION_LINE || memchr(name.text, '\0', name.size)) {
-    return prompt_refuse(answer, "that is no name of a file");
-  }
-  memcpy(path, name.text, name.size);
-  path[name.size] = '\0';
-  return ANSWER_DONE;
-}
-
-static AnswerKind run_save(Prompt *prompt, Word rest, Answer *answer) {
-  char path[NOTATION_LINE + 1];
-  Reason why = {""};
-  if (file_name(rest, "save", path, answer) != ANSWER_DONE) return answer->kind;
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (!save_write(prompt->session, path, &why)) return prompt_refuse(answer, "%s", why.text);
-  printf("saved in %s\n", path);
-  return ANSWER_DONE;
-}
-
-static AnswerKind run_design(Prompt *prompt, Word rest, Answer *answer) {
-  char path[NOTATION_LINE + 1];
-  if (file_name(rest, "design", path, answer) != ANSWER_DONE) return answer->kind;
-  return design_begin(prompt, path, answer);
-}
-
-static AnswerKind run_load(Prompt *prompt, Word rest, Answer *answer) {
-  char path[NOTATION_LINE + 1];
-  Reason note = {""};
-  if (file_name(rest, "load", path, answer) != ANSWER_DONE) return answer->kind;
-  Session *session = save_read(prompt->home, path, &note, answer);
-  if (!session) return answer->kind;
-  if (note.text[0]) puts(note.text);
-  if (prompt_take(prompt, session, answer) == ANSWER_DONE) prompt_situation(prompt);
-  return answer->kind;
-}
-
-static AnswerKind run_log(Prompt *prompt, Word rest, Answer *answer) {
-  if (no_more(rest, "log", answer) != ANSWER_DONE) return answer->kind;
-  for (size_t i = 0; i < session_log_count(prompt->session); i++)
-    puts(session_log(prompt->session, i));
-  return ANSWER_DONE;
-}
-
-/* --- Help --- */
-
-static AnswerKind run_help(Prompt *prompt, Word rest, Answer *answer) {
-  Word name = word_next(&rest);
-  (void)prompt;
-  if (!name.size) {
-    for (unsigned i = 0; i < COMMAND_COUNT; i++) {
-      char call[64];
-      snprintf(call, sizeof call, "%s %s", COMMANDS[i].name, COMMANDS[i].arguments);
-      printf("  %-44s %s\n", call, COMMANDS[i].help);
-    }
-    puts("Anything else is a line of the notation ('help notation'), or Lua: game.players, 6 * 7.");
-    return ANSWER_DONE;
-  }
-  if (word_is(name, "notation")) {
-    for (unsigned i = 1; i < LINE_KINDS; i++) printf("  %s\n", line_form((LineKind)i));
-    puts("  refuse LINE");
-    return ANSWER_DONE;
-  }
-  const Command *command = command_find(name);
-  char shown[64];
-  if (!command) {
-    return prompt_refuse(answer, "no command is called '%s'; 'help' lists them",
-                         word_copy(name, shown, sizeof shown));
-  }
-  printf("%s %s\n  %s\n", command->name, command->arguments, command->help);
-  if (command->more) printf("%s\n", command->more);
-  return ANSWER_DONE;
-}
-
-static AnswerKind run_quit(Prompt *prompt, Word rest, Answer *answer) {
-  (void)rest;
-  (void)answer;
-  prompt->done = true;
-  return ANSWER_DONE;
-}
-
-/* --- The table --- */
+#include "nearest.h"
 
 const Command COMMANDS[] = {
-    {"new", "[OPTIONS]", "start with an empty table",
-     "  --seed N          shuffle a bag; without it each play line says which tile is drawn\n"
-     "  --players A,B     who plays, or how many\n"
-     "  --bots random     bots for the last seats\n"
-     "  --use A,B --opt NAME=VALUE\n"
-     "  Without any option the lines of a head may follow: use, opt, players, seed.",
-     run_new},
-    {"show", "", "draw the table",
-     "  Empty squares show the rotations in which the tile fits there.", run_show},
-    {"spots", "[TILE]", "where a tile may be placed", NULL, run_spots},
-    {"play", "[PLAYER] [TILE] X,Y rN [FIGURE@SEGMENT]", "place a tile and deploy a figure",
-     "  play 0,-1 r2 small@C1    x grows east, y grows south, rN: N quarter turns clockwise\n"
-     "  Segments: C1 C2 cities, R1 roads, F1 fields, M the building in the middle; each kind is\n"
-     "  numbered clockwise from the north, before the tile is turned.",
-     run_play},
-    {"pass", "[PLAYER]", "answer an open question with nothing", NULL, run_pass},
-    {"choose", "[PLAYER] LABEL", "answer an open question by its label", NULL, run_choose},
-    {"deploy", "[PLAYER] FIGURE@X,Y:SEGMENT", "answer with a figure onto the table", NULL,
-     run_deploy},
-    {"recall", "[PLAYER] FIGURE@X,Y:SEGMENT", "answer with a figure back home", NULL, run_recall},
-    {"end", "", "end the game now, with final scoring", NULL, run_end},
-    {"undo", "", "take back the last line", NULL, run_undo},
-    {"redo", "", "repeat what was taken back", NULL, run_redo},
-    {"score", "", "points by source", NULL, run_score},
-    {"explain", "[X,Y:SEGMENT | all]", "why the last line paid what it paid",
-     "  With a segment: what its feature would pay now.  With all: every payment of the game.",
-     run_explain},
-    {"log", "", "the lines of the game so far", NULL, run_log},
-    {"save", "FILE", "write the game to a file", NULL, run_save},
-    {"load", "FILE", "go on with a saved game", NULL, run_load},
-    {"design", "FILE", "draw tiles of your own",
-     "  A line of ids and seven lines of drawings follow, as in docs/TILES.md; an empty line ends\n"
-     "  the sheet.  Play with them: new --use creativity --opt creativity=FILE",
-     run_design},
-    {"help", "[COMMAND | notation]", "this list, or more about one of them", NULL, run_help},
-    {"quit", "", "leave", NULL, run_quit},
+    /* --- Game --- */
+    {"Game", "new", "[use EXPANSION…] [opt OPTION=VALUE…] [players NAME…] [seed N | open]",
+     "start a game",
+     "The bag is shuffled by the seed, or by chance if none is given.  With `open` nothing is\n"
+     "shuffled and each play says which tile is drawn.  `new` alone clears the table; then the "
+     "lines\n"
+     "of a head may follow one by one, as in a save: use, opt, players, seed.",
+     "new use inns builder players Ann Bob seed 7", command_new},
+    {"Game", "show", "[small | tiny] [around X,Y]", "draw the table",
+     "Empty squares bear the numbers of `spots` while a tile is in hand.  The drawing shrinks "
+     "until it\n"
+     "fits the window; `around` shows a part of a large table.",
+     "new seed 7\nshow\nshow small\nshow around 0,0", command_show},
+    {"Game", "tile", "[TILE]", "the tile in hand in its four rotations, large", NULL,
+     "new seed 7\ntile\ntile B20", command_tile},
+    {"Game", "spots", "[TILE]", "where a tile may be placed, numbered",
+     "The numbers are good for `play`.  With a tile and a number this is the check of the "
+     "notation:\n"
+     "spots B14 23",
+     "new seed 7\nspots\nspots B20", command_spots},
+    {"Game", "play", "[PLAYER] [TILE] SPOT|X,Y rN [FIGURE@SEGMENT]",
+     "place a tile, deploy a figure",
+     "A spot is a number from `spots`.  x grows east, y grows south, rN means N quarter turns\n"
+     "clockwise.  Segments: C1 C2 cities, R1 roads, F1 fields, M the building in the middle; each "
+     "kind\n"
+     "is numbered clockwise from the north, before the tile is turned.  `tile` shows them.",
+     "new seed 7\nplay 1\nnew open\nplay Blue B14 0,-1 r2 small@C1", command_play},
+    {"Game", "choose", "[PLAYER] LABEL", "answer a question by its label", NULL,
+     "new open use crops\nplay B20 0,1 r0 small@M\nplay Z01 1,1 r0\nchoose return", command_choose},
+    {"Game", "deploy", "[PLAYER] FIGURE@X,Y:SEGMENT", "answer with a figure onto the table", NULL,
+     NULL, command_deploy},
+    {"Game", "recall", "[PLAYER] FIGURE@X,Y:SEGMENT", "answer with a figure back home", NULL, NULL,
+     command_recall},
+    {"Game", "pass", "[PLAYER]", "answer a question with nothing", NULL, NULL, command_pass},
+    {"Game", "end", "", "end the game now, with final scoring", NULL, "new seed 7\nauto 4\nend",
+     command_end},
+    {"Game", "score", "", "points by source",
+     "With numbers this is the check of the notation: score Ann=4 Bob=0",
+     "new seed 7\nauto 10\nscore", command_score},
+    {"Game", "bag", "[X,Y:SEGMENT]", "the tiles that are left, and the odds",
+     "With a segment: which tiles would complete its feature, where, and how likely they are to "
+     "come.",
+     "new seed 7\nbag\nbag 0,0:C1", command_bag},
+    {"Game", "feature", "X,Y:SEGMENT", "all about one road, city, field or building", NULL,
+     "new seed 7\nfeature 0,0:C1", command_feature},
+    {"Game", "figures", "[PLAYER]", "who has which figures, and where they stand", NULL,
+     "new seed 7\nauto 4\nfigures", command_figures},
+    {"Game", "auto", "[N]", "let bots play N turns, or one",
+     "Seats that have a bot are played by it, the others by greedy.", "new seed 7\nauto 5",
+     command_auto},
+    {"Game", "bot", "PLAYER BOT", "let a bot play a seat from now on; `person` gives it back", NULL,
+     "new players Ann Bob seed 7\nbot Bob greedy\nplay 1", command_bot},
+    {"Game", "hint", "[N]", "the best moves in a bot's eyes, with their worth", NULL,
+     "new seed 7\nhint\nhint 10", command_hint},
+
+    /* --- Time --- */
+    {"Time", "undo", "[N]", "take back the last line, or the last N", NULL,
+     "new seed 7\nplay 1\nundo", command_undo},
+    {"Time", "redo", "[N]", "repeat what was taken back", NULL, "new seed 7\nplay 1\nundo\nredo",
+     command_redo},
+    {"Time", "goto", "N", "to the table after line N; 0 is the start",
+     "The numbers are those of `history`.", "new seed 7\nauto 6\ngoto 2", command_goto},
+    {"Time", "history", "", "the lines of the game, numbered", NULL, "new seed 7\nauto 6\nhistory",
+     command_history},
+    {"Time", "mark", "NAME", "give this place a name", NULL, "new seed 7\nauto 2\nmark here",
+     command_mark},
+    {"Time", "back", "[NAME | N]", "to a mark, to the end of a branch, or to where you came from",
+     NULL, "new seed 7\nmark start\nauto 3\nback start\nback", command_back},
+    {"Time", "branches", "", "all lines of play that were kept",
+     "Going back and playing on keeps the old line as a branch; so does changing the rules.",
+     "new seed 7\nplay 1\nundo\nplay 2\nbranches", command_branches},
+
+    /* --- Why --- */
+    {"Why", "explain", "[X,Y:SEGMENT | PLAYER | all]", "why points were given, by rule and file",
+     "Without a word: what the last line paid.  A segment: what its feature would pay now.  A "
+     "player:\n"
+     "all points, payment by payment and rule by rule.  all: every payment of the game.",
+     "new open\nplay B14 0,-1 r2 small@C1\nexplain\nexplain 0,0:R1\nexplain Blue", command_explain},
+    {"Why", "why", "LINE", "is this legal?  If not: which rule forbids it, and what would help",
+     NULL, "new open\nwhy play B20 5,5 r0\nwhy play B14 0,-1 r2 small@C1", command_why},
+    {"Why", "try", "LINE [; LINE]…", "what would happen; nothing is changed", NULL,
+     "new open\ntry play B14 0,-1 r2 small@C1", command_try},
+
+    /* --- Rules --- */
+    {"Rules", "rules", "", "the rules in use, by file, with their options", NULL,
+     "new use inns siege\nrules", command_rules},
+    {"Rules", "use", "[+|-]EXPANSION…", "switch expansions and house rules on and off",
+     "A game that is under way is played again under the changed rules.  Old and new scores are "
+     "shown\n"
+     "side by side, and both lines are kept (`branches`).",
+     "new seed 7\nauto 6\nuse +siege\nuse -siege +inns", command_use},
+    {"Rules", "opt", "OPTION=VALUE…", "set options, and play the game again under them", NULL,
+     "new seed 7\nauto 6\nopt tiny_city=2", command_opt},
+    {"Rules", "reload", "", "read the rule files again, and play the game again under them", NULL,
+     "new seed 7\nplay 1\nreload", command_reload},
+    {"Rules", "edit", "FILE", "open a file in $EDITOR, then reload", NULL, NULL, command_edit},
+
+    /* --- Lua --- */
+    {"Lua", "house", "{ RULE }", "a rule of your own, from now on",
+     "The table is what a rule file returns (docs/HOUSE_RULES.md); it may go on over several "
+     "lines.\n"
+     "Its title names it: the same title again replaces it, `use -NAME` takes it away.",
+     "new open\n"
+     "house { title = \"Short\", score = { road = { complete = { tile = 1 } } } }\n"
+     "rules",
+     command_house},
+    {"Lua", "write", "[NAME] FILE", "keep a rule that was typed as a file", NULL, NULL,
+     command_write},
+
+    /* --- Files --- */
+    {"Files", "save", "FILE", "write the game to a file", NULL, NULL, command_save},
+    {"Files", "load", "FILE", "go on with a saved game", NULL, NULL, command_load},
+    {"Files", "source", "FILE", "carry out the lines of a file", NULL, NULL, command_source},
+    {"Files", "position", "", "the table as lines of the notation, for a test",
+     "What lies on the table, who holds what and whose turn it is, as `set`, `supply` and `turn`.",
+     "new seed 7\nauto 3\nposition", command_position},
+    {"Files", "test", "FILE…", "run scenarios", NULL, "test tests/scenarios/base-roads.txt",
+     command_test},
+    {"Files", "keep", "NAME FILE",
+     "append what was played to a file, as a scenario with its scores", NULL, NULL, command_keep},
+    {"Files", "design", "FILE", "draw tiles of your own",
+     "A line of ids and seven lines of drawings follow, as in docs/TILES.md; an empty line ends "
+     "the\n"
+     "sheet.  Play with them: new use creativity opt creativity=FILE",
+     NULL, command_design},
+
+    /* --- The prompt itself --- */
+    {"Prompt", "help", "[COMMAND | notation]", "this list, or more about one of them", NULL,
+     "help\nhelp play\nhelp notation", command_help},
+    {"Prompt", "quit", "", "leave", NULL, "quit", command_quit},
 };
 const unsigned COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0];
 
@@ -412,4 +145,103 @@ const Command *command_find(Word name) {
     if (word_is(name, COMMANDS[i].name)) return &COMMANDS[i];
   }
   return NULL;
+}
+
+/* --- For the files that hold them --- */
+
+AnswerKind command_no_more(Word rest, const char *name, Answer *answer) {
+  char shown[64];
+  Word extra = word_next(&rest);
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (!extra.size) return ANSWER_DONE;
+  return prompt_refuse(answer, "unexpected word '%s' after %s",
+                       word_copy(extra, shown, sizeof shown), name);
+}
+
+bool command_square(Word word, Square *square) {
+  char text[32], end;
+  int x, y;
+  word_copy(word, text, sizeof text);
+  if (sscanf(text, "%d,%d%c", &x, &y, &end) != 2 || abs(x) > 10000 || abs(y) > 10000) return false;
+  *square = (Square){(int16_t)x, (int16_t)y};
+  return true;
+}
+
+SegmentId command_segment(Prompt *prompt, Word where, Answer *answer) {
+  Word place, name;
+  Square square;
+  char shown[64];
+  if (!word_split(where, ':', &place, &name) || !command_square(place, &square)) {
+    prompt_refuse(answer, "'%s' is no segment, expected a place such as 0,0:C1",
+                  word_copy(where, shown, sizeof shown));
+    return 0;
+  }
+  SegmentId segment = game_segment(session_game(prompt->session), session_rules(prompt->session),
+                                   square, word_copy(name, shown, sizeof shown));
+  if (!segment) prompt_refuse(answer, "there is no %s at %d,%d", shown, square.x, square.y);
+  return segment;
+}
+
+AnswerKind command_path(Word rest, const char *name, char path[COMMAND_PATH], Answer *answer) {
+  Word file = word_trim(rest);
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (!file.size) return prompt_refuse(answer, "expected %s FILE", name);
+  if (file.size >= COMMAND_PATH || memchr(file.text, '\0', file.size)) {
+    return prompt_refuse(answer, "that is no name of a file");
+  }
+  memcpy(path, file.text, file.size);
+  path[file.size] = '\0';
+  return ANSWER_DONE;
+}
+
+/* --- Help --- */
+
+static void help_all(void) {
+  const char *group = "";
+  for (unsigned i = 0; i < COMMAND_COUNT; i++) {
+    const Command *command = &COMMANDS[i];
+    if (strcmp(group, command->group) != 0) printf("%s\n", group = command->group);
+    printf("  %-10s %s\n", command->name, command->help);
+  }
+  puts("help COMMAND tells more about one, with an example.  Anything else is a line of the\n"
+       "notation ('help notation'), or Lua: game.players, 6 * 7.");
+}
+
+AnswerKind command_help(Prompt *prompt, Word rest, Answer *answer) {
+  Word name = word_next(&rest);
+  (void)prompt;
+  if (!name.size) {
+    help_all();
+    return ANSWER_DONE;
+  }
+  if (word_is(name, "notation")) {
+    for (unsigned i = 1; i < LINE_KINDS; i++) printf("  %s\n", line_form((LineKind)i));
+    puts("  refuse LINE");
+    return ANSWER_DONE;
+  }
+  const Command *command = command_find(name);
+  if (!command) {
+    Nearest nearest;
+    char shown[64], hint[64];
+    nearest_start(&nearest, name);
+    for (unsigned i = 0; i < COMMAND_COUNT; i++) nearest_offer(&nearest, COMMANDS[i].name);
+    return prompt_refuse(answer, "no command is called '%s'%s; 'help' lists them",
+                         word_copy(name, shown, sizeof shown), nearest_hint(&nearest, hint));
+  }
+  printf("%s %s\n  %s\n", command->name, command->arguments, command->help);
+  if (command->more) printf("%s\n", command->more);
+  if (command->example) printf("For example:\n");
+  for (const char *line = command->example; line && *line;) {
+    size_t size = strcspn(line, "\n");
+    printf("  %.*s\n", (int)size, line);
+    line += size + (line[size] == '\n');
+  }
+  return ANSWER_DONE;
+}
+
+AnswerKind command_quit(Prompt *prompt, Word rest, Answer *answer) {
+  (void)rest;
+  (void)answer;
+  prompt->done = true;
+  return ANSWER_DONE;
 }

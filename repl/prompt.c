@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "bot.h"
+#include "commands.h"
 #include "design.h"
 #include "line.h"
 #include "nearest.h"

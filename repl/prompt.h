@@ -1,7 +1,6 @@
 /* prompt.h - the conversation: a command, a line of notation or Lua comes in, an answer goes out.
  *
- * The commands stand in one table (commands.c), from which help, completion and hints are made.
- * How lines are read is line.h, what they do to the game is session.h. */
+ * The commands stand in one table (commands.h).  How lines are read is line.h, what they do to the game is session.h. */
 #ifndef BASTIDE_PROMPT_H
 #define BASTIDE_PROMPT_H
 
@@ -26,19 +25,6 @@ typedef struct {
   char *pending; /* Lua, or a sheet, that needs more lines; NULL: none */
   char *design;  /* the file a sheet is drawn for (design.h); NULL: none is being drawn */
 } Prompt;
-
-typedef struct {
-  const char *name;
-  const char *arguments;
-  const char *help; /* one line */
-  const char *more; /* paragraphs, or NULL */
-  AnswerKind (*run)(Prompt *prompt, Word rest, Answer *answer);
-} Command;
-
-extern const Command COMMANDS[];
-extern const unsigned COMMAND_COUNT;
-
-const Command *command_find(Word name);
 
 /* Talks until somebody quits or the input ends; returns the exit status.  prompt->session may be
  * NULL (then the conversation begins with an empty table) and is closed at the end. */

@@ -52,6 +52,7 @@ Session *session_open(const char *home) {
 
 void session_close(Session *session) {
   if (!session) return;
+  session_release(session);
   if (session->script) script_close(session->script);
   Journal *journals[] = {&session->use, &session->options, &session->names,
                          &session->log, &session->undone,  &session->draft};
@@ -262,6 +263,45 @@ AnswerKind session_redo(Session *session, Answer *answer) {
     answer_say(answer, ANSWER_BROKEN, "out of memory");
   journal_free(&again);
   return answer->kind;
+}
+
+/* --- Lines that are only tried --- */
+
+bool session_hold(Session *session) {
+  if (session->held || !session->laid) return false;
+  Held *held = malloc(sizeof *held);
+  if (!held) return false;
+  game_copy(&held->game, &session->game);
+  held->log = session->log.count;
+  held->paid = session->ledger.count;
+  held->last = session->ledger.last;
+  held->unconfirmed = session->unconfirmed;
+  held->group = session->group;
+  held->returned = session->returned;
+  held->halfway = session->halfway;
+  held->half = session->half;
+  held->undone = session->undone;
+  session->undone = (Journal){0};
+  session->held = held;
+  return true;
+}
+
+void session_release(Session *session) {
+  Held *held = session->held;
+  if (!held) return;
+  game_copy(&session->game, &held->game);
+  journal_cut(&session->log, held->log);
+  journal_free(&session->undone);
+  session->undone = held->undone;
+  session->ledger.count = held->paid;
+  session->ledger.last = held->last;
+  session->unconfirmed = held->unconfirmed;
+  session->group = held->group;
+  session->returned = held->returned;
+  session->halfway = held->halfway;
+  session->half = held->half;
+  free(held);
+  session->held = NULL;
 }
 
 /* --- One action of the core at a time --- */

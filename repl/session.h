@@ -73,6 +73,11 @@ AnswerKind session_lay(Session *session, Answer *answer);
 AnswerKind session_undo(Session *session, Answer *answer);
 AnswerKind session_redo(Session *session, Answer *answer);
 
+/* From here on lines are only tried: session_release takes them back as if nothing had been said.
+ * Needs a table that is laid; false when memory is short or lines are being tried already. */
+bool session_hold(Session *session);
+void session_release(Session *session);
+
 /* --- What there is.  NULL or 0 while no table is laid. --- */
 
 const Game *session_game(const Session *session);

@@ -11,6 +11,16 @@
 #include "names.h"
 #include "session.h"
 
+/* Where lines that are only tried began. */
+typedef struct {
+  Game game;
+  size_t log, paid, last, unconfirmed;
+  unsigned group, returned;
+  bool halfway;
+  Line half;
+  Journal undone;
+} Held;
+
 struct Session {
   char *home;
 
@@ -43,6 +53,7 @@ struct Session {
   Line half;               /* session_act: the play line so far */
   KindId aside[TILES_MAX]; /* tiles that the last step discarded on its own */
   unsigned aside_count;
+  Held *held; /* NULL: lines count */
 };
 
 /* Every part answers like this. */

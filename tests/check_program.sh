@@ -120,7 +120,6 @@ turn.player.name
 for i = 1, 2 do
   print("line", i)
 end
-log
 help
 help play
 help notation' "$BASTIDE"

@@ -1,0 +1,64 @@
+/* commands_why.c - why points were given, why a line is legal or not, and what it would do. */
+#include "commands.h"
+
+#include <string.h>
+
+static void explain_payments(const Prompt *prompt, size_t from) {
+  const Ledger *ledger = session_ledger(prompt->session);
+  if (from >= ledger->count) puts("Nobody was paid.");
+  while (from < ledger->count) {
+    char text[1024];
+    from = ledger_explain(ledger, from, session_rules(prompt->session),
+                          session_players(prompt->session), text, sizeof text);
+    puts(text);
+  }
+}
+
+/* What the feature of a segment would pay now. */
+static AnswerKind explain_feature(Prompt *prompt, Word where, Answer *answer) {
+  const Game *game = session_game(prompt->session);
+  const Rules *rules = session_rules(prompt->session);
+  SegmentId segment = command_segment(prompt, where, answer);
+  if (!segment) return answer->kind;
+  FeatureId id = game->features.segments[segment].of;
+  const Feature *feature = &game->features.list[id];
+  char told[512] = "";
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    char text[512];
+    Payment payment;
+    game_worth(game, rules, id, seat, &payment);
+    payment_explain(&payment, rules, text, sizeof text);
+    if (seat && strcmp(text, told) == 0) continue; /* few rules ask who is paid */
+    if (seat) printf("for %s: ", session_player(prompt->session, seat));
+    puts(text);
+    if (!seat) memcpy(told, text, sizeof told);
+  }
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    unsigned weight = feature_weight(feature, seat);
+    if (weight) printf("  %s has a weight of %u\n", session_player(prompt->session, seat), weight);
+  }
+  return ANSWER_DONE;
+}
+
+AnswerKind command_explain(Prompt *prompt, Word rest, Answer *answer) {
+  Word where = word_next(&rest);
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  if (command_no_more(rest, "explain", answer) != ANSWER_DONE) return answer->kind;
+  if (!where.size)
+    explain_payments(prompt, session_ledger(prompt->session)->last);
+  else if (word_is(where, "all"))
+    explain_payments(prompt, 0);
+  else
+    return explain_feature(prompt, where, answer);
+  return ANSWER_DONE;
+}
+
+AnswerKind command_why(Prompt *prompt, Word rest, Answer *answer) {
+  (void)prompt, (void)rest;
+  return prompt_refuse(answer, "why is not there yet");
+}
+
+AnswerKind command_try(Prompt *prompt, Word rest, Answer *answer) {
+  (void)prompt, (void)rest;
+  return prompt_refuse(answer, "try is not there yet");
+}
