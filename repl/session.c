@@ -54,10 +54,11 @@ void session_close(Session *session) {
   if (!session) return;
   session_release(session);
   if (session->script) script_close(session->script);
-  Journal *journals[] = {&session->use, &session->options, &session->names,
-                         &session->log, &session->undone,  &session->draft};
+  Journal *journals[] = {&session->use, &session->options, &session->names, &session->log,
+                         &session->draft};
   for (size_t i = 0; i < sizeof journals / sizeof journals[0]; i++) journal_free(journals[i]);
   ledger_free(&session->ledger);
+  tree_free(&session->tree);
   free(session->home);
   free(session);
 }
@@ -158,23 +159,41 @@ static AnswerKind carry_out(Session *session, const Line *line, unsigned group, 
   return line->refused ? turn_refusal(kind, answer) : kind;
 }
 
+unsigned session_here(const Session *session) {
+  size_t count = session->log.count;
+  while (count > 0 && session->log.list[count - 1].group == 0) count--;
+  return count ? session->log.list[count - 1].group : 0;
+}
+
+/* Lets the lines of the newest group take their place in the tree, after `parent`. */
+static AnswerKind remember(Session *session, unsigned parent, Answer *answer) {
+  size_t from = session->log.count;
+  unsigned group = tree_next(&session->tree);
+  if (session->held) return answer->kind;
+  while (from > 0 && session->log.list[from - 1].group == group) from--;
+  if (from == session->log.count) return answer->kind; /* nothing was said that counts */
+  unsigned node = tree_add(&session->tree, parent, &session->log, from);
+  if (!node) return answer_say(answer, ANSWER_WRONG, "out of memory");
+  for (size_t i = from; i < session->log.count; i++) session->log.list[i].group = node;
+  Node *there = &session->tree.list[node];
+  memcpy(there->scores, session->game.scores, sizeof there->scores);
+  there->over = session->game.turn.phase == PHASE_OVER;
+  return answer->kind;
+}
+
 AnswerKind session_do(Session *session, const Line *line, unsigned number, Answer *answer) {
-  answer_done(answer);
+  unsigned parent = session_here(session), group = tree_next(&session->tree);
   LineClass class = line_class(line->kind);
+  answer_done(answer);
   if (class == CLASS_BLANK) return ANSWER_DONE;
-  size_t before = session->log.count;
   if (class == CLASS_HEAD)
     table_head(session, line, number, answer);
   else if (class == CLASS_SETUP)
-    table_setup(session, line, session->group + 1, number, answer);
+    table_setup(session, line, group, number, answer);
   else
-    carry_out(session, line, session->group + 1, answer);
+    carry_out(session, line, group, answer);
   session->any_line = true;
-  if (session->log.count > before) {
-    session->group++;
-    journal_cut(&session->undone, 0); /* a new line leads elsewhere */
-  }
-  return answer->kind;
+  return remember(session, parent, answer);
 }
 
 AnswerKind session_line(Session *session, const char *text, size_t size, unsigned number,
@@ -187,82 +206,82 @@ AnswerKind session_line(Session *session, const char *text, size_t size, unsigne
 
 /* --- Back and forth --- */
 
-/* Carries out lines of a journal from index `from` on, as they were. */
-static AnswerKind repeat(Session *session, const Journal *lines, size_t from, Answer *answer) {
+/* Carries out the lines of a node as they were. */
+static AnswerKind repeat(Session *session, unsigned node, Answer *answer) {
   answer_done(answer);
-  for (size_t i = from; i < lines->count; i++) {
-    const JournalLine *old = &lines->list[i];
+  for (size_t i = 0; i < session->tree.list[node].lines.count; i++) {
+    const JournalLine *old = &session->tree.list[node].lines.list[i];
     Line line;
     Reason why = {""};
     if (old->kind == LINE_DISCARD && session->seeded) continue; /* follows from the line before */
     if (!notation_read(old->text, strlen(old->text), &line, &why))
       return answer_reason(answer, ANSWER_BROKEN, &why);
     bool setup = line_class(old->kind) == CLASS_SETUP;
-    if ((setup ? table_setup(session, &line, old->group, old->number, answer)
-               : carry_out(session, &line, old->group, answer)) != ANSWER_DONE)
+    if ((setup ? table_setup(session, &line, node, old->number, answer)
+               : carry_out(session, &line, node, answer)) != ANSWER_DONE)
       return answer->kind;
   }
   return ANSWER_DONE;
 }
 
-/* Moves the last lines of a journal, all of one group, to another; false when memory is short. */
-static bool move_group(Journal *to, Journal *from) {
-  size_t start = from->count;
-  unsigned group = from->list[from->count - 1].group;
-  while (start > 0 && from->list[start - 1].group == group) start--;
-  for (size_t i = start; i < from->count; i++) {
-    const JournalLine *line = &from->list[i];
-    if (!journal_add(to, word_of(line->text), line->kind, line->group, line->number)) return false;
-  }
-  journal_cut(from, start);
-  return true;
+static bool sets_up(const Session *session, unsigned node) {
+  return line_class(session->tree.list[node].lines.list[0].kind) == CLASS_SETUP;
 }
 
-/* Plays the log again from the first table. */
-static AnswerKind replay(Session *session, Answer *answer) {
-  Journal lines = session->log;
-  size_t setup = 0;
-  session->log = (Journal){0};
-  while (setup < lines.count &&
-         (lines.list[setup].group == 0 || line_class(lines.list[setup].kind) == CLASS_SETUP)) {
-    const JournalLine *line = &lines.list[setup++];
-    if (!journal_add(&session->log, word_of(line->text), line->kind, line->group, line->number))
-      answer_say(answer, ANSWER_BROKEN, "out of memory");
+/* Puts the table back to how it was before the first action, or, if lines that set it up are to be taken
+ * back, clears it.  Returns the node at which we are then. */
+static unsigned rewind_table(Session *session, unsigned fork) {
+  size_t keep = 0, count = session->log.count;
+  const JournalLine *lines = session->log.list;
+  unsigned here = session_here(session), after = tree_depth(&session->tree, fork) + 1;
+  bool clear = here != fork && sets_up(session, tree_ancestor(&session->tree, here, after));
+  unsigned at = 0;
+  while (!clear && keep < count &&
+         (lines[keep].group == 0 || line_class(lines[keep].kind) == CLASS_SETUP)) {
+    if (lines[keep].group) at = lines[keep].group;
+    keep++;
   }
+  journal_cut(&session->log, keep);
   session->halfway = false;
   ledger_clear(&session->ledger);
-  game_copy(&session->game, &session->first);
-  AnswerKind kind = repeat(session, &lines, setup, answer);
-  journal_free(&lines);
-  return kind;
+  if (clear)
+    session->laid = false;
+  else
+    game_copy(&session->game, &session->first);
+  return at;
+}
+
+AnswerKind session_goto(Session *session, unsigned node, Answer *answer) {
+  Tree *tree = &session->tree;
+  unsigned here = session_here(session);
+  if (node && node >= tree->count)
+    return answer_say(answer, ANSWER_REFUSED, "there is no such place in the game");
+  if (session->held) return answer_say(answer, ANSWER_REFUSED, "lines are being tried");
+  if (session_lay(session, answer) != ANSWER_DONE) return answer->kind;
+  unsigned fork = tree_fork(tree, here, node);
+  if (fork != here || session->halfway) here = rewind_table(session, fork);
+  if (fork == node) tree_visit(tree, tree_tip(tree, node)); /* redo leads where it led before */
+  for (unsigned depth = tree_depth(tree, here) + 1; depth <= tree_depth(tree, node); depth++)
+    if (repeat(session, tree_ancestor(tree, node, depth), answer) != ANSWER_DONE)
+      return answer->kind;
+  if (fork != node) tree_visit(tree, node);
+  return session_lay(session, answer);
 }
 
 AnswerKind session_undo(Session *session, Answer *answer) {
+  unsigned here = session_here(session);
   answer_done(answer);
-  if (session->halfway) return replay(session, answer); /* only the tile that just lies there */
-  size_t count = session->log.count;
-  while (count > 0 && session->log.list[count - 1].group == 0) count--;
-  if (count == 0) return answer_say(answer, ANSWER_REFUSED, "there is nothing to take back");
-  journal_cut(&session->log, count);
-  bool setup = line_class(session->log.list[count - 1].kind) == CLASS_SETUP;
-  if (!move_group(&session->undone, &session->log))
-    return answer_say(answer, ANSWER_BROKEN, "out of memory");
-  if (!setup) return replay(session, answer);
-  session->laid = false;
-  return session->eager ? session_lay(session, answer) : ANSWER_DONE;
+  if (session->halfway) return session_goto(session, here, answer); /* only the tile lies there */
+  if (!here) return answer_say(answer, ANSWER_REFUSED, "there is nothing to take back");
+  return session_goto(session, session->tree.list[here].parent, answer);
 }
 
 AnswerKind session_redo(Session *session, Answer *answer) {
-  Journal again = {0};
-  answer_done(answer);
-  if (session->undone.count == 0 || session->halfway)
+  unsigned here = session_here(session);
+  unsigned next = here < session->tree.count ? session->tree.list[here].next : 0;
+  if (!next || session->halfway)
     return answer_say(answer, ANSWER_REFUSED, "there is nothing to repeat");
-  if (move_group(&again, &session->undone))
-    repeat(session, &again, 0, answer);
-  else
-    answer_say(answer, ANSWER_BROKEN, "out of memory");
-  journal_free(&again);
-  return answer->kind;
+  return session_goto(session, next, answer);
 }
 
 /* --- Lines that are only tried --- */
@@ -276,12 +295,9 @@ bool session_hold(Session *session) {
   held->paid = session->ledger.count;
   held->last = session->ledger.last;
   held->unconfirmed = session->unconfirmed;
-  held->group = session->group;
   held->returned = session->returned;
   held->halfway = session->halfway;
   held->half = session->half;
-  held->undone = session->undone;
-  session->undone = (Journal){0};
   session->held = held;
   return true;
 }
@@ -291,12 +307,9 @@ void session_release(Session *session) {
   if (!held) return;
   game_copy(&session->game, &held->game);
   journal_cut(&session->log, held->log);
-  journal_free(&session->undone);
-  session->undone = held->undone;
   session->ledger.count = held->paid;
   session->ledger.last = held->last;
   session->unconfirmed = held->unconfirmed;
-  session->group = held->group;
   session->returned = held->returned;
   session->halfway = held->halfway;
   session->half = held->half;
@@ -367,6 +380,7 @@ AnswerKind session_act(Session *session, const Action *action, Answer *answer) {
   if (session_lay(session, answer) != ANSWER_DONE) return answer->kind;
   if (!sensible(session, action)) return answer_say(answer, ANSWER_REFUSED, "no such action");
   size_t count = session->ledger.count, paid = session->halfway ? session->ledger.last : count;
+  unsigned parent = session_here(session), group = tree_next(&session->tree);
   bool place = action->kind == ACTION_PLACE;
   Line half = place ? place_line(session, action) : session->half;
   begin(session);
@@ -380,9 +394,8 @@ AnswerKind session_act(Session *session, const Action *action, Answer *answer) {
   }
   session->half = half;
   session->halfway = !whole;
-  journal_cut(&session->undone, 0);
-  if (whole) session->group++;
-  return commit(session, session->group, paid, answer);
+  if (commit(session, group, paid, answer) != ANSWER_DONE) return answer->kind;
+  return whole ? remember(session, parent, answer) : ANSWER_DONE;
 }
 
 /* --- What there is --- */
@@ -416,6 +429,9 @@ size_t session_log_count(const Session *session) {
 }
 const char *session_log(const Session *session, size_t i) {
   return session->log.list[i].text;
+}
+const Tree *session_tree(const Session *session) {
+  return &session->tree;
 }
 bool session_halfway(const Session *session) {
   return session->halfway;

@@ -2,13 +2,14 @@
  *
  * Carries out lines of the notation.  Head and set-up lines are collected; the first line that needs a
  * table loads the rules and lays it.  What was carried out is kept as text, which is the save, the
- * history and the way back (undo replays).  It prints nothing; whoever asks gets an Answer. */
+ * history and the way back (undo replays; tree.h).  It prints nothing; whoever asks gets an Answer. */
 #ifndef BASTIDE_SESSION_H
 #define BASTIDE_SESSION_H
 
 #include "../scripts/script.h"
 #include "ledger.h"
 #include "notation.h"
+#include "tree.h"
 
 enum { SESSION_PLAYERS_MIN = 2, SESSION_PLAYERS_MAX = 6 };
 
@@ -72,6 +73,11 @@ AnswerKind session_lay(Session *session, Answer *answer);
 /* Takes back, or repeats, what one line did.  ANSWER_REFUSED when there is nothing. */
 AnswerKind session_undo(Session *session, Answer *answer);
 AnswerKind session_redo(Session *session, Answer *answer);
+
+/* Every line that was ever said, where in the tree we are, and going elsewhere. */
+const Tree *session_tree(const Session *session);
+unsigned session_here(const Session *session);
+AnswerKind session_goto(Session *session, unsigned node, Answer *answer);
 
 /* From here on lines are only tried: session_release takes them back as if nothing had been said.
  * Needs a table that is laid; false when memory is short or lines are being tried already. */

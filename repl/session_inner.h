@@ -10,15 +10,15 @@
 #include "journal.h"
 #include "names.h"
 #include "session.h"
+#include "tree.h"
 
 /* Where lines that are only tried began. */
 typedef struct {
   Game game;
   size_t log, paid, last, unconfirmed;
-  unsigned group, returned;
+  unsigned returned;
   bool halfway;
   Line half;
-  Journal undone;
 } Held;
 
 struct Session {
@@ -44,10 +44,9 @@ struct Session {
   Ledger ledger;
 
   /* --- The lines --- */
-  Journal log;    /* set-up lines, then actions */
-  Journal undone; /* what redo would bring back, the next one last */
-  Journal draft;  /* what the line at hand adds to the log */
-  unsigned group;
+  Journal log;   /* set-up lines, then actions: the way to where we are in the tree */
+  Journal draft; /* what the line at hand adds to the log */
+  Tree tree;
   size_t unconfirmed;      /* from here on, discards in the log may still be said aloud */
   unsigned returned;       /* unplaceable tiles that went back into the bag, not yet said aloud */
   Line half;               /* session_act: the play line so far */
