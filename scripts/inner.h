@@ -67,7 +67,9 @@ typedef struct {
   char name[NAME_SIZE]; /* "inns"; of a house rule: its file name without .lua */
   char path[PATH_SIZE]; /* where it is read from */
   char file[160];       /* how messages call it */
-  char *text;           /* the source, for line numbers in messages */
+  const char *typed;    /* the source, if it is no file; valid while loading */
+  bool is_typed;
+  char *text; /* the source, for line numbers in messages */
   size_t size;
   unsigned table; /* its number in SCRIPT_TABLES */
   unsigned use;   /* the place at which it was named; base is 0 */
@@ -88,8 +90,9 @@ struct Script {
   char home[PATH_SIZE];
   File files[AUTHORS_MAX]; /* in the order of Rules.authors */
   unsigned file_count;
-  unsigned function_count; /* in SCRIPT_FUNCTIONS */
-  bool describing;         /* nobody will play with it: files that options name may be missing */
+  unsigned function_count;      /* in SCRIPT_FUNCTIONS */
+  const ScriptRequest *request; /* while loading */
+  bool describing; /* nobody will play with it: files that options name may be missing */
 };
 
 /* Places in the Lua registry, by their addresses. */

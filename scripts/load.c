@@ -113,8 +113,23 @@ static bool is_file(const char *path) {
   return stream != NULL;
 }
 
+/* A rule that was typed goes before a file of its name. */
+static bool locate_typed(lua_State *L, const Script *script, const char *use, File *file) {
+  for (size_t i = 0; i < script->request->text_count; i++) {
+    const ScriptText *text = &script->request->texts[i];
+    if (strcmp(text->name, use) != 0) continue;
+    load_name(L, file, file->name, sizeof file->name, use);
+    snprintf(file->file, sizeof file->file, "%s", use);
+    snprintf(file->path, sizeof file->path, "%s", use);
+    file->typed = text->text;
+    return file->is_typed = true;
+  }
+  return false;
+}
+
 /* Where a name or a path leads, how messages call it, and what the rule is called. */
 static void locate(lua_State *L, const Script *script, const char *use, File *file) {
+  if (locate_typed(L, script, use, file)) return;
   bool is_path = strchr(use, '/') || ends_with(use, ".lua");
   const char *folder = !strcmp(use, "base") ? "scripts" : "expansions";
   if (strlen(use) >= sizeof file->file - 32) luaL_error(L, "%.40s…: the path is too long", use);
@@ -146,8 +161,19 @@ static const char *suggest_file(const Script *script, const File *file, char *te
   return load_suggest(file->name, known, count, text, size);
 }
 
+static void copy_typed(lua_State *L, File *file) {
+  file->size = strlen(file->typed);
+  file->text = malloc(file->size + 1);
+  if (!file->text) load_fail(L, file, NULL, "out of memory");
+  memcpy(file->text, file->typed, file->size + 1);
+}
+
 static void read_text(lua_State *L, const Script *script, File *file) {
   char hint[64];
+  if (file->typed) {
+    copy_typed(L, file);
+    return;
+  }
   FILE *stream = fopen(file->path, "rb");
   if (!stream) {
     int cause = errno;
@@ -403,7 +429,10 @@ Script *load_open(const ScriptRequest *request, bool with_needs, ScriptError *er
   }
   Opening opening = {script, request, with_needs};
   script->describing = with_needs;
-  if (!sandbox_run(script->box, open_body, &opening, LOAD_BUDGET)) {
+  script->request = request;
+  bool done = sandbox_run(script->box, open_body, &opening, LOAD_BUDGET);
+  script->request = NULL;
+  if (!done) {
     snprintf(error->text, sizeof error->text, "%s", sandbox_error(script->box));
     script_close(script);
     return NULL;

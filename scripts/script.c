@@ -1,6 +1,6 @@
-/* script.c - the small doors of the scripting layer: errors, listeners, the prompt, descriptions.
+/* script.c - the small doors of the scripting layer: errors, listeners, descriptions.
  *
- * Loading is in load.c, answering the table in hooks.c. */
+ * Loading is in load.c, answering the table in hooks.c, the prompt in eval.c. */
 #include "script.h"
 
 #include <dirent.h>
@@ -11,7 +11,7 @@
 
 #include "inner.h"
 
-enum { PROMPT_BUDGET = 50 * 1000 * 1000, DESCRIBE_BUDGET = 10 * 1000 * 1000 };
+enum { DESCRIBE_BUDGET = 10 * 1000 * 1000 };
 
 const Rules *script_rules(const Script *script) {
   return &script->rules;
@@ -36,127 +36,20 @@ void script_count_instructions(Script *script, bool on) {
   sandbox_counting(script->box, on);
 }
 
-/* --- The prompt: values as text --- */
-
-enum { SHOWN_SIZE = 4096, SHOWN_ENTRIES = 20, SHOWN_DEPTH = 3 };
-
-typedef struct {
-  char text[SHOWN_SIZE];
-  size_t size;
-} Shown;
-
-static void show(Shown *shown, const char *text) {
-  size_t room = sizeof shown->text - shown->size, length = strlen(text);
-  if (length >= room) length = room - 1;
-  memcpy(shown->text + shown->size, text, length);
-  shown->size += length;
-}
-
-static void show_value(lua_State *L, Shown *shown, int index, int depth);
-
-static void show_table(lua_State *L, Shown *shown, int index, int depth) {
-  lua_Integer count = sandbox_keys(L, index);
-  int keys = lua_gettop(L);
-  show(shown, "{");
-  for (lua_Integer i = 1; i <= count && i <= SHOWN_ENTRIES; i++) {
-    show(shown, i > 1 ? ", " : " ");
-    bool name = lua_geti(L, keys, i) == LUA_TSTRING;
-    if (name) show(shown, sandbox_text(L, -1, NULL)), show(shown, " = ");
-    lua_settop(L, keys);
-    lua_geti(L, keys, i);
-    lua_gettable(L, index);
-    show_value(L, shown, lua_gettop(L), depth + 1);
-    lua_settop(L, keys);
+void script_each_file(const Script *script, void (*each)(void *context, const char *path),
+                      void *context) {
+  for (unsigned i = 0; i < script->file_count; i++) {
+    const File *file = &script->files[i];
+    if (!file->is_typed) each(context, file->path);
+    for (unsigned k = 0; k < file->option_count; k++) {
+      const Setting *setting = script_setting(&script->rules, file->options[k].name);
+      if (file->options[k].file && setting && setting->value[0]) each(context, setting->value);
+    }
   }
-  show(shown, count > SHOWN_ENTRIES ? ", … }" : count ? " }" : "}");
-  lua_settop(L, keys - 1);
 }
 
-static void show_value(lua_State *L, Shown *shown, int index, int depth) {
-  if (lua_type(L, index) == LUA_TTABLE && depth < SHOWN_DEPTH) {
-    show_table(L, shown, index, depth);
-    return;
-  }
-  int top = lua_gettop(L);
-  show(shown, lua_type(L, index) == LUA_TTABLE ? "{ … }" : sandbox_text(L, index, NULL));
-  lua_settop(L, top);
-}
-
-typedef struct {
-  Script *script;
-  const char *text;
-  void (*print)(void *, const char *, size_t);
-  void *context;
-  bool incomplete;
-} Line;
-
-static bool compile_text(lua_State *L, Line *line, const char *text) {
-  load_push_host_words(L, line->script);
-  return sandbox_compile(L, text, strlen(text), "prompt");
-}
-
-/* Could more text mend it? */
-static bool ends_early(const char *message) {
-  size_t length = strlen(message);
-  return length >= 5 && !strcmp(message + length - 5, "<eof>");
-}
-
-/* Did a statement fail with its first word?  Then it was meant as an expression. */
-static bool fails_at_once(const char *message, const char *text) {
-  const char *near = strstr(message, "unexpected symbol near '");
-  text += strspn(text, " \t\n");
-  if (!near) return false;
-  near += strlen("unexpected symbol near '");
-  size_t length = strcspn(near, "'");
-  return length > 0 && !strncmp(near, text, length);
-}
-
-/* Leaves the compiled line on the stack: an expression if it is one, else a statement. */
-static void compile_line(lua_State *L, Line *line) {
-  const char *expression = lua_pushfstring(L, "return %s", line->text);
-  if (compile_text(L, line, expression)) return;
-  /* What is an expression by its form, but names something unknown, is no statement either. */
-  if (!strstr(lua_tostring(L, -1), " near ")) lua_error(L);
-  int first = lua_gettop(L);
-  if (compile_text(L, line, line->text)) return;
-  bool expression_cut = ends_early(lua_tostring(L, first));
-  line->incomplete = expression_cut || ends_early(lua_tostring(L, -1));
-  if (expression_cut || fails_at_once(lua_tostring(L, -1), line->text)) lua_settop(L, first);
-  lua_error(L);
-}
-
-static int eval_body(lua_State *L) {
-  Line *line = lua_touserdata(L, 1);
-  compile_line(L, line);
-  lua_replace(L, 1);
-  lua_settop(L, 1);
-  lua_call(L, 0, LUA_MULTRET);
-  int count = lua_gettop(L);
-  luaL_checkstack(L, 16 * SHOWN_DEPTH, NULL); /* there may be many results */
-  for (int i = 1; i <= count; i++) {
-    Shown shown = {.size = 0};
-    show_value(L, &shown, i, 0);
-    line->print(line->context, shown.text, shown.size);
-  }
-  return 0;
-}
-
-bool script_eval(Script *script, const Game *game, const char *const *player_names,
-                 const char *text, void (*print)(void *, const char *, size_t), void *context,
-                 bool *incomplete, ScriptError *error) {
-  Line line = {script, text, print, context, false};
-  if (player_names) script->names = player_names;
-  script->epoch++;
-  script->call = (Call){.game = game, .mode = MODE_QUESTION, .tally_kind = FEATURE_KINDS};
-  sandbox_printer(script->box, print, context);
-  bool done = sandbox_run(script->box, eval_body, &line, PROMPT_BUDGET);
-  sandbox_printer(script->box, NULL, NULL);
-  script->call.game = NULL;
-  if (incomplete) *incomplete = line.incomplete;
-  if (done) return true;
-  snprintf(error->text, sizeof error->text, "%s", sandbox_error(script->box));
-  sandbox_forgive(script->box);
-  return false;
+bool script_typed(const Script *script, unsigned author) {
+  return author < script->file_count && script->files[author].is_typed;
 }
 
 /* --- Descriptions --- */

@@ -16,6 +16,12 @@ typedef struct {
   char text[SCRIPT_ERROR_SIZE]; /* "file:line: what, what was expected" */
 } ScriptError;
 
+/* A rule that is no file because somebody typed it; `use` calls it by its name. */
+typedef struct {
+  const char *name;
+  const char *text; /* as a file would hold it */
+} ScriptText;
+
 typedef struct Script Script;
 
 /* Which rules to load.  `use` holds names ("inns": expansions/inns.lua) or paths of Lua files
@@ -27,6 +33,8 @@ typedef struct {
   size_t use_count;
   const char *const *options;
   size_t option_count;
+  const ScriptText *texts;
+  size_t text_count;
 } ScriptRequest;
 
 /* Loads and compiles.  NULL and a message if a file is wrong. */
@@ -35,6 +43,13 @@ void script_close(Script *script);
 
 /* The compiled rules, with hooks that answer through this script. */
 const Rules *script_rules(const Script *script);
+
+/* The files that were read, rules and tile sheets: calls `each` with every path. */
+void script_each_file(const Script *script, void (*each)(void *context, const char *path),
+                      void *context);
+
+/* Was this author's rule typed rather than read from a file? */
+bool script_typed(const Script *script, unsigned author);
 
 /* Whoever wants to hear about payments; NULL for nobody. */
 void script_listen(Script *script, void (*paid)(void *, const Game *, const Payment *),
@@ -56,6 +71,14 @@ void script_count_instructions(Script *script, bool on);
 bool script_eval(Script *script, const Game *game, const char *const *player_names,
                  const char *text, void (*print)(void *, const char *, size_t), void *context,
                  bool *incomplete, ScriptError *error);
+
+/* Where in what was typed the mistake stands that script_eval complained about, counted from 1; 0
+ * where nobody knows. */
+void script_place(Script *script, const char *text, const ScriptError *error, unsigned *line,
+                  unsigned *column);
+
+/* Is this the beginning of an expression that more lines could complete? */
+bool script_incomplete(Script *script, const char *text);
 
 /* Names of the players, for what scripts print.  Kept by reference; NULL: "player 1" and so on. */
 void script_names(Script *script, const char *const *player_names);

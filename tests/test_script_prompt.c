@@ -247,3 +247,41 @@ void test_script_prompt_describes_every_rule_of_the_catalogue(void) {
     TEST_ASSERT_EQUAL_STRING(names[i], info.name);
   }
 }
+
+/* --- Where a mistake stands --- */
+
+static void assert_place(unsigned line, unsigned column, const char *text) {
+  ScriptError error = {""};
+  unsigned at_line = 99, at_column = 99;
+  TEST_ASSERT_FALSE_MESSAGE(
+      script_eval(house.script, &house.game, NULL, text, ignore, NULL, NULL, &error), text);
+  script_place(house.script, text, &error, &at_line, &at_column);
+  TEST_ASSERT_EQUAL_MESSAGE(line, at_line, error.text);
+  TEST_ASSERT_EQUAL_MESSAGE(column, at_column, error.text);
+}
+
+void test_script_prompt_points_at_the_token_that_cannot_be_read(void) {
+  assert_place(1, 14, "for f in game}");
+  assert_place(1, 9, "1 + 1 + * 2");
+  assert_place(2, 3, "do\n  ) end");
+  assert_place(1, 12, "print(')', )"); /* the second one */
+}
+
+void test_script_prompt_points_at_the_name_that_is_wrong(void) {
+  assert_place(1, 6, "game.plyers");
+  assert_place(1, 5, "6 * nosuch");
+  assert_place(2, 25, "do\n  print(game.players[1].scroe) end");
+  assert_place(1, 23, "local t = '\u00e9' .. game.plyers");
+}
+
+void test_script_prompt_points_at_nothing_it_cannot_find(void) {
+  assert_place(1, 0, "error('boo')");
+}
+
+void test_script_prompt_knows_what_more_lines_could_complete(void) {
+  TEST_ASSERT_TRUE(script_incomplete(house.script, "{ score = {"));
+  TEST_ASSERT_TRUE(script_incomplete(house.script, "for i = 1, 2 do"));
+  TEST_ASSERT_FALSE(script_incomplete(house.script, "{ score = {} }"));
+  TEST_ASSERT_FALSE(script_incomplete(house.script, "{ score = } }"));
+  TEST_ASSERT_NULL(script_error(house.script));
+}
