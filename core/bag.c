@@ -24,11 +24,12 @@ unsigned bag_count(const Bag *bag, KindId kind) {
   return count;
 }
 
-bool bag_bring(Bag *bag, KindId kind) {
-  for (unsigned i = bag->left; i-- > 0;)
+bool bag_bring(Bag *bag, KindId kind, unsigned after) {
+  unsigned end = after < bag->left ? bag->left - after : 0;
+  for (unsigned i = end; i-- > 0;)
     if (bag->order[i] == kind) {
-      bag->order[i] = bag->order[bag->left - 1];
-      bag->order[bag->left - 1] = kind;
+      bag->order[i] = bag->order[end - 1];
+      bag->order[end - 1] = kind;
       return true;
     }
   return false;

@@ -21,8 +21,9 @@ void bag_shuffle(Bag *bag, Rng *rng);
 /* How many tiles of this kind are left. */
 unsigned bag_count(const Bag *bag, KindId kind);
 
-/* Brings a tile of this kind to the top.  False if there is none. */
-bool bag_bring(Bag *bag, KindId kind);
+/* Sees to it that a tile of this kind is drawn next, or after so many others.  False if there is none
+ * below those. */
+bool bag_bring(Bag *bag, KindId kind, unsigned after);
 
 /* Draws the top tile; the bag must not be empty. */
 static inline KindId bag_draw(Bag *bag) {

@@ -192,7 +192,7 @@ bool game_put(Game *game, const Rules *rules, const Spot *spot, Reason *why) {
   bool start = spot->kind == rules->start && !start_tile_lies(game, rules);
   if (!first && !board_check(&game->board, rules->kinds, spot, why)) return false;
   if (!start) {
-    if (!bag_bring(&game->bag, spot->kind))
+    if (!bag_bring(&game->bag, spot->kind, 0))
       return spot->kind == rules->start
                  ? refuse(why, "the start tile %s lies on the table already",
                           rules->kinds[spot->kind].id)

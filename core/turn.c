@@ -342,7 +342,7 @@ static bool take(Game *game, const Rules *rules, const Action *action, Reason *w
   if (!bag_count(&game->bag, kind)) return refuse(why, "no %s is left in the bag", id);
   if (discard && fits) return refuse(why, "%s fits somewhere and must be placed (TILE-4)", id);
   if (!discard && !fits) return refuse(why, "%s fits nowhere and must be discarded (TILE-3)", id);
-  bag_bring(&game->bag, kind);
+  bag_bring(&game->bag, kind, 0);
   bag_draw(&game->bag);
   if (discard) {
     put_aside(game, rules);

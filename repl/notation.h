@@ -25,6 +25,7 @@ enum {
   X(OPT, "opt", HEAD, "O", "opt tiny_city=2")                                                      \
   X(PLAYERS, "players", HEAD, "P", "players Alice Bob")                                            \
   X(SEED, "seed", HEAD, "s", "seed 42")                                                            \
+  X(ORDER, "order", HEAD, "W", "order B14 B20")                                                    \
   X(SET, "set", SETUP, "txrF", "set B16 0,0 r0 A.small@C1")                                        \
   X(SUPPLY, "supply", SETUP, "pN", "supply A small=0 big=0")                                       \
   X(TURN, "turn", SETUP, "p", "turn B")                                                            \

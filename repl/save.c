@@ -68,7 +68,8 @@ static bool write_head(const Session *session, WriteLine *write, void *context) 
     return false;
   if (!session_seed(session)) return true;
   snprintf(line, sizeof line, "seed %" PRIu64, *session_seed(session));
-  return write(context, line);
+  if (!write(context, line)) return false;
+  return write_words("order", session, session_order_count(session), session_order, write, context);
 }
 
 static bool write_tail(const Session *session, WriteLine *write, void *context) {
@@ -165,6 +166,9 @@ bool save_write(const Session *session, const char *path, Reason *why) {
   if (!session_game(session)) return refuse(why, "there is no game to save");
   if (session_halfway(session))
     return refuse(why, "a tile lies and its figure is undecided: finish the turn first");
+  if (session_text_count(session))
+    return refuse(why, "the rule %s was only typed; keep it as a file first: write %s.lua",
+                  session_texts(session)[0].name, session_texts(session)[0].name);
   if (!resolve(path, target, why)) return false;
   int fd = open_beside(target, beside);
   if (fd < 0) return refuse(why, "%s: %s; nothing was saved", target, strerror(errno));

@@ -50,25 +50,53 @@ Session *session_open(const char *home) {
   return NULL;
 }
 
+static void free_texts(Session *session) {
+  for (size_t i = 0; i < session->text_count; i++) {
+    free((char *)session->texts[i].name);
+    free((char *)session->texts[i].text);
+  }
+  free(session->texts);
+}
+
+static bool copy_texts(Session *session, const SessionStart *start) {
+  if (!start->text_count) return true;
+  session->texts = calloc(start->text_count, sizeof *session->texts);
+  if (!session->texts) return false;
+  bool good = true;
+  for (size_t i = 0; i < start->text_count; i++) {
+    ScriptText *text = &session->texts[session->text_count++];
+    text->name = copy_text(start->texts[i].name);
+    text->text = copy_text(start->texts[i].text);
+    good = good && text->name && text->text;
+  }
+  return good;
+}
+
 void session_close(Session *session) {
   if (!session) return;
   session_release(session);
   if (session->script) script_close(session->script);
-  Journal *journals[] = {&session->use, &session->options, &session->names, &session->log,
-                         &session->draft};
+  Journal *journals[] = {&session->use,   &session->options, &session->names,
+                         &session->order, &session->log,     &session->draft};
   for (size_t i = 0; i < sizeof journals / sizeof journals[0]; i++) journal_free(journals[i]);
   ledger_free(&session->ledger);
   tree_free(&session->tree);
+  free_texts(session);
   free(session->home);
   free(session);
 }
 
-/* One head line out of some words. */
+/* A head line out of some words, or several if they are many. */
 static AnswerKind head_words(Session *session, LineKind kind, const char *const *words,
                              size_t count, Answer *answer) {
   char text[NOTATION_LINE + 2];
   Line line;
   Reason why = {""};
+  for (; count > NOTATION_ITEMS && kind != LINE_PLAYERS; words += NOTATION_ITEMS) {
+    if (head_words(session, kind, words, NOTATION_ITEMS, answer) != ANSWER_DONE)
+      return answer->kind;
+    count -= NOTATION_ITEMS;
+  }
   size_t used = (size_t)snprintf(text, sizeof text, "%s", line_keyword(kind));
   for (size_t i = 0; i < count && used < sizeof text; i++)
     used += (size_t)snprintf(text + used, sizeof text - used, " %s", words[i]);
@@ -88,7 +116,13 @@ Session *session_new(const SessionStart *start, Answer *answer) {
   bool good =
       head_words(session, LINE_USE, start->use, start->use_count, answer) == ANSWER_DONE &&
       head_words(session, LINE_OPT, start->options, start->option_count, answer) == ANSWER_DONE &&
-      head_words(session, LINE_PLAYERS, start->players, start->player_count, answer) == ANSWER_DONE;
+      head_words(session, LINE_PLAYERS, start->players, start->player_count, answer) ==
+          ANSWER_DONE &&
+      head_words(session, LINE_ORDER, start->order, start->order_count, answer) == ANSWER_DONE;
+  if (good && !copy_texts(session, start)) {
+    answer_say(answer, ANSWER_WRONG, "out of memory");
+    good = false;
+  }
   if (good) {
     session->seeded = start->seed != NULL;
     session->seed = start->seed ? *start->seed : 0;
@@ -423,6 +457,27 @@ size_t session_use_count(const Session *session) {
 }
 const char *session_use(const Session *session, size_t i) {
   return session->use.list[i].text;
+}
+size_t session_order_count(const Session *session) {
+  return session->order.count;
+}
+const char *session_order(const Session *session, size_t i) {
+  return session->order.list[i].text;
+}
+size_t session_option_count(const Session *session) {
+  return session->options.count;
+}
+const char *session_option(const Session *session, size_t i) {
+  return session->options.list[i].text;
+}
+size_t session_text_count(const Session *session) {
+  return session->text_count;
+}
+const ScriptText *session_texts(const Session *session) {
+  return session->texts;
+}
+const char *session_home(const Session *session) {
+  return session->home;
 }
 size_t session_log_count(const Session *session) {
   return session->log.count;

@@ -38,7 +38,11 @@ typedef struct {
   size_t option_count;
   const char *const *players;
   size_t player_count;
-  const uint64_t *seed; /* NULL: lines say what is drawn */
+  const uint64_t *seed;     /* NULL: lines say what is drawn */
+  const char *const *order; /* the tiles that come first, whatever the seed */
+  size_t order_count;
+  const ScriptText *texts; /* rules that are no files; `use` names them */
+  size_t text_count;
 } SessionStart;
 
 /* An empty session, nothing loaded: lines will bring the head.  NULL when memory is short. */
@@ -97,9 +101,16 @@ const char *const *session_players(const Session *session);
 int session_seat(const Session *session, const char *name); /* -1 if unknown */
 const uint64_t *session_seed(const Session *session);       /* NULL: no seed */
 
-/* The head as it was given, for saves. */
+/* The head as it was given, for saves and for playing it again.  The lists belong to the session. */
 size_t session_use_count(const Session *session);
 const char *session_use(const Session *session, size_t i);
+size_t session_order_count(const Session *session);
+const char *session_order(const Session *session, size_t i);
+size_t session_option_count(const Session *session);
+const char *session_option(const Session *session, size_t i); /* "name=value" */
+size_t session_text_count(const Session *session);
+const ScriptText *session_texts(const Session *session);
+const char *session_home(const Session *session);
 
 /* The lines that set up the table and the actions since, oldest first; passes and discards that went
  * without saying are said. */

@@ -27,6 +27,9 @@ struct Session {
   /* --- The head --- */
   Journal use, options; /* one name, one setting each */
   Journal names;        /* the players */
+  Journal order;        /* the tiles that come first, one each */
+  ScriptText *texts;    /* rules that were typed; owned, with their strings */
+  size_t text_count;
   const char *players[SESSION_PLAYERS_MAX];
   uint64_t seed;
   bool seeded;

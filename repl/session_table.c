@@ -83,11 +83,18 @@ static AnswerKind head_seed(Session *session, const Line *line, unsigned number,
   return ANSWER_DONE;
 }
 
+static AnswerKind head_order(Session *session, const Line *line, unsigned number, Answer *answer) {
+  for (unsigned i = 0; i < line->item_count; i++)
+    if (!journal_add(&session->order, line->items[i].name, LINE_ORDER, 0, number))
+      return short_of_memory(answer);
+  return ANSWER_DONE;
+}
+
 AnswerKind table_head(Session *session, const Line *line, unsigned number, Answer *answer) {
   static AnswerKind (*const TAKE[LINE_KINDS])(Session *, const Line *, unsigned, Answer *) = {
       [LINE_BASTIDE] = head_version, [LINE_SCENARIO] = head_scenario, [LINE_RULES] = head_rules,
       [LINE_USE] = head_use,         [LINE_OPT] = head_opt,           [LINE_PLAYERS] = head_players,
-      [LINE_SEED] = head_seed,
+      [LINE_SEED] = head_seed,       [LINE_ORDER] = head_order,
   };
   answer_done(answer);
   if (session->script && line->kind != LINE_RULES)
@@ -129,7 +136,11 @@ static unsigned blame(const ScriptRequest *whole, const Journal *use, const Jour
 
 static AnswerKind load(Session *session, Answer *answer) {
   const char *use[WORDS_MAX], *options[WORDS_MAX];
-  ScriptRequest request = {.home = session->home, .use = use, .options = options};
+  ScriptRequest request = {.home = session->home,
+                           .use = use,
+                           .options = options,
+                           .texts = session->texts,
+                           .text_count = session->text_count};
   ScriptError error = {""};
   if (session->use.count > WORDS_MAX || session->options.count > WORDS_MAX)
     return answer_say(answer, ANSWER_WRONG, "more than %d expansions or options", WORDS_MAX);
@@ -285,12 +296,26 @@ static AnswerKind apply_setups(Session *session, Answer *answer) {
   return ANSWER_DONE;
 }
 
+/* Brings the tiles that come first to the top. */
+static AnswerKind arrange(Session *session, Answer *answer) {
+  for (unsigned i = 0; i < session->order.count; i++) {
+    const JournalLine *word = &session->order.list[i];
+    Reason why = {""};
+    KindId kind;
+    if (names_tile(session->rules, word_of(word->text), &kind, &why) &&
+        !bag_bring(&session->game.bag, kind, i))
+      refuse(&why, "tile %u of the order: no %s is left in the bag", i + 1, word->text);
+    if (!why.text[0]) continue;
+    answer_reason(answer, ANSWER_WRONG, &why);
+    answer->line = word->number;
+    return ANSWER_WRONG;
+  }
+  return ANSWER_DONE;
+}
+
 /* The bag is shuffled only now: what was set is not in it any more. */
 static bool draw_first(Session *session, Reason *why) {
   Game *game = &session->game;
-  game->rng.state = session->seed;
-  bag_shuffle(&game->bag, &game->rng);
-  game->turn.seeded = 1;
   if (!game->bag.left) return refuse(why, "all tiles lie on the table, none is left to draw");
   KindId top = game->bag.order[game->bag.left - 1];
   bool fits = game_count_spots(game, session->rules, top, NULL) > 0;
@@ -329,14 +354,17 @@ static AnswerKind lay(Session *session, Answer *answer) {
   Reason why = {""};
   Game *game = &session->game;
   bool bare = has_set(session);
-  const uint64_t *seed = session->seeded && !bare ? &session->seed : NULL;
-  if (!game_start(game, session->rules, (unsigned)session->names.count, seed, bare, &why))
+  if (!game_start(game, session->rules, (unsigned)session->names.count, NULL, bare, &why))
     return answer_reason(answer, ANSWER_WRONG, &why);
   if (put_tiles(session, answer) != ANSWER_DONE) return answer->kind;
   if (apply_setups(session, answer) != ANSWER_DONE) return answer->kind;
-  unsigned left = bare ? game->bag.left : game->bag.total;
-  if (session->seeded && bare && !draw_first(session, &why))
-    return answer_reason(answer, ANSWER_WRONG, &why);
+  if (!session->seeded) return answer->kind;
+  unsigned left = game->bag.left;
+  game->turn.seeded = 1;
+  game->rng.state = session->seed;
+  bag_shuffle(&game->bag, &game->rng);
+  if (arrange(session, answer) != ANSWER_DONE) return answer->kind;
+  if (!draw_first(session, &why)) return answer_reason(answer, ANSWER_WRONG, &why);
   return log_first_discards(session, left, answer);
 }
 

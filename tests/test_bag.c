@@ -105,7 +105,7 @@ void test_bag_draws_from_the_end_and_keeps_what_was_drawn(void) {
 void test_bag_brings_any_kind_to_the_top(void) {
   bag_shuffle(&bag, &(Rng){11});
   for (unsigned kind = 1; kind <= KINDS; kind++) {
-    TEST_ASSERT_TRUE(bag_bring(&bag, (KindId)kind));
+    TEST_ASSERT_TRUE(bag_bring(&bag, (KindId)kind, 0));
     TEST_ASSERT_EQUAL_UINT(kind, bag.order[bag.left - 1]);
     TEST_ASSERT_EQUAL_UINT(78, bag.left);
     assert_all_there();
@@ -114,14 +114,14 @@ void test_bag_brings_any_kind_to_the_top(void) {
 
 void test_bag_brings_nothing_that_is_not_there(void) {
   Bag before = bag;
-  TEST_ASSERT_FALSE(bag_bring(&bag, KINDS + 1));
+  TEST_ASSERT_FALSE(bag_bring(&bag, KINDS + 1, 0));
   TEST_ASSERT_EQUAL_MEMORY(&before, &bag, sizeof bag);
 }
 
 void test_bag_brings_nothing_that_was_drawn(void) {
-  TEST_ASSERT_TRUE(bag_bring(&bag, 1));
+  TEST_ASSERT_TRUE(bag_bring(&bag, 1, 0));
   TEST_ASSERT_EQUAL_UINT(1, bag_draw(&bag));
-  TEST_ASSERT_FALSE(bag_bring(&bag, 1));
+  TEST_ASSERT_FALSE(bag_bring(&bag, 1, 0));
 }
 
 void test_bag_return_puts_the_drawn_tile_back(void) {
@@ -151,4 +151,13 @@ void test_bag_return_chooses_any_place(void) {
   }
   for (unsigned place = 0; place < 10; place++)
     TEST_ASSERT_UINT_WITHIN(130, TRIES / 10, seen[place]);
+}
+
+void test_bag_arranges_the_tiles_to_come(void) {
+  bag_shuffle(&bag, &(Rng){12});
+  for (unsigned i = 0; i < KINDS; i++) TEST_ASSERT_TRUE(bag_bring(&bag, (KindId)(KINDS - i), i));
+  TEST_ASSERT_FALSE(bag_bring(&bag, 1, KINDS)); /* the only one comes before */
+  TEST_ASSERT_FALSE(bag_bring(&bag, 2, 500));
+  assert_all_there();
+  for (unsigned i = 0; i < KINDS; i++) TEST_ASSERT_EQUAL_UINT(KINDS - i, bag_draw(&bag));
 }

@@ -338,7 +338,7 @@ static void grow(uint64_t seed, int x, int y, unsigned tiles, unsigned every) {
       Spot spot = board_spot(&game.board, &all, rng_below(&rng, all.count));
       fixture_put(&game, &rules, rules.kinds[kind].id, spot.square.x, spot.square.y, spot.rotation);
     } else {
-      bag_bring(&game.bag, kind); /* it waits until it fits; the others go on */
+      bag_bring(&game.bag, kind, 0); /* it waits until it fits; the others go on */
     }
     if (game.board.tile_count % every) continue;
     naive_look(&table, &game, &rules);

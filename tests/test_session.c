@@ -278,3 +278,34 @@ void test_session_survives_a_broken_rule(void) {
   assert_answer(ANSWER_BROKEN, "rule failed: ", "deploys B23 1,0 r0 3");
   play("play B B23 -1,0 r0\nnext A");
 }
+
+/* --- Tiles in a given order --- */
+
+void test_session_draws_in_the_order_it_was_given(void) {
+  play("players A B\nseed 7\norder B20 B14 B20");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  play("play A B20 0,1 r0\nplay B B14 0,-1 r2\nplay A B20 1,1 r0");
+  assert_answer(ANSWER_REFUSED, "the tile drawn is", "play B B20 2,1 r0");
+}
+
+void test_session_shuffles_what_is_left_as_the_seed_says(void) {
+  play("players A B\nseed 7\norder B20");
+  session_lay(session, &answer);
+  Bag with = session_game(session)->bag;
+  session_close(session);
+  session = session_open(".");
+  play("players A B\nseed 8\norder B20");
+  session_lay(session, &answer);
+  Bag other = session_game(session)->bag;
+  TEST_ASSERT_EQUAL(with.order[with.left], other.order[other.left]);
+  TEST_ASSERT_TRUE(memcmp(with.order, other.order, with.left * sizeof with.order[0]) != 0);
+}
+
+void test_session_refuses_an_order_that_the_bag_cannot_give(void) {
+  play("players A B\nseed 7\norder B20 B99");
+  assert_answer(ANSWER_WRONG, "B99", "next A");
+  session_close(session);
+  session = session_open(".");
+  play("players A B\nseed 7\norder B12 B12 B12 B12 B12 B12 B12 B12 B12 B12");
+  assert_answer(ANSWER_WRONG, "no B12 is left in the bag", "next A");
+}
