@@ -26,6 +26,7 @@ enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
   X(LINES, "lines", 'l', NULL, "print the lines of the game")                                      \
   X(VERBOSE, "verbose", 'v', NULL, "tell about those that pass, too")                              \
   X(KEEP, "keep-going", 'k', NULL, "go on after a line that failed")                               \
+  X(ECHO, "echo", 'e', NULL, "print each line before its answer: a transcript")                    \
   X(JSON, "json", 'j', NULL, "for machines: one object per line")                                  \
   X(HELP, "help", 'h', NULL, "this help")
 

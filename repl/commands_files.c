@@ -1,8 +1,14 @@
 /* commands_files.c - files: saves, scripts of commands, positions and tests. */
 #include "commands.h"
 
+#include <errno.h>
+#include <string.h>
+
 #include "design.h"
+#include "position.h"
 #include "save.h"
+#include "scenario.h"
+#include "textfile.h"
 
 AnswerKind command_save(Prompt *prompt, Word rest, Answer *answer) {
   char path[COMMAND_PATH];
@@ -20,6 +26,10 @@ AnswerKind command_design(Prompt *prompt, Word rest, Answer *answer) {
   return design_begin(prompt, path, answer);
 }
 
+static bool print_line(void *context, const char *line) {
+  return fprintf(context, "%s\n", line) >= 0;
+}
+
 AnswerKind command_load(Prompt *prompt, Word rest, Answer *answer) {
   char path[COMMAND_PATH];
   Reason note = {""};
@@ -31,22 +41,99 @@ AnswerKind command_load(Prompt *prompt, Word rest, Answer *answer) {
   return answer->kind;
 }
 
+/* --- Lines of a file --- */
+
+enum { SOURCE_DEPTH = 8 };
+
 AnswerKind command_source(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "source is not there yet");
+  char path[COMMAND_PATH];
+  TextFile file;
+  Word line;
+  Reason why = {""};
+  if (command_path(rest, "source", path, answer) != ANSWER_DONE) return answer->kind;
+  if (prompt->sourcing == SOURCE_DEPTH)
+    return prompt_refuse(answer, "%.200s: files source each other more than %d deep", path,
+                         SOURCE_DEPTH);
+  if (!textfile_open(&file, path, &why)) return prompt_refuse(answer, "%s: %s", path, why.text);
+  prompt->sourcing++;
+  while (!prompt->done && textfile_next(&file, &line))
+    if (prompt_line(prompt, line, answer) != ANSWER_DONE) break;
+  prompt->sourcing--;
+  if (answer->kind == ANSWER_DONE && prompt->pending) {
+    prompt_drop_pending(prompt);
+    prompt_refuse(answer, "the file ends in the middle of a statement");
+  }
+  if (answer->kind != ANSWER_DONE) {
+    char text[sizeof answer->text];
+    memcpy(text, answer->text, sizeof text);
+    snprintf(answer->text, sizeof answer->text, "%.200s:%u: %.350s", path, file.line, text);
+  }
+  textfile_close(&file);
+  return answer->kind;
+}
+
+/* --- Tests --- */
+
+AnswerKind command_test(Prompt *prompt, Word rest, Answer *answer) {
+  char path[COMMAND_PATH];
+  ScenarioRun run;
+  Word name = word_next(&rest);
+  if (!name.size) return prompt_refuse(answer, "expected test FILE");
+  scenario_begin(&run, prompt->home, false, stdout, stdout);
+  for (; name.size; name = word_next(&rest))
+    if (command_path(name, "test", path, answer) == ANSWER_DONE) scenario_file(&run, path);
+  unsigned failed = run.failed;
+  if (scenario_end(&run)) return ANSWER_DONE;
+  return prompt_refuse(answer, "%u scenario%s failed", failed, failed == 1 ? "" : "s");
 }
 
 AnswerKind command_position(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "position is not there yet");
+  if (command_no_more(rest, "position", answer) != ANSWER_DONE) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  position_lines(prompt->session, print_line, stdout);
+  return ANSWER_DONE;
 }
 
-AnswerKind command_test(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "test is not there yet");
+/* Is there a scenario of this name in the file? */
+static bool name_taken(const char *path, Word name) {
+  TextFile file;
+  Word text;
+  Reason why;
+  bool taken = false;
+  if (!textfile_open(&file, path, &why)) return false;
+  while (!taken && textfile_next(&file, &text)) {
+    Line line;
+    taken = notation_read(text.text, text.size, &line, NULL) && line.kind == LINE_SCENARIO &&
+            line.name.size == name.size && memcmp(line.name.text, name.text, name.size) == 0;
+  }
+  textfile_close(&file);
+  return taken;
 }
 
 AnswerKind command_keep(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "keep is not there yet");
+  char path[COMMAND_PATH], first[NOTATION_WORD + 16];
+  Word name = word_next(&rest);
+  Line line;
+  if (!word_trim(rest).size) return prompt_refuse(answer, "expected keep NAME FILE");
+  if (command_path(rest, "keep", path, answer) != ANSWER_DONE) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  if (!session_here(prompt->session)) return prompt_refuse(answer, "nothing was played yet");
+  if (session_text_count(prompt->session))
+    return prompt_refuse(answer, "the rule %s was only typed; keep it first: write %s.lua",
+                         session_texts(prompt->session)[0].name,
+                         session_texts(prompt->session)[0].name);
+  int size = snprintf(first, sizeof first, "scenario %.*s",
+                      (int)(name.size < NOTATION_WORD ? name.size : NOTATION_WORD), name.text);
+  if (!notation_read(first, (size_t)size, &line, NULL))
+    return prompt_refuse(answer, "the name of a scenario is one word");
+  if (name_taken(path, name))
+    return prompt_refuse(answer, "%s has a scenario %.*s already; name another", path,
+                         (int)name.size, name.text);
+  FILE *file = fopen(path, "a");
+  if (!file) return prompt_refuse(answer, "%s: %s", path, strerror(errno));
+  bool good = fprintf(file, "%s%s\n", ftell(file) > 0 ? "\n" : "", first) > 0 &&
+              keep_lines(prompt->session, print_line, file);
+  if (fclose(file) != 0 || !good) return prompt_refuse(answer, "%s: %s", path, strerror(errno));
+  printf("kept in %s; `test %s` runs it\n", path, path);
+  return ANSWER_DONE;
 }

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "bot.h"
+
 enum { WORDS_MAX = 64 };
 
 static bool is_player(const Prompt *prompt, Word word) {
@@ -67,21 +69,95 @@ AnswerKind command_end(Prompt *prompt, Word rest, Answer *answer) {
   return ANSWER_DONE;
 }
 
-AnswerKind command_new(Prompt *prompt, Word rest, Answer *answer) {
-  static const Program NEW = {"new", "", "", NULL, TAKES_TABLE | TAKES(BOTS), 0, 0, NULL};
-  static Arguments arguments;
-  char text[NOTATION_LINE + 1], *words[WORDS_MAX + 1] = {(char *)"new"};
-  int count = 1;
-  Reason why = {""};
-  if (rest.size >= sizeof text) return prompt_refuse(answer, "the line is too long");
-  memcpy(text, rest.text, rest.size);
-  text[rest.size] = '\0';
-  for (char *word = strtok(text, " \t"); word && count < WORDS_MAX; word = strtok(NULL, " \t")) {
-    words[count++] = word;
+/* --- A new game --- */
+
+typedef enum { NEW_NOTHING, NEW_USE, NEW_OPT, NEW_PLAYERS, NEW_SEED } NewWord;
+
+/* What `new` was told; words point into text. */
+typedef struct {
+  char text[NOTATION_LINE + 1];
+  const char *use[WORDS_MAX], *options[WORDS_MAX], *players[WORDS_MAX];
+  size_t use_count, option_count, player_count;
+  uint64_t seed;
+  bool seeded, open;
+} NewGame;
+
+/* Does the word say what the next ones are? */
+static bool new_keyword(const char *word, NewWord *meaning) {
+  static const char *const KEYWORDS[] = {"", "use", "opt", "players", "seed"};
+  for (unsigned i = 1; i < sizeof KEYWORDS / sizeof KEYWORDS[0]; i++) {
+    if (strcmp(word, KEYWORDS[i]) != 0) continue;
+    *meaning = (NewWord)i;
+    return true;
   }
-  if (!arguments_read(&arguments, &NEW, count, words, &why))
-    return prompt_refuse(answer, "%s", why.text);
-  if (!arguments.given) return prompt_take(prompt, NULL, answer);
-  if (prompt_start(prompt, &arguments, answer) == ANSWER_DONE) prompt_situation(prompt);
-  return answer->kind;
+  return false;
+}
+
+static AnswerKind new_seed(NewGame *new, const char *word, Answer *answer) {
+  char text[64];
+  Line line;
+  Reason why = {""};
+  snprintf(text, sizeof text, "seed %.50s", word);
+  if (new->seeded) return prompt_refuse(answer, "a second seed, expected one");
+  if (!notation_read(text, strlen(text), &line, &why)) return prompt_refuse(answer, "%s", why.text);
+  new->seed = line.number;
+  new->seeded = true;
+  return ANSWER_DONE;
+}
+
+static AnswerKind new_word(NewGame *new, NewWord *meaning, const char *word, Answer *answer) {
+  if (new_keyword(word, meaning)) return ANSWER_DONE;
+  if (strcmp(word, "open") == 0 && *meaning != NEW_PLAYERS) {
+    new->open = true;
+    return ANSWER_DONE;
+  }
+  size_t *counts[] = {NULL, &new->use_count, &new->option_count, &new->player_count};
+  const char **lists[] = {NULL, new->use, new->options, new->players};
+  if (*meaning == NEW_SEED) return new_seed(new, word, answer);
+  if (*meaning == NEW_NOTHING) {
+    char shown[64];
+    return prompt_refuse(answer, "found '%s', expected use, opt, players, seed or open",
+                         word_copy(word_of(word), shown, sizeof shown));
+  }
+  if (*counts[*meaning] == WORDS_MAX) return prompt_refuse(answer, "too many words");
+  lists[*meaning][(*counts[*meaning])++] = word;
+  return ANSWER_DONE;
+}
+
+static AnswerKind new_read(NewGame *new, Word rest, Answer *answer) {
+  NewWord meaning = NEW_NOTHING;
+  *new = (NewGame){.seeded = false};
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (rest.size >= sizeof new->text) return prompt_refuse(answer, "the line is too long");
+  memcpy(new->text, rest.text, rest.size);
+  for (char *word = strtok(new->text, " \t"); word; word = strtok(NULL, " \t"))
+    if (new_word(new, &meaning, word, answer) != ANSWER_DONE) return answer->kind;
+  if (new->seeded &&new->open)
+    return prompt_refuse(answer, "a seed and open, expected one of them");
+  return ANSWER_DONE;
+}
+
+AnswerKind command_new(Prompt *prompt, Word rest, Answer *answer) {
+  static const char *const TWO[] = {"Blue", "Red"};
+  static NewGame new;
+  if (new_read(&new, rest, answer) != ANSWER_DONE) return answer->kind;
+  if (!word_trim(rest).size) return prompt_take(prompt, NULL, answer);
+  uint64_t seed = new.seeded ? new.seed : arguments_seed();
+  bool two = new.player_count == 0;
+  SessionStart start = {.home = prompt->home,
+                        .use = new.use,
+                        .use_count = new.use_count,
+                        .options = new.options,
+                        .option_count = new.option_count,
+                        .players = two ? TWO : new.players,
+                        .player_count = two ? 2 : new.player_count,
+                        .seed = new.open ? NULL : &seed};
+  Session *session = session_new(&start, answer);
+  if (!session) return answer->kind;
+  if (prompt_take(prompt, session, answer) != ANSWER_DONE) return answer->kind;
+  prompt->rng = bot_rng(seed);
+  prompt->by_chance = !new.open && !new.seeded;
+  if (prompt->by_chance) printf("seed %llu\n", (unsigned long long)seed);
+  prompt_situation(prompt);
+  return ANSWER_DONE;
 }

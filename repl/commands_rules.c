@@ -1,33 +1,356 @@
-/* commands_rules.c - changing the rules while a game is on the table. */
-#include "commands.h"
+/* commands_rules.c - changing the rules while a game is on the table.
+ *
+ * Whatever changes them (an expansion, an option, a file that was edited, a rule that was typed), the
+ * game is played again (rerun.h), and what came out differently is told. */
+#define _XOPEN_SOURCE 700 /* WIFEXITED and friends */
+#include "commands_rules.h"
 
-AnswerKind command_rules(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "rules is not there yet");
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "nearest.h"
+#include "save.h"
+
+/* --- Telling what came out differently --- */
+
+enum { TOLD_LINES = 12 };
+
+static void tell_names(const Session *session) {
+  printf("base");
+  for (size_t i = 0; i < session_use_count(session); i++) printf(" %s", session_use(session, i));
+  for (size_t i = 0; i < session_option_count(session); i++)
+    printf(" %s", session_option(session, i));
 }
 
-AnswerKind command_reload(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "reload is not there yet");
+static int score_at(const Session *session, unsigned node, unsigned seat) {
+  return node ? session_tree(session)->list[node].scores[seat] : 0;
 }
 
-AnswerKind command_edit(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "edit is not there yet");
+/* Sources that pay a player otherwise than before, for games that were repeated to their end. */
+static void tell_sources(const Session *old, const Session *new, unsigned seat) {
+  Totals before, after;
+  ledger_totals(session_ledger(old), &before);
+  ledger_totals(session_ledger(new), &after);
+  for (unsigned source = 0; source < SOURCES; source++) {
+    const int *x = before.points[seat][source], *y = after.points[seat][source];
+    int difference = y[0] + y[1] - x[0] - x[1];
+    if (difference) printf("  %s %+d", source_name((Source)source), difference);
+  }
 }
 
-/* Until a game is under way these are lines of the head. */
-static AnswerKind head_line(Prompt *prompt, LineKind kind, Word rest, Answer *answer) {
-  char line[NOTATION_LINE + 1];
-  int size = snprintf(line, sizeof line, "%s %.*s", line_keyword(kind), (int)rest.size, rest.text);
-  if (size >= (int)sizeof line) return prompt_refuse(answer, "the line is too long");
-  return session_line(prompt->session, line, (size_t)size, 0, answer);
+static void tell_scores(const Session *old, const Rerun *rerun) {
+  const Session *new = rerun->session;
+  RerunStep last = rerun->steps[rerun->step_count - 1];
+  int width = 6;
+  for (unsigned seat = 0; seat < session_player_count(new); seat++)
+    if (draw_columns(session_player(new, seat)) > width)
+      width = draw_columns(session_player(new, seat));
+  printf("  %*s  before   now\n", width, "");
+  for (unsigned seat = 0; seat < session_player_count(new); seat++) {
+    const char *name = session_player(new, seat);
+    int before = score_at(old, last.before, seat), after = score_at(new, last.after, seat);
+    printf("  %s%*s  %6d%6d", name, width - draw_columns(name), "", before, after);
+    if (after != before) printf("  %+5d", after - before);
+    if (after != before && !rerun->stopped) tell_sources(old, new, seat);
+    putchar('\n');
+  }
+}
+
+/* The lines that pay otherwise than before. */
+static void tell_lines(const Session *old, const Rerun *rerun) {
+  const Session *new = rerun->session;
+  unsigned told = 0, more = 0;
+  for (size_t i = 1; i < rerun->step_count; i++) {
+    RerunStep from = rerun->steps[i - 1], to = rerun->steps[i];
+    bool differs = false;
+    for (unsigned seat = 0; seat < session_player_count(new); seat++) {
+      int before = score_at(old, to.before, seat) - score_at(old, from.before, seat);
+      int after = score_at(new, to.after, seat) - score_at(new, from.after, seat);
+      if (before == after) continue;
+      if (!differs && told == TOLD_LINES) more++;
+      if (!differs && told < TOLD_LINES) {
+        const Node *node = &session_tree(old)->list[to.before];
+        printf("%s  line %u: %s", told++ ? "\n" : "", node->depth,
+               node->lines.list[node->lines.count - 1].text);
+        differs = true;
+      } else if (!differs) {
+        break;
+      }
+      printf("  %s %+d, was %+d", session_player(new, seat), after, before);
+    }
+  }
+  if (told) putchar('\n');
+  if (more) printf("  … and %u more lines\n", more);
+}
+
+/* Does every line pay what it paid before? */
+static bool pays_the_same(const Session *old, const Rerun *rerun) {
+  for (size_t i = 1; i < rerun->step_count; i++)
+    for (unsigned seat = 0; seat < session_player_count(old); seat++)
+      if (score_at(old, rerun->steps[i].before, seat) !=
+          score_at(rerun->session, rerun->steps[i].after, seat))
+        return false;
+  return true;
+}
+
+static void tell_rerun(const Session *old, const Rerun *rerun) {
+  size_t lines = rerun->step_count - 1;
+  bool same = pays_the_same(old, rerun);
+  printf("Played again under ");
+  tell_names(rerun->session);
+  if (rerun->stopped)
+    printf(": line %u is not legal any more.\n  %s\n  %s\n", rerun->stopped, rerun->line,
+           rerun->why.text);
+  else
+    printf(lines == 1 ? ": the line is legal%s.\n" : ": all lines are legal%s.\n",
+           !same        ? ""
+           : lines == 1 ? " and pays the same"
+                        : " and pay the same");
+  if (rerun->stopped && lines) printf("After line %zu:\n", lines);
+  if (lines) tell_scores(old, rerun);
+  if (!same) tell_lines(old, rerun);
+  puts("The old line is kept: `back` returns to it, `branches` lists all.");
+}
+
+/* --- Changing them --- */
+
+/* Nothing was played yet, so there is nothing to compare. */
+static AnswerKind start_over(Prompt *prompt, SessionStart *start, bool laid, Answer *answer) {
+  Session *session = laid ? session_new(start, answer) : session_begin(start, answer);
+  if (!session) return answer->kind;
+  bool chance = prompt->by_chance;
+  prompt_swap_table(prompt, session);
+  prompt->by_chance = chance;
+  return ANSWER_DONE;
+}
+
+AnswerKind rules_change(Prompt *prompt, const SessionStart *rules, Answer *answer) {
+  HeadWords words;
+  Rerun rerun;
+  Session *old = prompt->session;
+  SessionStart start = rerun_head(old, &words);
+  start.use = rules->use, start.use_count = rules->use_count;
+  start.options = rules->options, start.option_count = rules->option_count;
+  start.texts = rules->texts, start.text_count = rules->text_count;
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (!session_here(old)) return start_over(prompt, &start, session_game(old) != NULL, answer);
+  if (session_halfway(old))
+    return prompt_refuse(answer, "a tile lies and its figure is undecided: finish the turn first");
+  if (!rerun_start(&rerun, old, rules, answer)) return answer->kind;
+  tell_rerun(old, &rerun);
+  prompt_add_table(prompt, rerun.session);
+  rerun_free(&rerun);
+  return ANSWER_DONE;
+}
+
+/* --- use and opt --- */
+
+/* Is that the name of what stands in the list: inns, house/x.lua, or x for the latter? */
+static bool names_rule(Word name, const char *use) {
+  char short_name[NOTATION_WORD + 1];
+  const char *base = strrchr(use, '/');
+  snprintf(short_name, sizeof short_name, "%s", base ? base + 1 : use);
+  size_t size = strlen(short_name);
+  if (size > 4 && strcmp(short_name + size - 4, ".lua") == 0) short_name[size - 4] = '\0';
+  return word_is(name, use) || word_is(name, short_name);
+}
+
+static AnswerKind take_away(SessionStart *start, HeadWords *words, Word name, Answer *answer) {
+  size_t kept = 0;
+  for (size_t i = 0; i < start->use_count; i++)
+    if (!names_rule(name, words->use[i])) words->use[kept++] = words->use[i];
+  if (kept == start->use_count) {
+    Nearest nearest;
+    char shown[64], hint[64];
+    nearest_start(&nearest, name);
+    for (size_t i = 0; i < start->use_count; i++) nearest_offer(&nearest, words->use[i]);
+    return prompt_refuse(answer, "'%s' is not in use%s", word_copy(name, shown, sizeof shown),
+                         nearest_hint(&nearest, hint));
+  }
+  start->use_count = kept;
+  return ANSWER_DONE;
+}
+
+static AnswerKind add(SessionStart *start, HeadWords *words, const char *name, Answer *answer) {
+  for (size_t i = 0; i < start->use_count; i++)
+    if (strcmp(words->use[i], name) == 0)
+      return prompt_refuse(answer, "%s is in use already", name);
+  if (start->use_count == HEAD_WORDS) return prompt_refuse(answer, "too many rules");
+  words->use[start->use_count++] = name;
+  return ANSWER_DONE;
+}
+
+/* Options of rules that are gone would be errors. */
+static void drop_options(const Session *session, SessionStart *start, HeadWords *words) {
+  const Rules *rules = session_rules(session);
+  size_t kept = 0;
+  for (size_t i = 0; i < start->option_count; i++) {
+    Word name, value, author, plain;
+    bool there = true;
+    if (!word_split(word_of(words->options[i]), '=', &name, &value)) continue;
+    if (!word_split(name, '.', &author, &plain)) plain = name;
+    for (unsigned k = 0; rules && k < rules->setting_count; k++) {
+      if (!word_is(plain, rules->settings[k].name)) continue;
+      const char *owner = rules->authors[rules->settings[k].author].name;
+      there = strcmp(owner, "base") == 0;
+      for (size_t n = 0; n < start->use_count && !there; n++)
+        there = names_rule(word_of(owner), words->use[n]);
+    }
+    if (there) words->options[kept++] = words->options[i];
+  }
+  start->option_count = kept;
 }
 
 AnswerKind command_use(Prompt *prompt, Word rest, Answer *answer) {
-  return head_line(prompt, LINE_USE, rest, answer);
+  HeadWords words;
+  SessionStart start = rerun_head(prompt->session, &words);
+  char text[NOTATION_LINE + 1];
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (!word_trim(rest).size) return prompt_refuse(answer, "expected use +NAME or use -NAME");
+  if (rest.size >= sizeof text || memchr(rest.text, '\0', rest.size))
+    return prompt_refuse(answer, "the line is too long");
+  memcpy(text, rest.text, rest.size);
+  text[rest.size] = '\0';
+  bool gone = false;
+  for (char *word = strtok(text, " \t"); word; word = strtok(NULL, " \t")) {
+    bool minus = word[0] == '-';
+    if (minus || word[0] == '+') word++;
+    if (minus)
+      take_away(&start, &words, word_of(word), answer);
+    else
+      add(&start, &words, word, answer);
+    if (answer->kind != ANSWER_DONE) return answer->kind;
+    gone = gone || minus;
+  }
+  if (gone) drop_options(prompt->session, &start, &words);
+  return rules_change(prompt, &start, answer);
+}
+
+/* Does the setting speak of the same option? */
+static bool same_option(const char *a, const char *b) {
+  size_t size = strcspn(a, "=");
+  return size == strcspn(b, "=") && strncmp(a, b, size) == 0;
 }
 
 AnswerKind command_opt(Prompt *prompt, Word rest, Answer *answer) {
-  return head_line(prompt, LINE_OPT, rest, answer);
+  HeadWords words;
+  SessionStart start = rerun_head(prompt->session, &words);
+  char text[NOTATION_LINE + 1];
+  Line line;
+  Reason why = {""};
+  int size = snprintf(text, sizeof text, "opt %.*s", (int)rest.size, rest.text);
+  if (size >= (int)sizeof text) return prompt_refuse(answer, "the line is too long");
+  if (!notation_read(text, (size_t)size, &line, &why)) return prompt_refuse(answer, "%s", why.text);
+  for (char *word = strtok(text + strlen("opt"), " \t"); word; word = strtok(NULL, " \t")) {
+    size_t i = 0;
+    while (i < start.option_count && !same_option(words.options[i], word)) i++;
+    if (i == HEAD_WORDS) return prompt_refuse(answer, "too many options");
+    if (i == start.option_count) start.option_count++;
+    words.options[i] = word;
+  }
+  return rules_change(prompt, &start, answer);
+}
+
+AnswerKind command_reload(Prompt *prompt, Word rest, Answer *answer) {
+  HeadWords words;
+  if (command_no_more(rest, "reload", answer) != ANSWER_DONE) return answer->kind;
+  SessionStart start = rerun_head(prompt->session, &words);
+  return rules_change(prompt, &start, answer);
+}
+
+/* --- edit --- */
+
+/* The path as one word of a shell: quotes in it are put between other quotes. */
+static bool quote(const char *path, char *out, size_t size) {
+  size_t used = 0;
+  for (out[used++] = '\''; *path && used + 8 < size; path++) {
+    if (*path == '\'')
+      used += (size_t)snprintf(out + used, size - used, "'\\''");
+    else
+      out[used++] = *path;
+  }
+  out[used++] = '\'';
+  out[used] = '\0';
+  return !*path;
+}
+
+AnswerKind command_edit(Prompt *prompt, Word rest, Answer *answer) {
+  char path[COMMAND_PATH], quoted[2 * COMMAND_PATH], call[3 * COMMAND_PATH];
+  const char *editor = getenv("VISUAL");
+  if (!editor || !*editor) editor = getenv("EDITOR");
+  if (!editor || !*editor) editor = "vi";
+  if (command_path(rest, "edit", path, answer) != ANSWER_DONE) return answer->kind;
+  if (!quote(path, quoted, sizeof quoted) ||
+      snprintf(call, sizeof call, "%s %s", editor, quoted) >= (int)sizeof call)
+    return prompt_refuse(answer, "the path is too long");
+  fflush(stdout);
+  int status = system(call);
+  if (status == -1 || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
+    return prompt_refuse(answer, "%s did not work; $EDITOR names the program to use", editor);
+  if (!watch_changed(&prompt->watch)) {
+    puts("(none of the rules in use has changed; `use +FILE` takes a rule into the game)");
+    return ANSWER_DONE;
+  }
+  return command_reload(prompt, word_of(""), answer);
+}
+
+/* --- rules --- */
+
+static void tell_settings(const Rules *rules, unsigned author) {
+  for (unsigned i = 0; i < rules->setting_count; i++) {
+    const Setting *setting = &rules->settings[i];
+    if (setting->author != author) continue;
+    printf("      %s=%s%s\n", setting->name, setting->value[0] ? setting->value : "\"\"",
+           setting->changed ? "  (changed)" : "");
+  }
+}
+
+/* Which hooks a file answers, and how many tiles and figures it brings. */
+static void tell_author(const Rules *rules, unsigned author) {
+  static const char *const NAMES[] = {
+#define X(NAME, name, ...) name,
+      HOOK_LIST(X)
+#undef X
+  };
+  unsigned tiles = 0;
+  for (unsigned i = 1; i <= rules->kind_count; i++)
+    if (rules->kinds[i].author == author) tiles += rules->kinds[i].count;
+  if (tiles) printf("      %u tiles\n", tiles);
+  const char *before = "      figures: ";
+  for (unsigned i = 0; i < rules->figure_count; i++) {
+    if (rules->figures[i].author != author) continue;
+    printf("%s%u %s", before, rules->figures[i].each, rules->figures[i].name);
+    before = ", ";
+  }
+  if (before[0] == ',') puts(" each");
+  before = "      hooks: ";
+  for (unsigned hook = 0; hook < HOOKS; hook++) {
+    unsigned count = 0;
+    for (unsigned i = rules->first[hook]; i < rules->first[hook + 1]; i++)
+      count += rules->list[i].author == author;
+    if (!count) continue;
+    printf("%s%s", before, NAMES[hook]);
+    if (count > 1) printf(" (%u)", count);
+    before = ", ";
+  }
+  if (before[0] == ',') putchar('\n');
+}
+
+AnswerKind command_rules(Prompt *prompt, Word rest, Answer *answer) {
+  if (word_trim(rest).size) { /* rules CITY-3 DEP-4 is the citation of the notation */
+    Word shown = word_trim(rest);
+    return prompt_refuse(answer, "unexpected word '%.*s' after rules",
+                         (int)(shown.size < 40 ? shown.size : 40), shown.text);
+  }
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  const Rules *rules = session_rules(prompt->session);
+  for (unsigned i = 0; i < rules->author_count; i++) {
+    bool typed = script_typed(session_script(prompt->session), i);
+    printf("  %s: %s  (%s)\n", rules->authors[i].name, rules->authors[i].title,
+           typed ? "typed at the prompt" : rules->authors[i].file);
+    tell_author(rules, i);
+    tell_settings(rules, i);
+  }
+  return ANSWER_DONE;
 }

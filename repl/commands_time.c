@@ -1,59 +1,264 @@
-/* commands_time.c - back and forth in the game, and the branches that were kept. */
+/* commands_time.c - back and forth in the game, and the branches that were kept.
+ *
+ * Lines are numbered from the start of the game along the line of play at hand; branches are numbered
+ * over all tables, that is, over all sets of rules the game was played under. */
+#include <string.h>
+
 #include "commands.h"
+
+/* --- Telling where we are --- */
+
+static void tell_place(const Prompt *prompt) {
+  const Tree *tree = session_tree(prompt->session);
+  unsigned here = session_here(prompt->session), depth = tree_depth(tree, here);
+  unsigned last = tree_depth(tree, tree_tip(tree, here));
+  size_t count = session_log_count(prompt->session);
+  if (!here)
+    printf("at the start%s\n", last ? "" : "; nothing was played");
+  else if (depth == last)
+    printf("after line %u: %s\n", depth, session_log(prompt->session, count - 1));
+  else
+    printf("after line %u of %u: %s\n", depth, last, session_log(prompt->session, count - 1));
+}
+
+/* A number that may be left out.  False, with the answer refused, if it is something else. */
+static bool read_number(Word rest, const char *name, unsigned standard, unsigned *number,
+                        Answer *answer) {
+  char text[16], shown[64], end;
+  Word word = word_next(&rest);
+  *number = standard;
+  if (!word.size) return true;
+  word_copy(word, text, sizeof text);
+  if (sscanf(text, "%6u%c", number, &end) != 1 || strchr("+-", text[0])) {
+    prompt_refuse(answer, "found '%s', expected a number after %s",
+                  word_copy(word, shown, sizeof shown), name);
+    return false;
+  }
+  return command_no_more(rest, name, answer) == ANSWER_DONE;
+}
+
+/* --- Steps --- */
 
 typedef AnswerKind Step(Session *session, Answer *answer);
 
-/* Takes a step back or forth, and goes on until it is a person's turn; if it never is, returns. */
-static AnswerKind step(Prompt *prompt, Step *take, Step *undo, Answer *answer) {
+/* Takes a step, and goes on until it is a person's turn; if it never is, comes back. */
+static AnswerKind step(Prompt *prompt, Step *take, Step *untake, Answer *answer) {
   Answer more;
   unsigned steps = 1;
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (take(prompt->session, answer) != ANSWER_DONE) return answer->kind;
   while (prompt_bot_to_move(prompt) && take(prompt->session, &more) == ANSWER_DONE) steps++;
-  if (prompt_bot_to_move(prompt)) {
-    while (steps-- && undo(prompt->session, &more) == ANSWER_DONE) continue;
-    return prompt_refuse(answer, "only bots have moved there");
-  }
+  if (!prompt_bot_to_move(prompt)) return ANSWER_DONE;
+  while (steps-- && untake(prompt->session, &more) == ANSWER_DONE) continue;
+  return prompt_refuse(answer, "only bots have moved there");
+}
+
+static AnswerKind steps(Prompt *prompt, Word rest, const char *name, Step *take, Step *untake,
+                        Answer *answer) {
+  unsigned number, done = 0;
+  if (!read_number(rest, name, 1, &number, answer)) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  Place from = prompt_here(prompt);
+  while (done < number && step(prompt, take, untake, answer) == ANSWER_DONE) done++;
+  if (!done) return answer->kind;
+  prompt->before = from;
+  *answer = (Answer){.kind = ANSWER_DONE}; /* fewer than were asked for is what there is */
   report_skip(prompt->session, &prompt->told);
-  size_t count = session_log_count(prompt->session);
-  if (count)
-    printf("after: %s\n", session_log(prompt->session, count - 1));
-  else
-    puts("at the start");
+  tell_place(prompt);
   return ANSWER_DONE;
 }
 
 AnswerKind command_undo(Prompt *prompt, Word rest, Answer *answer) {
-  if (command_no_more(rest, "undo", answer) != ANSWER_DONE) return answer->kind;
-  return step(prompt, session_undo, session_redo, answer);
+  return steps(prompt, rest, "undo", session_undo, session_redo, answer);
 }
 
 AnswerKind command_redo(Prompt *prompt, Word rest, Answer *answer) {
-  if (command_no_more(rest, "redo", answer) != ANSWER_DONE) return answer->kind;
-  return step(prompt, session_redo, session_undo, answer);
+  return steps(prompt, rest, "redo", session_redo, session_undo, answer);
 }
 
 AnswerKind command_goto(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "goto is not there yet");
+  unsigned number;
+  if (!word_trim(rest).size)
+    return prompt_refuse(answer, "expected goto N; `history` has the numbers");
+  if (!read_number(rest, "goto", 0, &number, answer)) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  const Tree *tree = session_tree(prompt->session);
+  unsigned tip = tree_tip(tree, session_here(prompt->session)), last = tree_depth(tree, tip);
+  if (number > last) return prompt_refuse(answer, "the game has %u lines", last);
+  Place to = {prompt->session, tree_ancestor(tree, tip, number)};
+  if (prompt_go(prompt, to, answer) == ANSWER_DONE) tell_place(prompt);
+  return answer->kind;
+}
+
+/* --- The lines --- */
+
+static void tell_marks(const Prompt *prompt, unsigned node) {
+  for (unsigned i = 0; i < prompt->mark_count; i++) {
+    const PlaceMark *mark = &prompt->marks[i];
+    if (mark->place.session == prompt->session && mark->place.node == node)
+      printf("  (%s)", mark->name);
+  }
+}
+
+/* How many lines of play leave the way to `next` after this node. */
+static unsigned other_branches(const Tree *tree, unsigned node, unsigned next) {
+  unsigned count = 0;
+  for (unsigned i = 1; i < tree->count; i++) count += tree->list[i].parent == node && i != next;
+  return count;
+}
+
+/* What a line paid: the difference to the scores before it. */
+static void tell_points(const Session *session, const Node *node, const int32_t *before) {
+  for (unsigned seat = 0; seat < session_player_count(session); seat++) {
+    int points = node->scores[seat] - (before ? before[seat] : 0);
+    if (points) printf("  %s %+d", session_player(session, seat), points);
+  }
 }
 
 AnswerKind command_history(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "history is not there yet");
+  if (command_no_more(rest, "history", answer) != ANSWER_DONE) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  const Tree *tree = session_tree(prompt->session);
+  unsigned here = session_here(prompt->session), tip = tree_tip(tree, here);
+  printf("%s   0  the start", here == 0 ? ">" : " ");
+  tell_marks(prompt, 0);
+  for (unsigned number = 0; number <= tree_depth(tree, tip); number++) {
+    unsigned node = tree_ancestor(tree, tip, number);
+    unsigned next = number < tree_depth(tree, tip) ? tree_ancestor(tree, tip, number + 1) : 0;
+    const Node *line = number ? &tree->list[node] : NULL;
+    for (size_t i = 0; line && i < line->lines.count; i++) {
+      bool main = i == 0;
+      if (main)
+        printf("%s%4u  %s", node == here ? ">" : " ", number, line->lines.list[i].text);
+      else
+        printf("\n       %s", line->lines.list[i].text);
+    }
+    if (line) {
+      tell_points(prompt->session, line, line->parent ? tree->list[line->parent].scores : NULL);
+      tell_marks(prompt, node);
+    }
+    unsigned others = tree->count ? other_branches(tree, node, next) : 0;
+    if (next && others) printf("  [%u more branch%s]", others, others == 1 ? "" : "es");
+    putchar('\n');
+  }
+  return ANSWER_DONE;
 }
+
+/* --- Marks and branches --- */
 
 AnswerKind command_mark(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "mark is not there yet");
+  Word name = word_next(&rest);
+  Reason why = {""};
+  if (!name.size) return prompt_refuse(answer, "expected mark NAME");
+  if (command_no_more(rest, "mark", answer) != ANSWER_DONE) return answer->kind;
+  if (!notation_player_name(name, &why) || (name.text[0] >= '0' && name.text[0] <= '9'))
+    return prompt_refuse(answer, "a mark is a word that begins with a letter");
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  unsigned i = 0;
+  while (i < prompt->mark_count && !word_is(name, prompt->marks[i].name)) i++;
+  if (i == PLACES_MAX) return prompt_refuse(answer, "there are %d marks already", PLACES_MAX);
+  if (i == prompt->mark_count) prompt->mark_count++;
+  word_copy(name, prompt->marks[i].name, sizeof prompt->marks[i].name);
+  prompt->marks[i].place = prompt_here(prompt);
+  return ANSWER_DONE;
 }
 
-AnswerKind command_back(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "back is not there yet");
+/* Calls `each` for the end of every branch, in order, until it answers true. */
+static bool each_branch(const Prompt *prompt, bool (*each)(void *, unsigned, Place),
+                        void *context) {
+  unsigned number = 0;
+  for (unsigned i = 0; i < prompt->table_count; i++) {
+    Session *session = prompt->tables[i];
+    const Tree *tree = session_tree(session);
+    if (tree->count < 2 && each(context, ++number, (Place){session, 0})) return true;
+    for (unsigned node = 1; node < tree->count; node++)
+      if (tree_leaf(tree, node) && each(context, ++number, (Place){session, node})) return true;
+  }
+  return false;
+}
+
+typedef struct {
+  const Prompt *prompt;
+  const Session *told; /* whose rules were told last */
+} BranchList;
+
+static void tell_rules(const Session *session) {
+  printf("under base");
+  for (size_t i = 0; i < session_use_count(session); i++) printf(" %s", session_use(session, i));
+  for (size_t i = 0; i < session_option_count(session); i++)
+    printf(" %s", session_option(session, i));
+  putchar('\n');
+}
+
+static bool tell_branch(void *context, unsigned number, Place tip) {
+  BranchList *list = context;
+  const Prompt *prompt = list->prompt;
+  const Tree *tree = session_tree(tip.session);
+  unsigned here = session_here(prompt->session);
+  bool at_hand =
+      tip.session == prompt->session && tree_tip(tree, here) == (tree->count ? tip.node : 0);
+  if (list->told != tip.session) tell_rules(tip.session);
+  list->told = tip.session;
+  printf("%s%3u  %u line%s", at_hand ? ">" : " ", number, tree_depth(tree, tip.node),
+         tree_depth(tree, tip.node) == 1 ? "" : "s");
+  for (unsigned seat = 0; tip.node && seat < session_player_count(tip.session); seat++)
+    printf("  %s %d", session_player(tip.session, seat), tree->list[tip.node].scores[seat]);
+  if (tip.node && tree->list[tip.node].over) printf("  over");
+  for (unsigned i = 0; i < prompt->mark_count; i++) {
+    const PlaceMark *mark = &prompt->marks[i];
+    if (mark->place.session == tip.session &&
+        (!tip.node || tree_fork(tree, mark->place.node, tip.node) == mark->place.node))
+      printf("  (%s: line %u)", mark->name, tree_depth(tree, mark->place.node));
+  }
+  unsigned fork = tree->count ? tree_fork(tree, tip.node, here) : 0;
+  if (tip.session == prompt->session && !at_hand)
+    printf("  leaves this line after line %u", tree_depth(tree, fork));
+  putchar('\n');
+  return false;
 }
 
 AnswerKind command_branches(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "branches is not there yet");
+  BranchList list = {prompt, NULL};
+  if (command_no_more(rest, "branches", answer) != ANSWER_DONE) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  each_branch(prompt, tell_branch, &list);
+  return ANSWER_DONE;
+}
+
+typedef struct {
+  unsigned number;
+  Place found;
+} BranchSearch;
+
+static bool find_branch(void *context, unsigned number, Place tip) {
+  BranchSearch *search = context;
+  if (number != search->number) return false;
+  search->found = tip;
+  return true;
+}
+
+static Place find_place(const Prompt *prompt, Word name) {
+  BranchSearch search = {0, {NULL, 0}};
+  char text[NOTATION_NAME + 1], end;
+  for (unsigned i = 0; i < prompt->mark_count; i++)
+    if (word_is(name, prompt->marks[i].name)) return prompt->marks[i].place;
+  if (sscanf(word_copy(name, text, sizeof text), "%6u%c", &search.number, &end) == 1)
+    each_branch(prompt, find_branch, &search);
+  return search.found;
+}
+
+AnswerKind command_back(Prompt *prompt, Word rest, Answer *answer) {
+  Word name = word_next(&rest);
+  char shown[64];
+  if (command_no_more(rest, "back", answer) != ANSWER_DONE) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  Place to = name.size ? find_place(prompt, name) : prompt->before;
+  if (!to.session && !name.size) return prompt_refuse(answer, "we have been nowhere else yet");
+  if (!to.session)
+    return prompt_refuse(answer, "'%s' is no mark and no branch; `branches` lists them",
+                         word_copy(name, shown, sizeof shown));
+  bool moves = to.session != prompt->session;
+  if (prompt_go(prompt, to, answer) != ANSWER_DONE) return answer->kind;
+  if (moves) tell_rules(to.session);
+  tell_place(prompt);
+  return ANSWER_DONE;
 }

@@ -65,7 +65,7 @@ AnswerKind design_line(Prompt *prompt, Word line, Answer *answer) {
   else if (!check_sheet(prompt, &error))
     prompt_refuse(answer, "%s", error.text); /* the file stays, to be mended */
   else
-    printf("kept in %s; play with: new --use creativity --opt creativity=%s\n", prompt->design,
+    printf("kept in %s; play with: new use creativity opt creativity=%s\n", prompt->design,
            prompt->design);
   prompt_drop_pending(prompt);
   return answer->kind;

@@ -20,7 +20,7 @@ static const Program PROGRAMS[] = {
     {"", "", "Opens the prompt: explore positions, play, try rules.",
      "Without a terminal the commands come from standard input; the first line that fails ends\n"
      "the run.  'help' at the prompt lists the commands.",
-     TAKES_TABLE | TAKES(BOTS) | TAKES(SAVE) | TAKES(KEEP), 0, 0, program_prompt},
+     TAKES_TABLE | TAKES(BOTS) | TAKES(SAVE) | TAKES(KEEP) | TAKES(ECHO), 0, 0, program_prompt},
     {"play", "", "Plays a game between bots and people.",
      "Between bots alone the game runs to its end, a line per turn, and the scores are told with\n"
      "their sources.  Seats without a bot are played at the prompt; without --bots, by two people.",

@@ -16,7 +16,9 @@
 #include "line.h"
 #include "nearest.h"
 #include "program.h"
+#include "rerun.h"
 #include "save.h"
+#include "utf8.h"
 
 AnswerKind prompt_refuse(Answer *answer, const char *format, ...) {
   va_list list;
@@ -29,17 +31,83 @@ AnswerKind prompt_refuse(Answer *answer, const char *format, ...) {
 
 /* --- Tables --- */
 
+/* Makes the table the one at hand. */
+static void sit_down(Prompt *prompt, Session *session) {
+  prompt->session = session;
+  session_eager(session, true);
+  report_skip(session, &prompt->told);
+  watch_start(&prompt->watch, session_script(session));
+}
+
+static void forget_tables(Prompt *prompt) {
+  for (unsigned i = 0; i < prompt->table_count; i++) session_close(prompt->tables[i]);
+  prompt->table_count = prompt->mark_count = 0;
+  prompt->before = (Place){NULL, 0};
+  prompt->session = NULL;
+}
+
+/* Forgets the oldest table, and what was marked there. */
+static void drop_oldest(Prompt *prompt) {
+  Session *oldest = prompt->tables[0];
+  unsigned kept = 0;
+  for (unsigned i = 0; i < prompt->mark_count; i++)
+    if (prompt->marks[i].place.session != oldest) prompt->marks[kept++] = prompt->marks[i];
+  prompt->mark_count = kept;
+  if (prompt->before.session == oldest) prompt->before = (Place){NULL, 0};
+  memmove(prompt->tables, prompt->tables + 1, --prompt->table_count * sizeof prompt->tables[0]);
+  session_close(oldest);
+  printf("(more than %d sets of rules: the oldest line is forgotten)\n", TABLES_MAX);
+}
+
 AnswerKind prompt_take(Prompt *prompt, Session *session, Answer *answer) {
   bool fresh = !session;
   if (fresh) session = session_open(prompt->home);
   if (!session) return prompt_refuse(answer, "out of memory");
-  session_close(prompt->session);
-  prompt->session = session;
+  forget_tables(prompt);
+  prompt->tables[prompt->table_count++] = session;
   prompt->fresh = fresh;
+  prompt->by_chance = false;
   memset(prompt->bots, BOT_NONE, sizeof prompt->bots);
-  session_eager(session, true);
-  report_skip(session, &prompt->told);
+  sit_down(prompt, session);
   *answer = (Answer){.kind = ANSWER_DONE};
+  return ANSWER_DONE;
+}
+
+void prompt_add_table(Prompt *prompt, Session *session) {
+  prompt->before = prompt_here(prompt);
+  /* The table we leave must survive, so it becomes the newest before the oldest goes. */
+  if (prompt->table_count == TABLES_MAX) {
+    for (unsigned i = 0; i + 1 < prompt->table_count; i++) {
+      if (prompt->tables[i] != prompt->session) continue;
+      prompt->tables[i] = prompt->tables[i + 1];
+      prompt->tables[i + 1] = prompt->session;
+    }
+    drop_oldest(prompt);
+  }
+  prompt->tables[prompt->table_count++] = session;
+  sit_down(prompt, session);
+}
+
+void prompt_swap_table(Prompt *prompt, Session *session) {
+  for (unsigned i = 0; i < prompt->table_count; i++)
+    if (prompt->tables[i] == prompt->session) prompt->tables[i] = session;
+  for (unsigned i = 0; i < prompt->mark_count; i++)
+    if (prompt->marks[i].place.session == prompt->session)
+      prompt->marks[i].place = (Place){session, 0};
+  if (prompt->before.session == prompt->session) prompt->before = (Place){NULL, 0};
+  session_close(prompt->session);
+  sit_down(prompt, session);
+}
+
+Place prompt_here(const Prompt *prompt) {
+  return (Place){prompt->session, session_here(prompt->session)};
+}
+
+AnswerKind prompt_go(Prompt *prompt, Place to, Answer *answer) {
+  Place from = prompt_here(prompt);
+  if (session_goto(to.session, to.node, answer) != ANSWER_DONE) return answer->kind;
+  prompt->before = from;
+  sit_down(prompt, to.session);
   return ANSWER_DONE;
 }
 
@@ -51,7 +119,10 @@ AnswerKind prompt_lay(Prompt *prompt, Answer *answer) {
     if (answer->kind != ANSWER_DONE) return answer->kind;
   }
   prompt->fresh = false;
-  return session_lay(prompt->session, answer);
+  bool laid = session_game(prompt->session);
+  if (session_lay(prompt->session, answer) != ANSWER_DONE) return answer->kind;
+  if (!laid) watch_start(&prompt->watch, session_script(prompt->session));
+  return ANSWER_DONE;
 }
 
 AnswerKind prompt_start(Prompt *prompt, const Arguments *arguments, Answer *answer) {
@@ -62,6 +133,7 @@ AnswerKind prompt_start(Prompt *prompt, const Arguments *arguments, Answer *answ
   Session *session = session_new(&start, answer);
   if (!session) return answer->kind;
   if (prompt_take(prompt, session, answer) != ANSWER_DONE) return answer->kind;
+  prompt->by_chance = start.seed && !given(arguments, OPTION_SEED);
   memcpy(prompt->bots, arguments->bots, sizeof prompt->bots);
   prompt->rng = bot_rng(seed);
   if (start.seed && !given(arguments, OPTION_SEED)) printf("seed %llu\n", (unsigned long long)seed);
@@ -137,11 +209,20 @@ static Word first_name(Word line) {
   return (Word){line.text, alone ? size : 0};
 }
 
+static bool is_lua_keyword(Word name) {
+  static const char *const KEYWORDS[] = {"break", "do",    "for",    "function", "goto", "if",
+                                         "local", "print", "repeat", "return",   "while"};
+  for (size_t i = 0; i < sizeof KEYWORDS / sizeof KEYWORDS[0]; i++)
+    if (word_is(name, KEYWORDS[i])) return true;
+  return false;
+}
+
 /* A line that made no sense may be a command with a slip of the finger. */
 static bool suggest_command(Word line, Answer *answer) {
   Nearest nearest;
   char hint[64], shown[64];
   Word name = first_name(line);
+  if (is_lua_keyword(name)) return false;
   nearest_start(&nearest, name);
   for (unsigned i = 0; name.size && i < COMMAND_COUNT; i++)
     nearest_offer(&nearest, COMMANDS[i].name);
@@ -168,6 +249,34 @@ void prompt_drop_pending(Prompt *prompt) {
   free(prompt->pending);
   free(prompt->design);
   prompt->pending = prompt->design = NULL;
+  prompt->house = false;
+}
+
+/* The line with a mark under the mistake; nothing if the line is too long to be shown. */
+static void point_at(const char *text, unsigned line, unsigned column, char *out, size_t size) {
+  for (; line > 1 && strchr(text, '\n'); line--) text = strchr(text, '\n') + 1;
+  size_t length = strcspn(text, "\n");
+  out[0] = '\0';
+  if (2 * length + 8 > size) return;
+  size_t used = (size_t)snprintf(out, size, "\n  %.*s\n  ", (int)length, text);
+  for (int code; column > 1 && *text; column--) {
+    text += utf8_tounicode(text, &code);
+    for (int width = utf8_width(code); width > 0; width--) out[used++] = ' ';
+  }
+  snprintf(out + used, size - used, "^");
+}
+
+AnswerKind prompt_refuse_lua(Prompt *prompt, const char *text, const ScriptError *error,
+                             Answer *answer) {
+  char picture[300];
+  unsigned line, column;
+  script_place(session_script(prompt->session), text, error, &line, &column);
+  size_t name = strcspn(error->text, ":");
+  const char *what = column ? strchr(error->text + name + 1, ':') : NULL;
+  if (!what) return prompt_refuse(answer, "%s", error->text);
+  point_at(text, line, column, picture, sizeof picture);
+  return prompt_refuse(answer, "%.*s:%u:%u%.250s%s", (int)name, error->text, line, column, what,
+                       picture);
 }
 
 static AnswerKind run_lua(Prompt *prompt, Word line, Answer *answer) {
@@ -182,13 +291,13 @@ static AnswerKind run_lua(Prompt *prompt, Word line, Answer *answer) {
                           prompt->pending, print_text, &printed, &incomplete, &error);
   script_forgive(script);
   if (!good && incomplete) return ANSWER_DONE;
-  prompt_drop_pending(prompt);
   /* An unknown name is worth nil, which helps nobody who meant a command. */
   bool nil = good && printed.nil && !printed.more;
-  if (first && (nil || !good) && suggest_command(line, answer)) return answer->kind;
-  if (nil) puts("nil");
-  if (good) return ANSWER_DONE;
-  return prompt_refuse(answer, "%s", error.text);
+  bool meant = first && (nil || !good) && suggest_command(line, answer);
+  if (!meant && nil) puts("nil");
+  if (!meant && !good) prompt_refuse_lua(prompt, prompt->pending, &error, answer);
+  prompt_drop_pending(prompt);
+  return answer->kind;
 }
 
 /* --- Lines --- */
@@ -202,7 +311,23 @@ static LineClass notation_class(Word name) {
   return CLASS_BLANK;
 }
 
+/* Whoever sets up a table by hand says which tiles are drawn, too: a seed that was nobody's wish goes. */
+static AnswerKind open_bag(Prompt *prompt, Answer *answer) {
+  HeadWords words;
+  SessionStart start = rerun_head(prompt->session, &words);
+  start.seed = NULL;
+  Session *session = session_new(&start, answer);
+  if (!session) return answer->kind;
+  prompt_swap_table(prompt, session);
+  prompt->by_chance = false;
+  puts("(a table set up by hand: each play says which tile is drawn)");
+  return ANSWER_DONE;
+}
+
 static AnswerKind run_notation(Prompt *prompt, LineClass class, Word line, Answer *answer) {
+  bool chance = prompt->by_chance && !session_here(prompt->session);
+  if (class == CLASS_SETUP && chance && open_bag(prompt, answer) != ANSWER_DONE)
+    return answer->kind;
   if (class != CLASS_HEAD && prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   session_line(prompt->session, line.text, line.size, 0, answer);
   if (class == CLASS_SETUP)
@@ -216,6 +341,7 @@ static AnswerKind carry_out(Prompt *prompt, Word line, Answer *answer) {
   Word rest = line, name = word_next(&rest);
   *answer = (Answer){.kind = ANSWER_DONE};
   if (prompt->design) return design_line(prompt, line, answer);
+  if (prompt->house) return command_house(prompt, line, answer);
   if (prompt->pending) return run_lua(prompt, line, answer);
   if (!name.size || name.text[0] == '#') return ANSWER_DONE;
   const Command *command = command_find(name);
@@ -226,6 +352,8 @@ static AnswerKind carry_out(Prompt *prompt, Word line, Answer *answer) {
 }
 
 AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer) {
+  const char *changed = watch_changed(&prompt->watch);
+  if (changed) printf("(%s has changed; `reload` plays on under the new rules)\n", changed);
   carry_out(prompt, line, answer);
   /* A command may only have looked, and yet a rule that was asked may have failed. */
   Script *script = session_script(prompt->session);
@@ -313,7 +441,9 @@ static AnswerKind settle(Prompt *prompt, Answer *answer) {
 
 static void say(const Prompt *prompt, const LineReader *reader, const Answer *answer) {
   fflush(stdout);
-  if (prompt->terminal)
+  if (prompt->echo)
+    printf("%s\n", answer->text);
+  else if (prompt->terminal)
     fprintf(stderr, "%s\n", answer->text);
   else
     fprintf(stderr, "stdin:%u: %s\n", reader->number, answer->text);
@@ -335,12 +465,13 @@ static int talk(Prompt *prompt, LineReader *reader) {
     }
     answer.kind = ANSWER_DONE;
     result = line_next(reader, prompt_text(prompt, text), &line);
-    if (result == READ_CANCELLED)
+    if (result == READ_END || result == READ_FAILED) break;
+    if (result == READ_CANCELLED) {
       prompt_drop_pending(prompt);
-    else if (result == READ_DONE)
-      prompt_line(prompt, line, &answer);
-    else
-      break;
+      continue;
+    }
+    if (prompt->echo) printf("> %.*s\n", (int)line.size, line.text);
+    prompt_line(prompt, line, &answer);
   }
   if (result == READ_FAILED) {
     fprintf(stderr, "bastide: standard input: %s\n", strerror(errno));
@@ -369,8 +500,7 @@ int prompt_run(Prompt *prompt) {
     complain_plainly(answer.text);
   }
   prompt_drop_pending(prompt);
-  session_close(prompt->session);
-  prompt->session = NULL;
+  forget_tables(prompt);
   line_close(&reader);
   return status;
 }
@@ -381,6 +511,7 @@ int program_prompt(Arguments *arguments) {
   prompt.home = arguments->home;
   prompt.save = arguments->save;
   prompt.keep_going = given(arguments, OPTION_KEEP);
+  prompt.echo = given(arguments, OPTION_ECHO);
   Reason why = {""};
   if (prompt.save && !arguments_check_save(prompt.save, &why)) {
     return complain(arguments, "--save: %s", why.text);

@@ -7,13 +7,35 @@
 #include "arguments.h"
 #include "draw.h"
 #include "report.h"
+#include "watch.h"
+
+enum { TABLES_MAX = 16, PLACES_MAX = 64 };
+
+/* A place in the game: at which table, and where in its tree of lines. */
+typedef struct {
+  Session *session; /* NULL: nowhere */
+  unsigned node;
+} Place;
+
+typedef struct {
+  char name[NOTATION_NAME + 1];
+  Place place;
+} PlaceMark;
 
 typedef struct {
   const char *home;
-  Session *session; /* never NULL while the conversation goes on */
-  bool fresh;       /* the head is still open, and nobody has said who plays */
-  bool playing;     /* people play a game: the table is shown before each turn of theirs */
-  bool keep_going;  /* after a line that failed */
+  Session *session;            /* the table at hand; never NULL while the conversation goes on */
+  Session *tables[TABLES_MAX]; /* one for each set of rules that this game was played under */
+  unsigned table_count;
+  PlaceMark marks[PLACES_MAX];
+  unsigned mark_count;
+  Place before;    /* where we were before we went elsewhere */
+  Watch watch;     /* the files of the rules at hand */
+  bool by_chance;  /* the seed was nobody's wish */
+  bool fresh;      /* the head is still open, and nobody has said who plays */
+  bool playing;    /* people play a game: the table is shown before each turn of theirs */
+  bool keep_going; /* after a line that failed */
+  bool echo;       /* lines and complaints go to standard output: a transcript */
   bool terminal;
   bool done;
   uint8_t bots[PLAYERS_MAX]; /* Bot, by seat */
@@ -22,8 +44,10 @@ typedef struct {
   uint64_t saved;            /* the hash that was written last */
   DrawStyle style;
   ReportMark told;
-  char *pending; /* Lua, or a sheet, that needs more lines; NULL: none */
-  char *design;  /* the file a sheet is drawn for (design.h); NULL: none is being drawn */
+  char *pending;     /* Lua, or a sheet, that needs more lines; NULL: none */
+  unsigned sourcing; /* how many files are being read in each other */
+  bool house;        /* it is a rule (commands_house.c) */
+  char *design;      /* the file a sheet is drawn for (design.h); NULL: none is being drawn */
 } Prompt;
 
 /* Talks until somebody quits or the input ends; returns the exit status.  prompt->session may be
@@ -38,8 +62,18 @@ AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer);
 /* Sees to it that a table is laid; two players if nobody said who plays. */
 AnswerKind prompt_lay(Prompt *prompt, Answer *answer);
 
-/* Goes on with another session, or with an empty table (NULL). */
+/* Begins another game, or clears the table (NULL).  All that was kept of the old one is gone. */
 AnswerKind prompt_take(Prompt *prompt, Session *session, Answer *answer);
+
+/* Goes on with the same game at another table; the old one is kept. */
+void prompt_add_table(Prompt *prompt, Session *session);
+
+/* Puts another table in the place of the one at hand: nothing had been played there. */
+void prompt_swap_table(Prompt *prompt, Session *session);
+
+/* Goes to another place and remembers where we were. */
+AnswerKind prompt_go(Prompt *prompt, Place to, Answer *answer);
+Place prompt_here(const Prompt *prompt);
 
 /* Starts a game as the options say. */
 AnswerKind prompt_start(Prompt *prompt, const Arguments *arguments, Answer *answer);
@@ -48,6 +82,10 @@ AnswerKind prompt_start(Prompt *prompt, const Arguments *arguments, Answer *answ
 bool prompt_add_pending(Prompt *prompt, Word line);
 /* Forgets what is pending, Lua or a sheet. */
 void prompt_drop_pending(Prompt *prompt);
+
+/* Refuses with an error of Lua, pointing at its place in what was typed. */
+AnswerKind prompt_refuse_lua(Prompt *prompt, const char *text, const ScriptError *error,
+                             Answer *answer);
 
 /* Whose decision it is, and what may be answered if a question is open. */
 void prompt_situation(const Prompt *prompt);

@@ -47,8 +47,9 @@ void report_lines(FILE *out, const Session *session, ReportMark *mark) {
   for (; mark->lines < count; mark->lines++) {
     const char *line = session_log(session, mark->lines);
     bool pays = paid && mark->lines + 1 == payer;
-    if (starts(line, "play"))
-      fprintf(out, "%4u  ", ++mark->turns);
+    unsigned number = session_log_number(session, mark->lines);
+    if (number)
+      fprintf(out, "%4u  ", number);
     else
       fputs("      ", out);
     fputs(line, out);
@@ -62,12 +63,8 @@ void report_lines(FILE *out, const Session *session, ReportMark *mark) {
 }
 
 void report_skip(const Session *session, ReportMark *mark) {
-  mark->turns = 0;
   mark->lines = session_log_count(session);
   mark->payments = session_ledger(session)->count;
-  for (size_t i = 0; i < mark->lines; i++) {
-    mark->turns += starts(session_log(session, i), "play");
-  }
 }
 
 /* --- Scores --- */

@@ -12,7 +12,6 @@
 typedef struct {
   size_t lines;
   size_t payments;
-  unsigned turns;
 } ReportMark;
 
 /* Tells the lines since the mark, each with its number and what it paid during play. */

@@ -58,15 +58,13 @@ static const char *player_word(const Session *session, size_t i) {
   return session_player(session, (unsigned)i);
 }
 
-static bool write_head(const Session *session, WriteLine *write, void *context) {
+bool save_head(const Session *session, bool seed, WriteLine *write, void *context) {
   char line[64];
-  snprintf(line, sizeof line, "bastide %d", SAVE_VERSION);
-  if (!write(context, line)) return false;
   if (!write_words("use", session, session_use_count(session), session_use, write, context) ||
       !write_options(session_rules(session), write, context) ||
       !write_words("players", session, session_player_count(session), player_word, write, context))
     return false;
-  if (!session_seed(session)) return true;
+  if (!seed || !session_seed(session)) return true;
   snprintf(line, sizeof line, "seed %" PRIu64, *session_seed(session));
   if (!write(context, line)) return false;
   return write_words("order", session, session_order_count(session), session_order, write, context);
@@ -87,7 +85,9 @@ static bool write_tail(const Session *session, WriteLine *write, void *context) 
 bool save_lines(const Session *session, bool (*write)(void *context, const char *line),
                 void *context) {
   if (!session_game(session) || session_halfway(session)) return false;
-  if (!write_head(session, write, context)) return false;
+  char version[32];
+  snprintf(version, sizeof version, "bastide %d", SAVE_VERSION);
+  if (!write(context, version) || !save_head(session, true, write, context)) return false;
   for (size_t i = 0; i < session_log_count(session); i++)
     if (!write(context, session_log(session, i))) return false;
   return write_tail(session, write, context);

@@ -18,6 +18,10 @@ bool save_write(const Session *session, const char *path, Reason *why);
  * note may be NULL. */
 Session *save_read(const char *home, const char *path, Reason *note, Answer *answer);
 
+/* Of these: what stands before the first set-up line (use, opt, players and, if wanted, seed). */
+bool save_head(const Session *session, bool seed, bool (*write)(void *context, const char *line),
+               void *context);
+
 /* The lines of a save, one by one, for whoever writes elsewhere (a pipe, a test). */
 bool save_lines(const Session *session, bool (*write)(void *context, const char *line),
                 void *context);

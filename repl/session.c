@@ -107,7 +107,7 @@ static AnswerKind head_words(Session *session, LineKind kind, const char *const 
   return table_head(session, &line, 0, answer);
 }
 
-Session *session_new(const SessionStart *start, Answer *answer) {
+Session *session_begin(const SessionStart *start, Answer *answer) {
   Session *session = session_open(start->home);
   if (!session) {
     answer_say(answer, ANSWER_WRONG, "out of memory");
@@ -123,12 +123,16 @@ Session *session_new(const SessionStart *start, Answer *answer) {
     answer_say(answer, ANSWER_WRONG, "out of memory");
     good = false;
   }
-  if (good) {
-    session->seeded = start->seed != NULL;
-    session->seed = start->seed ? *start->seed : 0;
-    good = session_lay(session, answer) == ANSWER_DONE;
-  }
+  session->seeded = start->seed != NULL;
+  session->seed = start->seed ? *start->seed : 0;
   if (good) return session;
+  session_close(session);
+  return NULL;
+}
+
+Session *session_new(const SessionStart *start, Answer *answer) {
+  Session *session = session_begin(start, answer);
+  if (!session || session_lay(session, answer) == ANSWER_DONE) return session;
   session_close(session);
   return NULL;
 }
@@ -484,6 +488,15 @@ size_t session_log_count(const Session *session) {
 }
 const char *session_log(const Session *session, size_t i) {
   return session->log.list[i].text;
+}
+unsigned session_log_number(const Session *session, size_t i) {
+  const JournalLine *line = &session->log.list[i];
+  if (line->group == 0 || line->group >= session->tree.count) return 0;
+  const Node *node = &session->tree.list[line->group];
+  size_t last = node->lines.count; /* passes come before what was said, discards after it */
+  while (last > 1 && node->lines.list[last - 1].kind == LINE_DISCARD) last--;
+  bool here = strcmp(node->lines.list[last - 1].text, line->text) == 0;
+  return here ? node->depth : 0;
 }
 const Tree *session_tree(const Session *session) {
   return &session->tree;

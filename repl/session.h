@@ -51,6 +51,9 @@ Session *session_open(const char *home);
 /* A session whose table is laid.  NULL and a message if that is impossible. */
 Session *session_new(const SessionStart *start, Answer *answer);
 
+/* The same, but nothing is loaded yet and more lines of the head may follow. */
+Session *session_begin(const SessionStart *start, Answer *answer);
+
 void session_close(Session *session);
 
 /* For a prompt: set-up lines are tried at once, and one that cannot be carried out is forgotten. */
@@ -116,6 +119,9 @@ const char *session_home(const Session *session);
  * without saying are said. */
 size_t session_log_count(const Session *session);
 const char *session_log(const Session *session, size_t i);
+/* The number of the line in the game; 0 if it only followed from another one, or set up the table by
+ * itself. */
+unsigned session_log_number(const Session *session, size_t i);
 bool session_halfway(const Session *session); /* a tile lies, its figure is undecided */
 
 #endif

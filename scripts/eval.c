@@ -159,7 +159,7 @@ void script_place(Script *script, const char *text, const ScriptError *error, un
                   unsigned *column) {
   unsigned number;
   *line_number = *column = 0;
-  if (sscanf(error->text, "prompt:%u:", &number) != 1) return;
+  if (sscanf(error->text, "%*[a-z_]:%u:", &number) != 1) return;
   *line_number = number;
   const char *line = text;
   while (--number && line) line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL;

@@ -72,8 +72,8 @@ bool script_eval(Script *script, const Game *game, const char *const *player_nam
                  const char *text, void (*print)(void *, const char *, size_t), void *context,
                  bool *incomplete, ScriptError *error);
 
-/* Where in what was typed the mistake stands that script_eval complained about, counted from 1; 0
- * where nobody knows. */
+/* Where in what was typed the mistake stands that an error ("prompt:2: …") complains about, counted from
+ * 1; 0 where nobody knows.  The text may be an expression or a statement. */
 void script_place(Script *script, const char *text, const ScriptError *error, unsigned *line,
                   unsigned *column);
 

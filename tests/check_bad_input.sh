@@ -142,7 +142,7 @@ run_input 'play Blue B99 0,-1 r0' "$BASTIDE"
 expect prompt-unknown-tile 1 '' '^stdin:1: .*B99'
 run_input "load $dir/none" "$BASTIDE"
 expect prompt-load 1 '' '^stdin:1: .*none'
-run_input 'new --players 9' "$BASTIDE"
+run_input 'new players A B C D E F G H I' "$BASTIDE"
 expect prompt-new 1 '' '9 players, expected 2 to 6'
 run_input 'explain 9,9:C1' "$BASTIDE"
 expect prompt-explain 1 '' 'there is no C1 at 9,9'

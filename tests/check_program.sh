@@ -132,7 +132,7 @@ expect prompt-lua-over-lines 0 '^line.2$' ''
 expect prompt-help 0 '^  undo ' ''
 run_input 'spots B14' "$BASTIDE"
 expect prompt-spots 0 '^B14: 4 ways$' ''
-run_input "new --players Ann,Bob,Cleo --seed 5
+run_input "new players Ann Bob Cleo seed 5
 spots
 new
 use base
@@ -169,7 +169,7 @@ sheet='  X01
 '
 run_input "design $dir/own.txt
 $sheet
-new --use creativity --opt creativity=$dir/own.txt --players 2
+new open use creativity opt creativity=$dir/own.txt
 play Blue X01 1,0 r0 small@R2" "$BASTIDE"
 expect prompt-design-draws-tiles 0 'kept in .*own.txt' ''
 run_input "design $dir/own.txt" "$BASTIDE"
