@@ -119,7 +119,7 @@ AnswerKind command_history(Prompt *prompt, Word rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   const Tree *tree = session_tree(prompt->session);
   unsigned here = session_here(prompt->session), tip = tree_tip(tree, here);
-  printf("%s   0  the start", here == 0 ? ">" : " ");
+  printf("%s   0  the start", here == 0 ? "*" : " ");
   tell_marks(prompt, 0);
   for (unsigned number = 0; number <= tree_depth(tree, tip); number++) {
     unsigned node = tree_ancestor(tree, tip, number);
@@ -128,7 +128,7 @@ AnswerKind command_history(Prompt *prompt, Word rest, Answer *answer) {
     for (size_t i = 0; line && i < line->lines.count; i++) {
       bool main = i == 0;
       if (main)
-        printf("%s%4u  %s", node == here ? ">" : " ", number, line->lines.list[i].text);
+        printf("%s%4u  %s", node == here ? "*" : " ", number, line->lines.list[i].text);
       else
         printf("\n       %s", line->lines.list[i].text);
     }
@@ -198,7 +198,7 @@ static bool tell_branch(void *context, unsigned number, Place tip) {
       tip.session == prompt->session && tree_tip(tree, here) == (tree->count ? tip.node : 0);
   if (list->told != tip.session) tell_rules(tip.session);
   list->told = tip.session;
-  printf("%s%3u  %u line%s", at_hand ? ">" : " ", number, tree_depth(tree, tip.node),
+  printf("%s%3u  %u line%s", at_hand ? "*" : " ", number, tree_depth(tree, tip.node),
          tree_depth(tree, tip.node) == 1 ? "" : "s");
   for (unsigned seat = 0; tip.node && seat < session_player_count(tip.session); seat++)
     printf("  %s %d", session_player(tip.session, seat), tree->list[tip.node].scores[seat]);
