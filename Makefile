@@ -259,9 +259,10 @@ format-check:            ## say which C files clang-format would change
 	done; exit $$status
 
 # Through a second file: a program that fails must not leave an empty page behind.
-docs: $(BASTIDE)         ## write the pages that the program itself knows: docs/HOOKS.md, scripts/meta.lua
+docs: $(BASTIDE)         ## write the pages that the program itself knows: HOOKS.md, PROMPT.md, meta.lua
 	@$(BASTIDE) docs hooks >$(B)/HOOKS.md && mv $(B)/HOOKS.md docs/HOOKS.md
 	@$(BASTIDE) docs meta >$(B)/meta.lua && mv $(B)/meta.lua scripts/meta.lua
+	@$(BASTIDE) docs prompt >$(B)/PROMPT.md && mv $(B)/PROMPT.md docs/PROMPT.md
 
 clean:                   ## remove what was built, keep the libraries that .setup fetched
 	@rm -rf bastide $(filter-out build/deps,$(wildcard build/*))

@@ -8,135 +8,421 @@
 
 const Command COMMANDS[] = {
     /* --- Game --- */
-    {"Game", "new", "[use EXPANSION…] [opt OPTION=VALUE…] [players NAME…] [seed N | open]",
-     "start a game",
-     "The bag is shuffled by the seed, or by chance if none is given.  With `open` nothing is\n"
-     "shuffled and each play says which tile is drawn.  `new` alone clears the table; then the "
-     "lines\n"
-     "of a head may follow one by one, as in a save: use, opt, players, seed.",
-     "new use inns builder players Ann Bob seed 7", command_new},
-    {"Game", "show", "[small | tiny] [around X,Y]", "draw the table",
-     "Empty squares bear the numbers of `spots` while a tile is in hand.  The drawing shrinks "
-     "until it\n"
-     "fits the window; `around` shows a part of a large table.",
-     "new seed 7\nshow\nshow small\nshow around 0,0", command_show},
-    {"Game", "tile", "[TILE]", "the tile in hand in its four rotations, large", NULL,
-     "new seed 7\ntile\ntile B20", command_tile},
-    {"Game", "spots", "[TILE]", "where a tile may be placed, numbered",
-     "The numbers are good for `play`.  With a tile and a number this is the check of the "
-     "notation:\n"
-     "spots B14 23",
-     "new seed 7\nspots\nspots B20", command_spots},
-    {"Game", "play", "[PLAYER] [TILE] SPOT|X,Y rN [FIGURE@SEGMENT]",
-     "place a tile, deploy a figure",
-     "A spot is a number from `spots`.  x grows east, y grows south, rN means N quarter turns\n"
-     "clockwise.  Segments: C1 C2 cities, R1 roads, F1 fields, M the building in the middle; each "
-     "kind\n"
-     "is numbered clockwise from the north, before the tile is turned.  `tile` shows them.",
-     "new seed 7\nplay 1\nnew open\nplay Blue B14 0,-1 r2 small@C1", command_play},
-    {"Game", "choose", "[PLAYER] LABEL", "answer a question by its label", NULL,
-     "new open use crops\nplay B20 0,1 r0 small@M\nplay Z01 1,1 r0\nchoose return", command_choose},
-    {"Game", "deploy", "[PLAYER] FIGURE@X,Y:SEGMENT", "answer with a figure onto the table", NULL,
-     NULL, command_deploy},
-    {"Game", "recall", "[PLAYER] FIGURE@X,Y:SEGMENT", "answer with a figure back home", NULL, NULL,
-     command_recall},
-    {"Game", "pass", "[PLAYER]", "answer a question with nothing", NULL, NULL, command_pass},
-    {"Game", "end", "", "end the game now, with final scoring", NULL, "new seed 7\nauto 4\nend",
-     command_end},
-    {"Game", "score", "", "points by source",
-     "With numbers this is the check of the notation: score Ann=4 Bob=0",
-     "new seed 7\nauto 10\nscore", command_score},
-    {"Game", "bag", "[X,Y:SEGMENT]", "the tiles that are left, and the odds",
-     "With a segment: which tiles would complete its feature, where, and how likely they are to "
-     "come.",
-     "new seed 7\nbag\nbag 0,0:C1", command_bag},
-    {"Game", "feature", "X,Y:SEGMENT", "all about one road, city, field or building", NULL,
-     "new seed 7\nfeature 0,0:C1", command_feature},
-    {"Game", "figures", "[PLAYER]", "who has which figures, and where they stand", NULL,
-     "new seed 7\nauto 4\nfigures", command_figures},
-    {"Game", "auto", "[N]", "let bots play N turns, or one",
-     "Seats that have a bot are played by it, the others by greedy.", "new seed 7\nauto 5",
-     command_auto},
-    {"Game", "bot", "PLAYER BOT", "let a bot play a seat from now on; `person` gives it back", NULL,
-     "new players Ann Bob seed 7\nbot Bob greedy\nplay 1", command_bot},
-    {"Game", "hint", "[N]", "the best moves in a bot's eyes, with their worth", NULL,
-     "new seed 7\nhint\nhint 10", command_hint},
+    {.group = "Game",
+     .name = "new",
+     .arguments = "[use EXPANSION…] [opt OPTION=VALUE…] [players NAME…] [seed N | open]",
+     .help = "start a game",
+     .more = "The bag is shuffled by the seed, or by chance if none is given. With `open`\n"
+             "nothing is shuffled and each play says which tile is drawn. `new` alone clears\n"
+             "the table; then the lines of a head may follow one by one, as in a save: use,\n"
+             "opt, players, seed.",
+     .example = "new use inns builder players Ann Bob seed 7",
+     .run = command_new},
+    {.group = "Game",
+     .name = "show",
+     .arguments = "[small | tiny] [around X,Y]",
+     .help = "draw the table",
+     .more = "Empty squares bear the numbers of `spots` while a tile is in hand. The drawing\n"
+             "shrinks until it fits the window; `around` shows a part of a large table.",
+     .example = "new seed 7\n"
+                "show\n"
+                "show small\n"
+                "show around 0,0",
+     .run = command_show},
+    {.group = "Game",
+     .name = "tile",
+     .arguments = "[TILE]",
+     .help = "the tile in hand in its four rotations, large",
+     .example = "new seed 7\n"
+                "tile\n"
+                "tile B20",
+     .run = command_tile},
+    {.group = "Game",
+     .name = "spots",
+     .arguments = "[TILE]",
+     .help = "where a tile may be placed, numbered",
+     .more = "The numbers are good for `play`. With a tile and a number this is the check of\n"
+             "the notation: spots B14 23",
+     .example = "new seed 7\n"
+                "spots\n"
+                "spots B20",
+     .run = command_spots},
+    {.group = "Game",
+     .name = "play",
+     .arguments = "[PLAYER] [TILE] SPOT|X,Y rN [FIGURE@SEGMENT]",
+     .help = "place a tile, deploy a figure",
+     .more = "A spot is a number from `spots`. x grows east, y grows south, rN means N\n"
+             "quarter turns clockwise. Segments: C1 C2 cities, R1 roads, F1 fields, M the\n"
+             "building in the middle; each kind is numbered clockwise from the north, before\n"
+             "the tile is turned. `tile` shows them.",
+     .example = "new seed 7\n"
+                "play 1\n"
+                "new open\n"
+                "play Blue B14 0,-1 r2 small@C1",
+     .run = command_play},
+    {.group = "Game",
+     .name = "choose",
+     .arguments = "[PLAYER] LABEL",
+     .help = "answer a question by its label",
+     .example = "new open use crops\n"
+                "set B14 0,0 r0 Red.small@C1\n"
+                "set B23 0,1 r0\n"
+                "play K02 1,0 r0\n"
+                "choose return",
+     .run = command_choose},
+    {.group = "Game",
+     .name = "deploy",
+     .arguments = "[PLAYER] FIGURE@X,Y:SEGMENT",
+     .help = "answer with a figure onto the table",
+     .example = "new open use crops\n"
+                "set B14 0,0 r0 Red.small@C1\n"
+                "set B23 0,1 r0\n"
+                "play K02 1,0 r0\n"
+                "choose add\n"
+                "deploy small@0,0:C1",
+     .run = command_deploy},
+    {.group = "Game",
+     .name = "recall",
+     .arguments = "[PLAYER] FIGURE@X,Y:SEGMENT",
+     .help = "answer with a figure back home",
+     .example = "new open use siege\n"
+                "set S01 0,0 r0 Blue.small@C1\n"
+                "set B20 -1,0 r0\n"
+                "play B23 -1,1 r0\n"
+                "recall small@0,0:C1",
+     .run = command_recall},
+    {.group = "Game",
+     .name = "pass",
+     .arguments = "[PLAYER]",
+     .help = "answer a question with nothing",
+     .example = "new open use siege\n"
+                "set S01 0,0 r0 Blue.small@C1\n"
+                "set B20 -1,0 r0\n"
+                "play B23 -1,1 r0\n"
+                "pass",
+     .run = command_pass},
+    {.group = "Game",
+     .name = "end",
+     .arguments = "",
+     .help = "end the game now, with final scoring",
+     .example = "new seed 7\n"
+                "auto 4\n"
+                "end",
+     .run = command_end},
+    {.group = "Game",
+     .name = "score",
+     .arguments = "",
+     .help = "points by source",
+     .more = "With numbers this is the check of the notation: score Ann=4 Bob=0",
+     .example = "new seed 7\n"
+                "auto 10\n"
+                "score",
+     .run = command_score},
+    {.group = "Game",
+     .name = "bag",
+     .arguments = "[X,Y:SEGMENT]",
+     .help = "the tiles that are left, and the odds",
+     .more = "With a segment: which tiles would complete its feature, where, and how likely\n"
+             "they are to come.",
+     .example = "new seed 7\n"
+                "bag\n"
+                "bag 0,0:C1",
+     .run = command_bag},
+    {.group = "Game",
+     .name = "feature",
+     .arguments = "X,Y:SEGMENT",
+     .help = "all about one road, city, field or building",
+     .example = "new seed 7\n"
+                "feature 0,0:C1",
+     .run = command_feature},
+    {.group = "Game",
+     .name = "figures",
+     .arguments = "[PLAYER]",
+     .help = "who has which figures, and where they stand",
+     .example = "new seed 7\n"
+                "auto 4\n"
+                "figures",
+     .run = command_figures},
+    {.group = "Game",
+     .name = "auto",
+     .arguments = "[N]",
+     .help = "let bots play N turns, or one",
+     .more = "Seats that have a bot are played by it, the others by greedy.",
+     .example = "new seed 7\n"
+                "auto 5",
+     .run = command_auto},
+    {.group = "Game",
+     .name = "bot",
+     .arguments = "PLAYER BOT",
+     .help = "let a bot play a seat from now on; `person` gives it back",
+     .example = "new players Ann Bob seed 7\n"
+                "bot Bob greedy\n"
+                "play 1",
+     .run = command_bot},
+    {.group = "Game",
+     .name = "hint",
+     .arguments = "[N]",
+     .help = "the best moves in a bot's eyes, with their worth",
+     .example = "new seed 7\n"
+                "hint\n"
+                "hint 10",
+     .run = command_hint},
 
     /* --- Time --- */
-    {"Time", "undo", "[N]", "take back the last line, or the last N", NULL,
-     "new seed 7\nplay 1\nundo", command_undo},
-    {"Time", "redo", "[N]", "repeat what was taken back", NULL, "new seed 7\nplay 1\nundo\nredo",
-     command_redo},
-    {"Time", "goto", "N", "to the table after line N; 0 is the start",
-     "The numbers are those of `history`.", "new seed 7\nauto 6\ngoto 2", command_goto},
-    {"Time", "history", "", "the lines of the game, numbered", NULL, "new seed 7\nauto 6\nhistory",
-     command_history},
-    {"Time", "mark", "NAME", "give this place a name", NULL, "new seed 7\nauto 2\nmark here",
-     command_mark},
-    {"Time", "back", "[NAME | N]", "to a mark, to the end of a branch, or to where you came from",
-     NULL, "new seed 7\nmark start\nauto 3\nback start\nback", command_back},
-    {"Time", "branches", "", "all lines of play that were kept",
-     "Going back and playing on keeps the old line as a branch; so does changing the rules.",
-     "new seed 7\nplay 1\nundo\nplay 2\nbranches", command_branches},
+    {.group = "Time",
+     .name = "undo",
+     .arguments = "[N]",
+     .help = "take back the last line, or the last N",
+     .more = "What was taken back is kept: `redo` repeats it, and if something else is\n"
+             "played, it stays as a branch.",
+     .example = "new seed 7\n"
+                "play 1\n"
+                "undo",
+     .run = command_undo},
+    {.group = "Time",
+     .name = "redo",
+     .arguments = "[N]",
+     .help = "repeat what was taken back",
+     .example = "new seed 7\n"
+                "play 1\n"
+                "undo\n"
+                "redo",
+     .run = command_redo},
+    {.group = "Time",
+     .name = "goto",
+     .arguments = "N",
+     .help = "to the table after line N; 0 is the start",
+     .more = "The numbers are those of `history`.",
+     .example = "new seed 7\n"
+                "auto 6\n"
+                "goto 2",
+     .run = command_goto},
+    {.group = "Time",
+     .name = "history",
+     .arguments = "",
+     .help = "the lines of the game, numbered",
+     .example = "new seed 7\n"
+                "auto 6\n"
+                "history",
+     .run = command_history},
+    {.group = "Time",
+     .name = "mark",
+     .arguments = "NAME",
+     .help = "give this place a name",
+     .example = "new seed 7\n"
+                "auto 2\n"
+                "mark here",
+     .run = command_mark},
+    {.group = "Time",
+     .name = "back",
+     .arguments = "[MARK | N]",
+     .help = "to a mark, to the end of a branch, or to where you came from",
+     .example = "new seed 7\n"
+                "mark start\n"
+                "auto 3\n"
+                "back start\n"
+                "back",
+     .run = command_back},
+    {.group = "Time",
+     .name = "branches",
+     .arguments = "",
+     .help = "all lines of play that were kept",
+     .more = "Going back and playing on keeps the old line as a branch; so does changing the\n"
+             "rules.",
+     .example = "new seed 7\n"
+                "play 1\n"
+                "undo\n"
+                "play 2\n"
+                "branches",
+     .run = command_branches},
 
     /* --- Why --- */
-    {"Why", "explain", "[X,Y:SEGMENT | PLAYER | all]", "why points were given, by rule and file",
-     "Without a word: what the last line paid.  A segment: what its feature would pay now.  A "
-     "player:\n"
-     "all points, payment by payment and rule by rule.  all: every payment of the game.",
-     "new open\nplay B14 0,-1 r2 small@C1\nexplain\nexplain 0,0:R1\nexplain Blue", command_explain},
-    {"Why", "why", "LINE", "is this legal?  If not: which rule forbids it, and what would help",
-     NULL, "new open\nwhy play B20 5,5 r0\nwhy play B14 0,-1 r2 small@C1", command_why},
-    {"Why", "try", "LINE [; LINE]…", "what would happen; nothing is changed", NULL,
-     "new open\ntry play B14 0,-1 r2 small@C1", command_try},
+    {.group = "Why",
+     .name = "explain",
+     .arguments = "[X,Y:SEGMENT | PLAYER | all]",
+     .help = "why points were given, by rule and file",
+     .more = "Without a word: what the last line paid. A segment: what its feature would pay\n"
+             "now. A player: all points, payment by payment and rule by rule. all: every\n"
+             "payment of the game.",
+     .example = "new open\n"
+                "play B14 0,-1 r2 small@C1\n"
+                "explain\n"
+                "explain 0,0:R1\n"
+                "explain Blue",
+     .run = command_explain},
+    {.group = "Why",
+     .name = "why",
+     .arguments = "LINE",
+     .help = "is this legal?  If not: which rule forbids it, and what would help",
+     .example = "new open\n"
+                "why play B20 5,5 r0\n"
+                "why play B14 0,-1 r2 small@C1",
+     .run = command_why},
+    {.group = "Why",
+     .name = "try",
+     .arguments = "LINE [; LINE]…",
+     .help = "what would happen; nothing is changed",
+     .example = "new open\n"
+                "try play B14 0,-1 r2 small@C1",
+     .run = command_try},
 
     /* --- Rules --- */
-    {"Rules", "rules", "", "the rules in use, by file, with their options", NULL,
-     "new use inns siege\nrules", command_rules},
-    {"Rules", "use", "[+|-]EXPANSION…", "switch expansions and house rules on and off",
-     "A game that is under way is played again under the changed rules.  Old and new scores are "
-     "shown\n"
-     "side by side, and both lines are kept (`branches`).",
-     "new seed 7\nauto 6\nuse +siege\nuse -siege +inns", command_use},
-    {"Rules", "opt", "OPTION=VALUE…", "set options, and play the game again under them", NULL,
-     "new seed 7\nauto 6\nopt tiny_city=2", command_opt},
-    {"Rules", "reload", "", "read the rule files again, and play the game again under them", NULL,
-     "new seed 7\nplay 1\nreload", command_reload},
-    {"Rules", "edit", "FILE", "open a file in $EDITOR, then reload", NULL, NULL, command_edit},
+    {.group = "Rules",
+     .name = "rules",
+     .arguments = "",
+     .help = "the rules in use, by file, with their options",
+     .example = "new use inns siege\n"
+                "rules",
+     .run = command_rules},
+    {.group = "Rules",
+     .name = "use",
+     .arguments = "[+|-]EXPANSION…",
+     .help = "switch expansions and house rules on and off",
+     .more = "A game that is under way is played again under the changed rules. Old and new\n"
+             "scores are shown side by side, and both lines are kept (`branches`).",
+     .example = "new seed 7\n"
+                "auto 6\n"
+                "use +siege\n"
+                "use -siege +inns",
+     .run = command_use},
+    {.group = "Rules",
+     .name = "opt",
+     .arguments = "OPTION=VALUE…",
+     .help = "set options, and play the game again under them",
+     .example = "new seed 7\n"
+                "auto 6\n"
+                "opt tiny_city=2",
+     .run = command_opt},
+    {.group = "Rules",
+     .name = "reload",
+     .arguments = "",
+     .help = "read the rule files again, and play the game again under them",
+     .example = "new seed 7\n"
+                "play 1\n"
+                "reload",
+     .run = command_reload},
+    {.group = "Rules",
+     .name = "edit",
+     .arguments = "FILE",
+     .help = "open a file in $EDITOR, then reload",
+     .example = "edit my_rule.lua",
+     .run = command_edit},
 
     /* --- Lua --- */
-    {"Lua", "house", "{ RULE }", "a rule of your own, from now on",
-     "The table is what a rule file returns (docs/HOUSE_RULES.md); it may go on over several "
-     "lines.\n"
-     "Its title names it: the same title again replaces it, `use -NAME` takes it away.",
-     "new open\n"
-     "house { title = \"Short\", score = { road = { complete = { tile = 1 } } } }\n"
-     "rules",
-     command_house},
-    {"Lua", "write", "[NAME] FILE", "keep a rule that was typed as a file", NULL, NULL,
-     command_write},
+    {.group = "Lua",
+     .name = "house",
+     .arguments = "{ RULE }",
+     .help = "a rule of your own, from now on",
+     .more = "The table is what a rule file returns (docs/HOUSE_RULES.md); it may go on over\n"
+             "several lines. Its title names it: the same title again replaces it, `use\n"
+             "-NAME` takes it away.",
+     .example = "new open\n"
+                "house { title = \"Long roads\", score = { road = { complete = { tile = 1 } } } }\n"
+                "rules",
+     .run = command_house},
+    {.group = "Lua",
+     .name = "write",
+     .arguments = "[RULE] FILE",
+     .help = "keep a rule that was typed as a file",
+     .more = "From then on the file is the rule: edit it, and `reload`.",
+     .example = "house { title = \"Long roads\", score = { road = { complete = { tile = 1 } } } }\n"
+                "write long_roads.lua",
+     .run = command_write},
 
     /* --- Files --- */
-    {"Files", "save", "FILE", "write the game to a file", NULL, NULL, command_save},
-    {"Files", "load", "FILE", "go on with a saved game", NULL, NULL, command_load},
-    {"Files", "source", "FILE", "carry out the lines of a file", NULL, NULL, command_source},
-    {"Files", "position", "", "the table as lines of the notation, for a test",
-     "What lies on the table, who holds what and whose turn it is, as `set`, `supply` and `turn`.",
-     "new seed 7\nauto 3\nposition", command_position},
-    {"Files", "test", "FILE…", "run scenarios", NULL, "test tests/scenarios/base-roads.txt",
-     command_test},
-    {"Files", "keep", "NAME FILE",
-     "append what was played to a file, as a scenario with its scores", NULL, NULL, command_keep},
-    {"Files", "design", "FILE", "draw tiles of your own",
-     "A line of ids and seven lines of drawings follow, as in docs/TILES.md; an empty line ends "
-     "the\n"
-     "sheet.  Play with them: new use creativity opt creativity=FILE",
-     NULL, command_design},
+    {.group = "Files",
+     .name = "save",
+     .arguments = "FILE",
+     .help = "write the game to a file",
+     .example = "new seed 7\n"
+                "auto 3\n"
+                "save game.txt",
+     .run = command_save},
+    {.group = "Files",
+     .name = "load",
+     .arguments = "FILE",
+     .help = "go on with a saved game",
+     .example = "new seed 7\n"
+                "auto 3\n"
+                "save a_game.txt\n"
+                "load a_game.txt",
+     .run = command_load},
+    {.group = "Files",
+     .name = "source",
+     .arguments = "FILE",
+     .help = "carry out the lines of a file",
+     .more = "Any lines that can be typed; the first that fails ends it.",
+     .example = "new seed 7\n"
+                "auto 3\n"
+                "save lines.txt\n"
+                "new\n"
+                "source lines.txt",
+     .run = command_source},
+    {.group = "Files",
+     .name = "position",
+     .arguments = "",
+     .help = "the table as lines of the notation, for a test",
+     .more = "What lies on the table, who holds what and whose turn it is, as `set`,\n"
+             "`supply` and `turn`.",
+     .example = "new seed 7\n"
+                "auto 3\n"
+                "position",
+     .run = command_position},
+    {.group = "Files",
+     .name = "test",
+     .arguments = "FILE…",
+     .help = "run scenarios",
+     .example = "new seed 7\n"
+                "auto 3\n"
+                "keep three-turns my_tests.txt\n"
+                "test my_tests.txt",
+     .run = command_test},
+    {.group = "Files",
+     .name = "keep",
+     .arguments = "NAME FILE",
+     .help = "append what was played to a file, as a scenario",
+     .more = "So a conversation becomes a test: head, lines, and then score, hand and next\n"
+             "as assertions.",
+     .example = "new seed 7\n"
+                "auto 3\n"
+                "keep opening tests.txt",
+     .run = command_keep},
+    {.group = "Files",
+     .name = "design",
+     .arguments = "FILE",
+     .help = "draw tiles of your own",
+     .more = "A line of ids and seven lines of drawings follow, as in docs/TILES.md; an\n"
+             "empty line ends the sheet. Play with them: new use creativity opt\n"
+             "creativity=FILE",
+     .example = "design my_tiles.txt\n"
+                "  X01\n"
+                "  ...|...\n"
+                "  ...|...\n"
+                "  ...|...\n"
+                "  ---x...\n"
+                "  .......\n"
+                "  .......\n"
+                "  .......\n"
+                "\n"
+                "new open use creativity opt creativity=my_tiles.txt\n"
+                "play X01 1,0 r0 small@R2",
+     .run = command_design},
 
-    /* --- The prompt itself --- */
-    {"Prompt", "help", "[COMMAND | notation]", "this list, or more about one of them", NULL,
-     "help\nhelp play\nhelp notation", command_help},
-    {"Prompt", "quit", "", "leave", NULL, "quit", command_quit},
+    /* --- Prompt --- */
+    {.group = "Prompt",
+     .name = "help",
+     .arguments = "[COMMAND | notation]",
+     .help = "this list, or more about one of them",
+     .example = "help\n"
+                "help play\n"
+                "help notation",
+     .run = command_help},
+    {.group = "Prompt",
+     .name = "quit",
+     .arguments = "",
+     .help = "leave",
+     .example = "quit",
+     .run = command_quit},
 };
 const unsigned COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0];
 

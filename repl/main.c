@@ -38,8 +38,9 @@ static const Program PROGRAMS[] = {
      TAKES_RULES | TAKES(JSON), 0, 0, program_tiles},
     {"list", "", "Lists the expansions, with what they bring and their options.", NULL, TAKES(JSON),
      0, 0, program_list},
-    {"docs", "hooks|meta", "Prints the reference of hooks, or the stubs for editors.", NULL, 0, 1,
-     1, program_docs},
+    {"docs", "hooks|meta|prompt",
+     "Prints the reference of hooks, the stubs for editors, or that of the prompt.", NULL, 0, 1, 1,
+     program_docs},
 };
 enum { PROGRAM_COUNT = sizeof PROGRAMS / sizeof PROGRAMS[0] };
 

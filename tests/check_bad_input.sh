@@ -51,7 +51,7 @@ expect perft-without-depth 2 '' '--depth N is missing'
 run "$BASTIDE" perft --order "$dir/order" --depth many
 expect perft-depth 2 '' "--depth: 'many' is no such number"
 run "$BASTIDE" docs nothing
-expect docs-unknown 2 '' 'expected hooks or meta'
+expect docs-unknown 2 '' 'expected hooks, meta or prompt'
 
 # --- Files ------------------------------------------------------------------------------------------------------
 

@@ -1,9 +1,10 @@
-/* test_reference.c - docs/HOOKS.md and scripts/meta.lua are what the program writes; `make docs` brings
+/* test_reference.c - docs/HOOKS.md, docs/PROMPT.md and scripts/meta.lua are what the program writes; `make docs` brings
  * them up to date. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../repl/commands.h"
 #include "../scripts/script.h"
 #include "unity.h"
 
@@ -61,6 +62,11 @@ void test_reference_of_hooks_is_up_to_date(void) {
 void test_reference_stubs_are_up_to_date(void) {
   script_write_stubs(append, &written);
   compare("scripts/meta.lua");
+}
+
+void test_reference_of_the_prompt_is_up_to_date(void) {
+  commands_write_reference(append, &written);
+  compare("docs/PROMPT.md");
 }
 
 void test_reference_names_every_hook_and_its_arguments(void) {
