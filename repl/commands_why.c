@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "account.h"
+
 static void explain_payments(const Prompt *prompt, size_t from) {
   const Ledger *ledger = session_ledger(prompt->session);
   if (from >= ledger->count) puts("Nobody was paid.");
@@ -41,15 +43,23 @@ static AnswerKind explain_feature(Prompt *prompt, Word where, Answer *answer) {
 }
 
 AnswerKind command_explain(Prompt *prompt, Word rest, Answer *answer) {
-  Word where = word_next(&rest);
+  Word what = word_next(&rest);
+  char name[64];
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (command_no_more(rest, "explain", answer) != ANSWER_DONE) return answer->kind;
-  if (!where.size)
+  word_copy(what, name, sizeof name);
+  int seat = session_seat(prompt->session, name);
+  if (!what.size)
     explain_payments(prompt, session_ledger(prompt->session)->last);
-  else if (word_is(where, "all"))
+  else if (word_is(what, "all"))
     explain_payments(prompt, 0);
+  else if (seat >= 0)
+    account_tell(stdout, prompt->session, (unsigned)seat);
+  else if (memchr(what.text, ':', what.size))
+    return explain_feature(prompt, what, answer);
   else
-    return explain_feature(prompt, where, answer);
+    return prompt_refuse(answer, "'%s' is no player and no segment, expected %s, 0,0:C1 or all",
+                         name, session_player(prompt->session, 0));
   return ANSWER_DONE;
 }
 
