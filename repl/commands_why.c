@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "account.h"
+#include "outcome.h"
 
 static void explain_payments(const Prompt *prompt, size_t from) {
   const Ledger *ledger = session_ledger(prompt->session);
@@ -69,6 +70,8 @@ AnswerKind command_why(Prompt *prompt, Word rest, Answer *answer) {
 }
 
 AnswerKind command_try(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "try is not there yet");
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  if (!word_trim(rest).size)
+    return prompt_refuse(answer, "expected try LINE, as in: try play 0,-1 r2 small@C1");
+  return outcome_try(stdout, prompt->session, rest, answer);
 }

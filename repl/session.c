@@ -289,6 +289,10 @@ bool session_hold(Session *session) {
   return true;
 }
 
+void session_hide(Session *session) {
+  if (session->held) game_hide(&session->game, session->group);
+}
+
 void session_release(Session *session) {
   Held *held = session->held;
   if (!held) return;

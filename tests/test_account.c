@@ -3,6 +3,7 @@
 #include "../repl/shares.h"
 
 #include "sessions.h"
+#include "told.h"
 
 void setUp(void) {
   open_session();
@@ -167,19 +168,10 @@ void test_shares_add_up_under_a_strange_house_rule(void) {
 
 /* --- What is told --- */
 
-static char told[8000];
-
 static void tell(unsigned seat) {
-  FILE *out = tmpfile();
-  TEST_ASSERT_NOT_NULL(out);
+  FILE *out = told_open();
   account_tell(out, session, seat);
-  rewind(out);
-  told[fread(told, 1, sizeof told - 1, out)] = '\0';
-  fclose(out);
-}
-
-static void assert_told(const char *part) {
-  if (!strstr(told, part)) TEST_FAIL_MESSAGE(told);
+  told_close(out);
 }
 
 void test_account_names_lines_and_files(void) {
