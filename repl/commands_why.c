@@ -5,6 +5,7 @@
 
 #include "account.h"
 #include "outcome.h"
+#include "why.h"
 
 static void explain_payments(const Prompt *prompt, size_t from) {
   const Ledger *ledger = session_ledger(prompt->session);
@@ -65,8 +66,11 @@ AnswerKind command_explain(Prompt *prompt, Word rest, Answer *answer) {
 }
 
 AnswerKind command_why(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "why is not there yet");
+  bool legal;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  if (!word_trim(rest).size)
+    return prompt_refuse(answer, "expected why LINE, as in: why play 0,-1 r2 small@C1");
+  return why_line(stdout, prompt->session, rest, &legal, answer);
 }
 
 AnswerKind command_try(Prompt *prompt, Word rest, Answer *answer) {
