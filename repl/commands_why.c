@@ -5,6 +5,7 @@
 
 #include "account.h"
 #include "outcome.h"
+#include "survey.h"
 #include "why.h"
 
 static void explain_payments(const Prompt *prompt, size_t from) {
@@ -20,26 +21,24 @@ static void explain_payments(const Prompt *prompt, size_t from) {
 
 /* What the feature of a segment would pay now. */
 static AnswerKind explain_feature(Prompt *prompt, Word where, Answer *answer) {
-  const Game *game = session_game(prompt->session);
-  const Rules *rules = session_rules(prompt->session);
+  View view = view_of(prompt->session);
   SegmentId segment = command_segment(prompt, where, answer);
   if (!segment) return answer->kind;
-  FeatureId id = game->features.segments[segment].of;
-  const Feature *feature = &game->features.list[id];
+  FeatureId id = view.game->features.segments[segment].of;
   char told[512] = "";
-  for (unsigned seat = 0; seat < game->players; seat++) {
+  for (unsigned seat = 0; seat < view.game->players; seat++) {
     char text[512];
     Payment payment;
-    game_worth(game, rules, id, seat, &payment);
-    payment_explain(&payment, rules, text, sizeof text);
+    survey_worth(&view, id, seat, &payment);
+    payment_explain(&payment, view.rules, text, sizeof text);
     if (seat && strcmp(text, told) == 0) continue; /* few rules ask who is paid */
-    if (seat) printf("for %s: ", session_player(prompt->session, seat));
+    if (seat) printf("for %s: ", view.names[seat]);
     puts(text);
     if (!seat) memcpy(told, text, sizeof told);
   }
-  for (unsigned seat = 0; seat < game->players; seat++) {
-    unsigned weight = feature_weight(feature, seat);
-    if (weight) printf("  %s has a weight of %u\n", session_player(prompt->session, seat), weight);
+  for (unsigned seat = 0; seat < view.game->players; seat++) {
+    unsigned weight = feature_weight(&view.game->features.list[id], seat);
+    if (weight) printf("  %s has a weight of %u\n", view.names[seat], weight);
   }
   return ANSWER_DONE;
 }

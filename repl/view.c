@@ -50,8 +50,10 @@ const char *view_feature(const View *view, FeatureId id, char out[VIEW_FEATURE])
   for (unsigned mark = 0; mark < view->rules->mark_count[kind]; mark++) {
     unsigned count = marks_get(&feature->marks, mark);
     if (!count || used >= VIEW_FEATURE) continue;
+    const char *name = view->rules->marks[kind][mark].name;
+    bool any = view->rules->any_marks[kind] >> mark & 1; /* there or not: no number */
     used += (size_t)snprintf(out + used, VIEW_FEATURE - used, ", %s",
-                             view_count(count, view->rules->marks[kind][mark].name));
+                             any ? name : view_count(count, name));
   }
   if (kind != FIELD && used < VIEW_FEATURE)
     snprintf(out + used, VIEW_FEATURE - used, ", %s",

@@ -47,7 +47,7 @@ void why_supply(Why *why, const Game *game, unsigned kind) {
   unsigned standing = game->figures.standing[why->seat][kind], told = 0;
   if (game->figures.supply[why->seat][kind]) return;
   if (!standing) {
-    why_obstacle(why, "%s has no %s at all (%s)", name, figure->name,
+    why_obstacle(why, "%s has no %s figure at all (%s)", name, figure->name,
                  why->view.rules->authors[figure->author].file);
     return;
   }
@@ -57,7 +57,7 @@ void why_supply(Why *why, const Game *game, unsigned kind) {
     if (other->seat != why->seat || other->kind != kind) continue;
     append(list, told++ ? ", " : "", view_place(&view, other->segment, place));
   }
-  why_obstacle(why, "%s has no %s left (DEP-1): %s at %s%s", name, figure->name,
+  why_obstacle(why, "%s has no %s figure left (DEP-1): %s at %s%s", name, figure->name,
                standing == 1 ? "it stands" : "they stand", list, standing > told ? " …" : "");
 }
 

@@ -123,7 +123,7 @@ void test_why_tells_who_has_taken_a_feature(void) {
 void test_why_tells_where_the_figures_are(void) {
   start("opt followers_small=1\nplayers Ann Bob\nset B16 0,0 r0 Ann.small@C1");
   assert_illegal("play B23 1,0 r0 small@F1");
-  assert_told("Ann has no small left (DEP-1): it stands at 0,0:C1");
+  assert_told("Ann has no small figure left (DEP-1): it stands at 0,0:C1");
   assert_told("Ann can deploy nothing on this tile there.");
 }
 
