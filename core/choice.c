@@ -58,18 +58,19 @@ static bool too_many_around(const Game *game, const Rules *rules, const Rule *ru
   return false;
 }
 
+bool game_place_rule(const Game *game, const Rules *rules, unsigned index, const Spot *spot,
+                     Reason *why) {
+  const Rule *rule = &rules->list[index];
+  if (rule->calls) return rules->hooks.place(rules->hooks.context, game, index, spot, why);
+  if (!too_many_around(game, rules, rule, spot->square)) return true;
+  return refuse(why, "a building may have at most %d of the other sort around it (%s)", rule->most,
+                rules->authors[rule->author].name);
+}
+
 static bool vetoed(const Game *game, const Rules *rules, const Spot *spot, Reason *why) {
-  for (uint64_t set = rules->place_rules[spot->kind]; set; set &= set - 1) {
-    unsigned index = rules->first[HOOK_PLACE] + bits_lowest(set);
-    const Rule *rule = &rules->list[index];
-    if (rule->calls) {
-      if (!rules->hooks.place(rules->hooks.context, game, index, spot, why)) return true;
-    } else if (too_many_around(game, rules, rule, spot->square)) {
-      refuse(why, "a building may have at most %d of the other sort around it (%s)", rule->most,
-             rules->authors[rule->author].name);
+  for (uint64_t set = rules->place_rules[spot->kind]; set; set &= set - 1)
+    if (!game_place_rule(game, rules, rules->first[HOOK_PLACE] + bits_lowest(set), spot, why))
       return true;
-    }
-  }
   return false;
 }
 
@@ -138,13 +139,18 @@ static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigne
   return refuse(why, "a %s figure stands only on an unfinished feature", kind->name);
 }
 
+bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned figure,
+                      SegmentId segment, Reason *why) {
+  FeatureId f = game->features.segments[segment].of;
+  return !selector_takes(&rules->list[index].selector, game, rules, f, game->turn.seat) ||
+         rules->hooks.deploy(rules->hooks.context, game, index, game->turn.seat, figure, segment,
+                             why);
+}
+
 static bool deploy_vetoed(const Game *game, const Rules *rules, unsigned figure, SegmentId segment,
                           Reason *why) {
-  FeatureId f = game->features.segments[segment].of;
   for (unsigned i = rules->first[HOOK_DEPLOY]; i < rules->first[HOOK_DEPLOY + 1]; i++)
-    if (selector_takes(&rules->list[i].selector, game, rules, f, game->turn.seat) &&
-        !rules->hooks.deploy(rules->hooks.context, game, i, game->turn.seat, figure, segment, why))
-      return true;
+    if (!game_deploy_rule(game, rules, i, figure, segment, why)) return true;
   return false;
 }
 

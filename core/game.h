@@ -128,6 +128,13 @@ bool game_play(Game *game, const Rules *rules, const Action *action, Reason *why
 unsigned game_count_spots(const Game *game, const Rules *rules, KindId kind, Fits *fits);
 bool game_check_spot(const Game *game, const Rules *rules, const Spot *spot, Reason *why);
 
+/* Does this one rule (an index into Rules.list that place_rules names, or one of the deploy rules) allow
+ * it?  For whoever wants to hear every veto instead of the first. */
+bool game_place_rule(const Game *game, const Rules *rules, unsigned index, const Spot *spot,
+                     Reason *why);
+bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned figure,
+                      SegmentId segment, Reason *why);
+
 /* What a feature would pay a player now, with the reasons (payment may be NULL). */
 int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
                Payment *payment);

@@ -46,6 +46,10 @@ bool command_square(Word word, Square *square);
 /* The segment that "3,-2:C1" names; 0, with the answer refused, if there is none. */
 SegmentId command_segment(Prompt *prompt, Word where, Answer *answer);
 
+/* Completes a typed action with who moves, the tile in hand and the place of a numbered spot. */
+AnswerKind command_complete_line(Prompt *prompt, Word line, char out[NOTATION_LINE + 1],
+                                 Answer *answer);
+
 /* The rest of the line as the name of a file. */
 enum { COMMAND_PATH = NOTATION_LINE + 1 };
 AnswerKind command_path(Word rest, const char *name, char path[COMMAND_PATH], Answer *answer);

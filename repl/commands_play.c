@@ -4,35 +4,25 @@
 #include <string.h>
 
 #include "bot.h"
+#include "shortform.h"
 
 enum { WORDS_MAX = 64 };
 
-static bool is_player(const Prompt *prompt, Word word) {
-  char name[64];
-  return word.size && session_seat(prompt->session, word_copy(word, name, sizeof name)) >= 0;
+AnswerKind command_complete_line(Prompt *prompt, Word line, char out[NOTATION_LINE + 1],
+                                 Answer *answer) {
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  return shortform_complete(prompt->session, line, out, answer);
 }
 
 /* Completes the line with who moves and what he drew, and carries it out. */
 static AnswerKind act(Prompt *prompt, LineKind kind, Word rest, Answer *answer) {
-  char line[NOTATION_LINE + 1], name[64];
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  const Game *game = session_game(prompt->session);
-  const char *player = session_player(prompt->session, game_mover(game)), *tile = "";
-  Word after = rest, first = word_next(&after);
-  if (is_player(prompt, first)) {
-    player = word_copy(first, name, sizeof name);
-    rest = after;
-    first = word_next(&after);
-  }
-  /* A place begins with a digit or a sign, a tile's id does not. */
-  bool place = first.size && strchr("-0123456789", first.text[0]);
-  if (kind == LINE_PLAY && place && game->turn.phase == PHASE_PLACE) {
-    tile = session_rules(prompt->session)->kinds[game->turn.kind].id;
-  }
-  int size = snprintf(line, sizeof line, "%s %s %s %.*s", line_keyword(kind), player, tile,
-                      (int)rest.size, rest.text);
-  if (size >= (int)sizeof line) return prompt_refuse(answer, "the line is too long");
-  if (session_line(prompt->session, line, (size_t)size, 0, answer) == ANSWER_DONE) {
+  char typed[NOTATION_LINE + 1], line[NOTATION_LINE + 1];
+  int size =
+      snprintf(typed, sizeof typed, "%s %.*s", line_keyword(kind), (int)rest.size, rest.text);
+  if (size >= (int)sizeof typed) return prompt_refuse(answer, "the line is too long");
+  if (command_complete_line(prompt, (Word){typed, (size_t)size}, line, answer) != ANSWER_DONE)
+    return answer->kind;
+  if (session_line(prompt->session, line, strlen(line), 0, answer) == ANSWER_DONE) {
     report_lines(stdout, prompt->session, &prompt->told);
   }
   return answer->kind;

@@ -22,6 +22,10 @@ void ledger_begin(Ledger *ledger) {
   ledger->last = ledger->count;
 }
 
+void ledger_stamp(Ledger *ledger, size_t first, size_t line) {
+  for (size_t i = first; i < ledger->count; i++) ledger->list[i].line = (uint32_t)line;
+}
+
 void ledger_cancel(Ledger *ledger, size_t count) {
   if (ledger->count > count) ledger->count = count;
 }
@@ -52,7 +56,7 @@ void ledger_paid(void *context, const Game *game, const Payment *payment) {
 
 /* --- Sums --- */
 
-static Source source_of(const Payment *payment) {
+Source payment_source(const Payment *payment) {
   static const Source OF_KIND[FEATURE_KINDS] = {
       [CITY] = SOURCE_CITIES,
       [ROAD] = SOURCE_ROADS,
@@ -66,7 +70,7 @@ void ledger_totals(const Ledger *ledger, Totals *totals) {
   memset(totals, 0, sizeof *totals);
   for (size_t i = 0; i < ledger->count; i++) {
     const Payment *payment = &ledger->list[i].payment;
-    totals->points[payment->seat][source_of(payment)][payment->final != 0] += payment->points;
+    totals->points[payment->seat][payment_source(payment)][payment->final != 0] += payment->points;
   }
 }
 
@@ -108,10 +112,6 @@ static void say_count(Text *text, int count, const char *unit) {
     say(text, "%d %.*sies", count, (int)length - 1, unit);
   else
     say(text, "%d %ss", count, unit);
-}
-
-static unsigned kept_terms(const Tally *tally) {
-  return tally->term_count < TERMS_MAX ? tally->term_count : TERMS_MAX;
 }
 
 static void say_term(Text *text, const Payment *payment, const Rules *rules, const Term *term) {
@@ -164,7 +164,7 @@ static void say_author(Text *text, const Payment *payment, const Rules *rules, u
 static void say_terms(Text *text, const Payment *payment, const Rules *rules) {
   const Tally *tally = &payment->tally;
   const char *before = tally->voided ? ": " : " = ";
-  unsigned count = kept_terms(tally);
+  unsigned count = tally_terms(tally);
   for (unsigned i = 0, end; i < count; i = end) {
     unsigned author = tally->terms[i].author;
     bool any = false;
@@ -181,7 +181,7 @@ static void say_terms(Text *text, const Payment *payment, const Rules *rules) {
 /* What the feature itself has, without what rules have added to the count. */
 static int own_units(const Tally *tally, unsigned unit) {
   int count = tally_units(tally, unit);
-  for (unsigned i = 0; i < kept_terms(tally); i++)
+  for (unsigned i = 0; i < tally_terms(tally); i++)
     if (tally->terms[i].kind == TERM_COUNT && tally->terms[i].unit == unit)
       count -= tally->terms[i].value;
   return count;
@@ -225,6 +225,12 @@ void payment_explain(const Payment *payment, const Rules *rules, char *out, size
   say_payment(&text, payment, rules, tiles > 0 ? (unsigned)tiles : 0);
 }
 
+void entry_explain(const Entry *entry, const Rules *rules, char *out, size_t size) {
+  Text text = {out, size, 0};
+  if (size) out[0] = '\0';
+  say_payment(&text, &entry->payment, rules, entry->tiles);
+}
+
 /* " (2:1)": what the figures weigh, the heaviest first; nothing if only one player is there. */
 static void say_weights(Text *text, uint64_t weight) {
   unsigned char weights[PLAYERS_MAX];
@@ -243,7 +249,7 @@ static void say_weights(Text *text, uint64_t weight) {
 
 static bool same_terms(const Tally *a, const Tally *b) {
   if (a->term_count != b->term_count) return false;
-  for (unsigned i = 0; i < kept_terms(a); i++) {
+  for (unsigned i = 0; i < tally_terms(a); i++) {
     const Term *s = &a->terms[i], *t = &b->terms[i];
     if (s->kind != t->kind || s->unit != t->unit || s->author != t->author || s->value != t->value)
       return false;

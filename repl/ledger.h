@@ -15,6 +15,7 @@ typedef struct {
   uint16_t tiles; /* its size when it was paid */
   uint8_t actor;  /* seat of the player whose action it was */
   uint8_t spare;
+  uint32_t line; /* which line of the log paid it, from 1; 0: none yet */
 } Entry;
 
 typedef struct {
@@ -47,6 +48,9 @@ void ledger_paid(void *ledger, const Game *game, const Payment *payment);
 /* What follows belongs to a new action. */
 void ledger_begin(Ledger *ledger);
 
+/* Entries from `first` on were paid by this line of the log. */
+void ledger_stamp(Ledger *ledger, size_t first, size_t line);
+
 /* Forgets everything from entry `count` on: the action did not happen. */
 void ledger_cancel(Ledger *ledger, size_t count);
 
@@ -59,6 +63,16 @@ size_t ledger_explain(const Ledger *ledger, size_t first, const Rules *rules,
 
 void ledger_totals(const Ledger *ledger, Totals *totals);
 const char *source_name(Source source); /* "roads" … "other" */
+
+Source payment_source(const Payment *payment);
+
+/* How many terms of a tally were kept. */
+static inline unsigned tally_terms(const Tally *tally) {
+  return tally->term_count < TERMS_MAX ? tally->term_count : TERMS_MAX;
+}
+
+/* One entry without its winners: "city, 6 tiles, 1 pennant: 21 = base +2/tile …". */
+void entry_explain(const Entry *entry, const Rules *rules, char *out, size_t size);
 
 /* Writes the why of a payment without the winners, for a worth that is asked for at the prompt. */
 void payment_explain(const Payment *payment, const Rules *rules, char *out, size_t size);

@@ -165,6 +165,9 @@ static AnswerKind commit(Session *session, unsigned group, size_t paid, Answer *
   if (!journal_move(&session->log, &session->draft))
     return answer_say(answer, ANSWER_WRONG, "out of memory");
   game_copy(&session->game, &session->scratch);
+  size_t payer = session->log.count; /* not a discard that only follows */
+  while (payer > from && session->log.list[payer - 1].kind == LINE_DISCARD) payer--;
+  ledger_stamp(&session->ledger, paid, payer > from ? payer : session->log.count);
   session->ledger.last = paid;
   session->unconfirmed = from;
   return answer->kind;
@@ -338,6 +341,10 @@ bool session_hold(Session *session) {
   held->half = session->half;
   session->held = held;
   return true;
+}
+
+void session_hide(Session *session) {
+  if (session->held) game_hide(&session->game, session->group);
 }
 
 void session_release(Session *session) {

@@ -91,6 +91,10 @@ AnswerKind session_goto(Session *session, unsigned node, Answer *answer);
 bool session_hold(Session *session);
 void session_release(Session *session);
 
+/* While lines are only tried: shuffles what is still in the bag, and the chance to come, so that
+ * trying tells nobody what will be drawn. */
+void session_hide(Session *session);
+
 /* --- What there is.  NULL or 0 while no table is laid. --- */
 
 const Game *session_game(const Session *session);

@@ -1,0 +1,269 @@
+/* why.c - whose turn it is, which tile was drawn, who is asked what; the answer as a whole. */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "names.h"
+#include "outcome.h"
+#include "shortform.h"
+#include "why_inner.h"
+
+void why_obstacle(Why *why, const char *format, ...) {
+  va_list list;
+  fputs(why->obstacles++ ? "  - " : "No:\n  - ", why->out);
+  va_start(list, format);
+  vfprintf(why->out, format, list);
+  va_end(list);
+  fputc('\n', why->out);
+}
+
+void why_veto(Why *why, unsigned rule, const Reason *reason) {
+  const Author *author = &why->view.rules->authors[why->view.rules->list[rule].author];
+  char tail[NAME_SIZE + 4];
+  size_t size = strlen(reason->text);
+  size_t extra = (size_t)snprintf(tail, sizeof tail, " (%s)", author->name);
+  bool named = size >= extra && strcmp(reason->text + size - extra, tail) == 0;
+  why_obstacle(why, "%s: %.*s", author->file, (int)(named ? size - extra : size), reason->text);
+}
+
+static const char *name_of(const Why *why, unsigned seat) {
+  return why->view.names[seat];
+}
+
+static const Turn *turn_of(const Why *why) {
+  return &why->view.game->turn;
+}
+
+/* Puts the line to the session, which keeps nothing of it. */
+static AnswerKind put(Why *why, const char *line, Answer *answer) {
+  return session_line(why->session, line, strlen(line), 0, answer);
+}
+
+/* --- Before a tile is placed --- */
+
+/* Every line but an answer passes open questions.  False, after an obstacle, if one may not be passed. */
+static bool pass_questions(Why *why) {
+  while (turn_of(why)->phase == PHASE_ASK) {
+    char line[NOTATION_LINE + 1];
+    Answer answer;
+    unsigned asked = turn_of(why)->asked;
+    snprintf(line, sizeof line, "pass %s", name_of(why, asked));
+    if (put(why, line, &answer) == ANSWER_DONE) continue;
+    const Author *author =
+        &why->view.rules->authors[why->view.rules->list[turn_of(why)->ask_rule].author];
+    why_obstacle(why, "%s must answer a question first (%s, %s):", name_of(why, asked),
+                 author->title, author->file);
+    view_answers(why->out, why->session, "      ");
+    return false;
+  }
+  return true;
+}
+
+static void check_tile(Why *why, KindId kind, bool asked) {
+  const Rules *rules = why->view.rules;
+  const Game *game = why->view.game;
+  const char *id = rules->kinds[kind].id;
+  if (asked && game->turn.seeded) {
+    why_obstacle(why, "a question is open, and which tile is drawn after it is not known yet");
+  } else if (game->turn.phase == PHASE_PLACE) {
+    const char *drawn = rules->kinds[game->turn.kind].id;
+    if (game->turn.kind != kind)
+      why_obstacle(why, "the tile drawn is %s, not %s, and must be placed (TILE-4)", drawn, id);
+  } else if (!bag_count(&game->bag, kind)) {
+    why_obstacle(why, "no %s is left in the bag", id);
+  } else if (!game_count_spots(game, rules, kind, NULL)) {
+    why_obstacle(why, "%s fits nowhere and must be discarded (TILE-3)", id);
+  }
+}
+
+/* --- play --- */
+
+static void ask_figure(Why *why, const Line *line, const Spot *spot, bool lies, Game *table) {
+  Reason reason = {""};
+  unsigned figure, segment, before = why->obstacles;
+  if (lies) why_lay(why, spot, table);
+  bool known = names_figure(why->view.rules, line->figure, &figure, &reason);
+  if (!known) why_obstacle(why, "%s", reason.text);
+  bool there = names_segment(why->view.rules, spot->kind, line->segment, &segment, &reason);
+  if (!there) why_obstacle(why, "%s", reason.text);
+  if (known && there) why_stand(why, lies ? table : NULL, spot->kind, figure, segment);
+  if (lies && why->obstacles > before) why_stand_help(why, table);
+}
+
+static void ask_play(Why *why, const Line *line, KindId kind, Game *table) {
+  bool asked = turn_of(why)->phase == PHASE_ASK;
+  Spot spot = {kind, line->square, line->rotation & 3};
+  if (!pass_questions(why)) return;
+  if (turn_of(why)->phase == PHASE_OVER) {
+    why_obstacle(why, "the game is over");
+    return;
+  }
+  if (turn_of(why)->seat != why->seat)
+    why_obstacle(why, "it is %s's turn, not %s's (SET-6)", name_of(why, turn_of(why)->seat),
+                 name_of(why, why->seat));
+  check_tile(why, kind, asked);
+  unsigned before = why->obstacles;
+  why_spot(why, &spot);
+  bool lies = why->obstacles == before;
+  if (line->figured) ask_figure(why, line, &spot, lies, table);
+  if (!lies) why_spot_help(why, &spot);
+}
+
+/* --- Answers --- */
+
+static void no_question(Why *why, LineKind kind) {
+  static const char *const ADVICE[LINE_KINDS] = {
+      [LINE_DEPLOY] = "A figure goes onto the tile just placed, in the same line: "
+                      "play 0,-1 r2 small@C1 (DEP-1).",
+      [LINE_RECALL] = "Figures come home when their feature is scored; nobody takes them back at "
+                      "will (DEP-5).",
+      [LINE_PASS] = "The tile drawn must be placed (TILE-4); to deploy nothing, name no figure.",
+  };
+  const char *mover = name_of(why, game_mover(why->view.game));
+  switch ((Phase)turn_of(why)->phase) {
+  case PHASE_OVER: why_obstacle(why, "no question is open: the game is over"); return;
+  case PHASE_PLACE:
+    why_obstacle(why, "no question is open: %s places %s", mover,
+                 why->view.rules->kinds[turn_of(why)->kind].id);
+    break;
+  default: why_obstacle(why, "no question is open: %s draws a tile", mover);
+  }
+  if (ADVICE[kind]) fprintf(why->out, "%s\n", ADVICE[kind]);
+}
+
+/* Why a move of a figure is not among the answers, as far as one can see. */
+static void check_move(Why *why, const Line *line) {
+  const Game *game = why->view.game;
+  Reason reason = {""};
+  char name[80];
+  unsigned figure;
+  if (!names_figure(why->view.rules, line->figure, &figure, &reason)) {
+    why_obstacle(why, "%s", reason.text);
+    return;
+  }
+  int x = line->square.x, y = line->square.y;
+  SegmentId segment = game_segment(game, why->view.rules, line->square,
+                                   word_copy(line->segment, name, sizeof name));
+  if (!segment)
+    why_obstacle(why, "there is no %s at %d,%d", name, x, y);
+  else if (line->kind == LINE_DEPLOY)
+    why_supply(why, game, figure);
+  else if (figure_find(&game->figures, why->seat, figure, segment) < 0)
+    why_obstacle(why, "no %s of %s's stands at %d,%d:%s", why->view.rules->figures[figure].name,
+                 name_of(why, why->seat), x, y, name);
+}
+
+static void ask_answer(Why *why, const Line *line, const char *text) {
+  Answer answer;
+  if (turn_of(why)->phase != PHASE_ASK) {
+    no_question(why, (LineKind)line->kind);
+    return;
+  }
+  unsigned asked = turn_of(why)->asked;
+  const Rule *rule = &why->view.rules->list[turn_of(why)->ask_rule];
+  const Author *author = &why->view.rules->authors[rule->author];
+  if (asked != why->seat)
+    why_obstacle(why, "%s is asked, not %s", name_of(why, asked), name_of(why, why->seat));
+  else if (put(why, text, &answer) == ANSWER_DONE)
+    return;
+  if (line->kind == LINE_DEPLOY || line->kind == LINE_RECALL) check_move(why, line);
+  if (asked == why->seat && line->kind == LINE_PASS)
+    why_obstacle(why, "%s: this question must be answered", author->file);
+  else if (asked == why->seat)
+    why_obstacle(why, "%s: this is not among the answers", author->file);
+  fprintf(why->out, "The answers are:\n");
+  view_answers(why->out, why->session, "  ");
+}
+
+/* --- discard, end --- */
+
+static void ask_discard(Why *why, KindId kind, const char *text) {
+  Answer answer;
+  Spot spot = {.kind = kind};
+  if (put(why, text, &answer) == ANSWER_DONE) return;
+  why_obstacle(why, "%s", answer.text);
+  if (turn_of(why)->phase == PHASE_DRAW && bag_count(&why->view.game->bag, kind))
+    why_spot_help(why, &spot);
+}
+
+static void ask_end(Why *why) {
+  if (!pass_questions(why)) return;
+  if (turn_of(why)->phase == PHASE_OVER) why_obstacle(why, "the game is over already");
+}
+
+/* --- All --- */
+
+/* Nothing was found; but whatever the session refuses is not legal. */
+static void make_sure(Why *why, const char *text) {
+  Answer answer;
+  if (!why->obstacles && put(why, text, &answer) != ANSWER_DONE)
+    why_obstacle(why, "%s", answer.text);
+}
+
+static void ask(Why *why, const Line *line, KindId kind, const char *text, Game *table) {
+  if (session_halfway(why->session)) {
+    why_obstacle(why, "a tile lies and its figure is undecided");
+    return;
+  }
+  switch (line->kind) {
+  case LINE_PLAY:
+    ask_play(why, line, kind, table);
+    make_sure(why, text);
+    break;
+  case LINE_END:
+    ask_end(why);
+    make_sure(why, text);
+    break;
+  case LINE_DISCARD: ask_discard(why, kind, text); break;
+  default: ask_answer(why, line, text);
+  }
+}
+
+static AnswerKind wrong(Answer *answer, const char *text) {
+  *answer = (Answer){.kind = ANSWER_WRONG};
+  snprintf(answer->text, sizeof answer->text, "%s", text);
+  return answer->kind;
+}
+
+/* Reads the line and the names that it cannot do without. */
+static AnswerKind read_line(Why *why, const char *text, Line *line, KindId *kind, Answer *answer) {
+  Reason reason = {""};
+  if (!notation_read(text, strlen(text), line, &reason)) return wrong(answer, reason.text);
+  bool player = line->kind != LINE_DISCARD && line->kind != LINE_END;
+  bool tile = line->kind == LINE_PLAY || line->kind == LINE_DISCARD;
+  if (player && !names_player(why->view.names, session_player_count(why->session), line->player,
+                              &why->seat, &reason))
+    return wrong(answer, reason.text);
+  if (tile && !names_tile(why->view.rules, line->tile, kind, &reason))
+    return wrong(answer, reason.text);
+  return ANSWER_DONE;
+}
+
+AnswerKind why_line(FILE *out, Session *session, Word typed, bool *legal, Answer *answer) {
+  char text[NOTATION_LINE + 1];
+  Why why = {.out = out, .session = session, .view = view_of(session)};
+  Line line;
+  KindId kind = 0;
+  *legal = false;
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (shortform_complete(session, typed, text, answer) == ANSWER_WRONG) return ANSWER_WRONG;
+  if (answer->kind == ANSWER_REFUSED) { /* what is missing is not known now */
+    why_obstacle(&why, "%s", answer->text);
+    *answer = (Answer){.kind = ANSWER_DONE};
+    return ANSWER_DONE;
+  }
+  if (read_line(&why, text, &line, &kind, answer) != ANSWER_DONE) return answer->kind;
+  Game *table = malloc(sizeof *table);
+  if (!table || !session_hold(session)) {
+    free(table);
+    return wrong(answer, "out of memory");
+  }
+  session_hide(session);
+  ask(&why, &line, kind, text, table);
+  session_release(session);
+  free(table);
+  *legal = !why.obstacles;
+  if (!*legal) return ANSWER_DONE;
+  fputs("Yes, this is legal now.  It would do this:\n", out);
+  return outcome_try(out, session, word_of(text), answer);
+}
