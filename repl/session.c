@@ -344,7 +344,7 @@ bool session_hold(Session *session) {
 }
 
 void session_hide(Session *session) {
-  if (session->held) game_hide(&session->game, session->group);
+  if (session->held) game_hide(&session->game, session->tree.count);
 }
 
 void session_release(Session *session) {
