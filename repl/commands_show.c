@@ -135,7 +135,7 @@ AnswerKind command_spots(Prompt *prompt, Word rest, Answer *answer) {
   scene.spot_count = spots_list(scene.game, scene.rules, kind, spots);
   scene.below = list_spots(spots, scene.spot_count, style.columns, false);
   if (style.columns) draw_board(stdout, &scene, &style);
-  printf("%s: %u spot%s\n", scene.rules->kinds[kind].id, scene.spot_count,
+  printf("%s: %u way%s\n", scene.rules->kinds[kind].id, scene.spot_count,
          scene.spot_count == 1 ? "" : "s");
   list_spots(spots, scene.spot_count, style.columns, true);
   return ANSWER_DONE;
@@ -143,12 +143,12 @@ AnswerKind command_spots(Prompt *prompt, Word rest, Answer *answer) {
 
 /* --- tile --- */
 
-/* "spots: 3 with r0, 1 with r2" */
+/* "4 ways to place it: 3 with r0, 1 with r2" */
 static void tell_rotations(const Scene *scene, KindId kind) {
   Spot spots[SPOTS_MAX];
   unsigned count = spots_list(scene->game, scene->rules, kind, spots), turned[4] = {0}, told = 0;
   for (unsigned n = 0; n < count; n++) turned[spots[n].rotation]++;
-  printf("%u spot%s", count, count == 1 ? "" : "s");
+  printf("%u way%s to place it", count, count == 1 ? "" : "s");
   for (unsigned r = 0; r < 4; r++) {
     if (turned[r]) printf("%s %u with r%u", told++ ? "," : ":", turned[r], r);
   }
