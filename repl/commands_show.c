@@ -77,28 +77,55 @@ AnswerKind command_show(Prompt *prompt, Word rest, Answer *answer) {
 
 /* --- spots --- */
 
-enum { ENTRY = 32 };
+enum { ENTRY = 64 };
 
-/* "12-15  1,0  r0 r1 r2 r3" */
-static void write_entry(const Spot *spots, unsigned first, unsigned here, char text[ENTRY]) {
-  char numbers[ENTRY], square[ENTRY];
-  snprintf(numbers, sizeof numbers, here > 1 ? "%u-%u" : "%u", first + 1, first + here);
-  snprintf(square, sizeof square, "%d,%d", spots[first].square.x, spots[first].square.y);
-  int size = snprintf(text, ENTRY, "%7.9s  %-6.12s", numbers, square);
-  for (unsigned n = 0; n < here; n++)
-    size += snprintf(text + size, ENTRY - (size_t)size, " r%u", spots[first + n].rotation);
+/* How wide the parts of "12-15  1,0  r0 r1 r2 r3" are at most, and how many entries fit on a line. */
+typedef struct {
+  int numbers, square, rotations;
+  unsigned across;
+} SpotList;
+
+static int write_numbers(unsigned first, unsigned here, char text[ENTRY]) {
+  return snprintf(text, ENTRY, here > 1 ? "%u-%u" : "%u", first + 1, first + here);
 }
 
-/* One entry per square; on a terminal as many to a line as there is room for. */
-static unsigned list_spots(const Spot *spots, unsigned count, unsigned columns, bool print) {
-  unsigned lines = 0, across = columns / ENTRY ? columns / ENTRY : 1, place = 0;
-  for (unsigned n = 0, here; n < count; n += here, place++) {
+static int write_square(Square square, char text[ENTRY]) {
+  return snprintf(text, ENTRY, "%d,%d", square.x, square.y);
+}
+
+/* On a terminal as many entries to a line as there is room for, elsewhere one. */
+static SpotList measure_spots(const Spot *spots, unsigned count, unsigned columns) {
+  SpotList list = {0, 0, 0, 1};
+  for (unsigned n = 0, here; n < count; n += here) {
     char text[ENTRY];
     here = spots_here(spots + n, count - n);
-    bool last = n + here == count || place % across == across - 1;
-    write_entry(spots, n, here, text);
-    if (print) printf(last ? "%s\n" : "%-32s", text);
+    int numbers = write_numbers(n, here, text), square = write_square(spots[n].square, text);
+    if (numbers > list.numbers) list.numbers = numbers;
+    if (square > list.square) list.square = square;
+    if ((int)here * 3 > list.rotations) list.rotations = (int)here * 3;
+  }
+  unsigned width = (unsigned)(2 + list.numbers + 2 + list.square + 1 + list.rotations);
+  if (columns / width) list.across = columns / width;
+  return list;
+}
+
+/* One entry per square.  Returns how many lines that takes; prints them only if asked to. */
+static unsigned list_spots(const Spot *spots, unsigned count, const SpotList *list, bool print) {
+  unsigned lines = 0, place = 0;
+  for (unsigned n = 0, here; n < count; n += here, place++) {
+    char numbers[ENTRY], square[ENTRY];
+    here = spots_here(spots + n, count - n);
+    bool last = n + here == count || place % list->across == list->across - 1;
     lines += last;
+    if (!print) continue;
+    write_numbers(n, here, numbers);
+    write_square(spots[n].square, square);
+    printf("  %*s  %-*s ", list->numbers, numbers, list->square, square);
+    for (unsigned r = 0; r < here; r++) printf(" r%u", spots[n + r].rotation);
+    if (last)
+      putchar('\n');
+    else
+      printf("%*s", list->rotations - (int)here * 3, "");
   }
   return lines;
 }
@@ -133,11 +160,12 @@ AnswerKind command_spots(Prompt *prompt, Word rest, Answer *answer) {
   DrawStyle style = draw_style(stdout);
   scene.spots = spots;
   scene.spot_count = spots_list(scene.game, scene.rules, kind, spots);
-  scene.below = list_spots(spots, scene.spot_count, style.columns, false);
+  SpotList list = measure_spots(spots, scene.spot_count, style.columns);
+  scene.below = list_spots(spots, scene.spot_count, &list, false);
   if (style.columns) draw_board(stdout, &scene, &style);
   printf("%s: %u way%s\n", scene.rules->kinds[kind].id, scene.spot_count,
          scene.spot_count == 1 ? "" : "s");
-  list_spots(spots, scene.spot_count, style.columns, true);
+  list_spots(spots, scene.spot_count, &list, true);
   return ANSWER_DONE;
 }
 

@@ -65,11 +65,15 @@ static char sticker_at(const View *view, int column, int row, const Sticker **fo
 
 /* --- Characters --- */
 
-/* Does the character of the drawing say something that colours do not? */
-static bool speaks(const View *view, char c, int row, int column) {
+/* The character there, if it says something that colours do not: a mark, a bridge, a building that bears
+ * no mark of its own; else '\0'. */
+static char speaking(const View *view, const Look *here, int row, int column) {
+  char c = drawing_at(here->kind, here->rotation, row, column);
   unsigned ground = drawing_ground(&view->glyphs, c);
-  if (ground == GROUND_CLOISTER && row == SIZE / 2 && column == SIZE / 2) return true;
-  return ground == GROUND_BRIDGE || drawing_marked(&view->glyphs, c);
+  bool middle = row == SIZE / 2 && column == SIZE / 2;
+  bool plain = !(here->kind->bears >> (16 * CLOISTER) & 0xFFFF);
+  if (ground == GROUND_CLOISTER && middle && plain) return c;
+  return ground == GROUND_BRIDGE || drawing_marked(&view->glyphs, c) ? c : '\0';
 }
 
 /* Where several characters of a drawing share one of text, the one that says more is shown. */
@@ -191,8 +195,8 @@ static char mark_at(const View *view, int column, int row) {
   for (int n = 0; here.kind && n < SIZE * SIZE; n++) {
     int r = n / SIZE, c = n % SIZE;
     if (scale->rows[r] != row || scale->columns[c] != column) continue;
-    char glyph = drawing_at(here.kind, here.rotation, r, c);
-    if (speaks(view, glyph, r, c)) return glyph;
+    char glyph = speaking(view, &here, r, c);
+    if (glyph) return glyph;
   }
   return '\0';
 }
@@ -251,11 +255,10 @@ static void print_tiny(Brush *brush, const View *view, int column, int row) {
   int (*colour)(unsigned) = shaded(view, column, row) ? colour_seam : colour_ground;
   int paper = here.last ? COLOUR_OUTLINE : colour(upper == lower ? upper : GROUND_FIELD);
   int ink = here.last ? colour_ink(GROUND_ROAD) : colour_ground(GROUND_ROAD);
-  char middle = drawing_at(here.kind, here.rotation, SIZE / 2, SIZE / 2);
+  char mark = speaking(view, &here, SIZE / 2, SIZE / 2);
   const char *line = road_line(&here);
-  bool mark = speaks(view, middle, SIZE / 2, SIZE / 2);
-  if (left && mark && drawing_ground(&view->glyphs, middle) != GROUND_BRIDGE) {
-    print_mark(brush, view, middle);
+  if (left && mark && drawing_ground(&view->glyphs, mark) != GROUND_BRIDGE) {
+    print_mark(brush, view, mark);
   } else if (line && (left || shows(&here, EAST, TERRAIN_ROAD))) {
     brush_bold(brush, ink, paper);
     fputs(left ? line : "─", brush->out);

@@ -28,8 +28,8 @@ expect show-without-colour 0 '^   0 \[-------\]$' ''
 
 type_lines 'spots B14'
 expect spots-counts 0 '^B14: 4 ways$' ''
-expect spots-of-one-rotation 0 '^      1  0,-1   r2$' ''
-expect spots-of-several 0 '^    2-4  0,1    r1 r2 r3$' ''
+expect spots-of-one-rotation 0 '^    1  0,-1  r2$' ''
+expect spots-of-several 0 '^  2-4  0,1   r1 r2 r3$' ''
 type_lines 'spots B14 4'
 expect spots-check 0 '' ''
 type_lines 'spots B14 5'
@@ -44,7 +44,7 @@ type_lines 'seed 7
 show
 spots'
 expect show-numbers 0 '^   1    2-4$' ''
-expect spots-numbers 0 '^    2-4  0,1    r1 r2 r3$' ''
+expect spots-numbers 0 '^  2-4  0,1   r1 r2 r3$' ''
 expect show-hand 0 '  Turn 1, Blue: B14 in hand; 70 tiles left$' ''
 
 type_lines 'tile B16'

@@ -285,7 +285,26 @@ void test_drawing_finds_the_segments_of_an_enclosed_field(void) {
   TEST_ASSERT_EQUAL(kind_segment(kind, "C4"), map[3][0]);
 }
 
+void test_drawing_knows_the_ground_under_marks_of_tiles(void) {
+  Glyphs known;
+  rules.tile_mark_count = 2;
+  rules.tile_marks[0] = (MarkName){.name = "fork", .glyph = 'f'};
+  rules.tile_marks[1] = (MarkName){.name = "tree", .glyph = 't', .on_field = 1};
+  drawing_glyphs(&rules, &known);
+  TEST_ASSERT_EQUAL(GROUND_END, drawing_ground(&known, 'f'));
+  TEST_ASSERT_EQUAL(GROUND_FIELD, drawing_ground(&known, 't'));
+  TEST_ASSERT_TRUE(drawing_marked(&known, 'f') && drawing_marked(&known, 't'));
+}
+
 /* --- Colours --- */
+
+void test_draw_colours_write_the_building_unless_it_bears_a_mark(void) {
+  KindId abbey = rules_kind(&rules, "B20");
+  put("B20", 0, 0, 0);
+  TEST_ASSERT_NOT_NULL(strchr(draw(&COLOURS), 'M'));
+  rules.kinds[abbey].bears |= (uint64_t)1 << (16 * CLOISTER);
+  TEST_ASSERT_NULL(strchr(draw(&COLOURS), 'M'));
+}
 
 /* How many columns each line takes, escape sequences left out; all must be the same. */
 static void check_columns(size_t expected) {
