@@ -1,5 +1,9 @@
 /* commands_show.c - pictures: the table, the tile in hand, the places where it fits. */
+#include <string.h>
+
 #include "commands.h"
+#include "names.h"
+#include "spots.h"
 
 static Scene scene_of(const Prompt *prompt) {
   return (Scene){.game = session_game(prompt->session),
@@ -7,66 +11,192 @@ static Scene scene_of(const Prompt *prompt) {
                  .names = session_players(prompt->session)};
 }
 
+/* The tile in hand; 0: none. */
+static KindId hand_of(const Scene *scene) {
+  return scene->game->turn.phase == PHASE_PLACE ? scene->game->turn.kind : 0;
+}
+
+/* --- show --- */
+
+/* Is the square on the table, or beside it? */
+static AnswerKind check_around(const Scene *scene, Square square, Answer *answer) {
+  Square from, to;
+  if (!draw_extent(&scene->game->board, &from, &to)) return ANSWER_DONE;
+  if (square.x >= from.x - 1 && square.x <= to.x + 1 && square.y >= from.y - 1 &&
+      square.y <= to.y + 1)
+    return ANSWER_DONE;
+  return prompt_refuse(answer, "%d,%d is far from the table, which goes from %d,%d to %d,%d",
+                       square.x, square.y, from.x, from.y, to.x, to.y);
+}
+
+static AnswerKind read_show(Word rest, Scene *scene, Square *around, Answer *answer) {
+  char shown[64];
+  Word word = word_next(&rest);
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (word_is(word, "small") || word_is(word, "tiny")) {
+    scene->size = word_is(word, "tiny") ? DRAW_TINY : DRAW_SMALL;
+    word = word_next(&rest);
+  }
+  if (word_is(word, "around")) {
+    word = word_next(&rest);
+    if (!command_square(word, around)) {
+      return prompt_refuse(answer, "'%s' is no square, expected around X,Y",
+                           word_copy(word, shown, sizeof shown));
+    }
+    scene->around = around;
+    word = word_next(&rest);
+  }
+  if (!word.size) return ANSWER_DONE;
+  return prompt_refuse(answer, "unexpected word '%s', expected show [small | tiny] [around X,Y]",
+                       word_copy(word, shown, sizeof shown));
+}
+
 AnswerKind command_show(Prompt *prompt, Word rest, Answer *answer) {
-  if (command_no_more(rest, "show", answer) != ANSWER_DONE) return answer->kind;
+  Scene wanted = {0};
+  Square around;
+  Spot spots[SPOTS_MAX];
+  if (read_show(rest, &wanted, &around, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   Scene scene = scene_of(prompt);
-  Fits fits;
-  if (scene.game->turn.phase == PHASE_PLACE) {
-    game_count_spots(scene.game, scene.rules, scene.game->turn.kind, &fits);
-    scene.fits = &fits;
+  scene.size = wanted.size;
+  scene.around = wanted.around;
+  if (scene.around && check_around(&scene, around, answer) != ANSWER_DONE) return answer->kind;
+  if (hand_of(&scene)) {
+    scene.spot_count = spots_list(scene.game, scene.rules, hand_of(&scene), spots);
+    scene.spots = spots;
   }
-  draw_board(stdout, &scene, &prompt->style);
-  draw_players(stdout, &scene, &prompt->style);
-  if (scene.fits) draw_sheet(stdout, scene.rules, &scene.game->turn.kind, 1, &prompt->style);
-  prompt_situation(prompt);
+  bool question = scene.game->turn.phase == PHASE_ASK;
+  if (question) scene.below = scene.game->question.count + 1;
+  DrawStyle style = draw_style(stdout);
+  unsigned taken = draw_board(stdout, &scene, &style);
+  if (style.rows) style.rows = style.rows > taken ? style.rows - taken : 1;
+  draw_status(stdout, &scene, &style);
+  if (question) prompt_situation(prompt);
   return ANSWER_DONE;
 }
 
-/* One line per square: the rotations that fit there. */
-static void list_spots(const Game *game, const Rules *rules, KindId kind, const Fits *fits) {
-  bool told[OPEN_MAX * 4] = {false};
-  printf("%s: %u ways\n", rules->kinds[kind].id, fits->count);
-  for (unsigned n = 0; n < fits->count; n++) {
-    Spot spot = board_spot(&game->board, fits, n);
-    if (told[n]) continue;
-    printf("  %d,%d", spot.square.x, spot.square.y);
-    for (unsigned other = n; other < fits->count; other++) {
-      Spot same = board_spot(&game->board, fits, other);
-      if (same.square.x != spot.square.x || same.square.y != spot.square.y) continue;
-      printf(" r%u", same.rotation);
-      told[other] = true;
-    }
-    putchar('\n');
+/* --- spots --- */
+
+enum { ENTRY = 64 };
+
+/* How wide the parts of "12-15  1,0  r0 r1 r2 r3" are at most, and how many entries fit on a line. */
+typedef struct {
+  int numbers, square, rotations;
+  unsigned across;
+} SpotList;
+
+static int write_numbers(unsigned first, unsigned here, char text[ENTRY]) {
+  return snprintf(text, ENTRY, here > 1 ? "%u-%u" : "%u", first + 1, first + here);
+}
+
+static int write_square(Square square, char text[ENTRY]) {
+  return snprintf(text, ENTRY, "%d,%d", square.x, square.y);
+}
+
+/* On a terminal as many entries to a line as there is room for, elsewhere one. */
+static SpotList measure_spots(const Spot *spots, unsigned count, unsigned columns) {
+  SpotList list = {0, 0, 0, 1};
+  for (unsigned n = 0, here; n < count; n += here) {
+    char text[ENTRY];
+    here = spots_here(spots + n, count - n);
+    int numbers = write_numbers(n, here, text), square = write_square(spots[n].square, text);
+    if (numbers > list.numbers) list.numbers = numbers;
+    if (square > list.square) list.square = square;
+    if ((int)here * 3 > list.rotations) list.rotations = (int)here * 3;
   }
+  unsigned width = (unsigned)(2 + list.numbers + 2 + list.square + 1 + list.rotations);
+  if (columns / width) list.across = columns / width;
+  return list;
+}
+
+/* One entry per square.  Returns how many lines that takes; prints them only if asked to. */
+static unsigned list_spots(const Spot *spots, unsigned count, const SpotList *list, bool print) {
+  unsigned lines = 0, place = 0;
+  for (unsigned n = 0, here; n < count; n += here, place++) {
+    char numbers[ENTRY], square[ENTRY];
+    here = spots_here(spots + n, count - n);
+    bool last = n + here == count || place % list->across == list->across - 1;
+    lines += last;
+    if (!print) continue;
+    write_numbers(n, here, numbers);
+    write_square(spots[n].square, square);
+    printf("  %*s  %-*s ", list->numbers, numbers, list->square, square);
+    for (unsigned r = 0; r < here; r++) printf(" r%u", spots[n + r].rotation);
+    if (last)
+      putchar('\n');
+    else
+      printf("%*s", list->rotations - (int)here * 3, "");
+  }
+  return lines;
+}
+
+/* The tile that is named, or the one in hand. */
+static AnswerKind read_tile(const Scene *scene, Word name, const char *command, KindId *kind,
+                            Answer *answer) {
+  Reason why = {""};
+  *answer = (Answer){.kind = ANSWER_DONE};
+  *kind = hand_of(scene);
+  if (name.size && !names_tile(scene->rules, name, kind, &why))
+    return prompt_refuse(answer, "%s", why.text);
+  if (!*kind) return prompt_refuse(answer, "no tile is in hand, expected %s TILE", command);
+  return ANSWER_DONE;
 }
 
 AnswerKind command_spots(Prompt *prompt, Word rest, Answer *answer) {
-  Word whole = rest, tile = word_next(&rest), count = word_next(&rest);
+  Word whole = rest, tile = word_next(&rest), number = word_next(&rest);
+  KindId kind;
+  Spot spots[SPOTS_MAX];
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  Scene scene = scene_of(prompt);
-  KindId kind = scene.game->turn.phase == PHASE_PLACE ? scene.game->turn.kind : 0;
-  if (count.size) { /* spots B14 23 is the check of the notation */
+  if (number.size) { /* spots B14 23 is the check of the notation */
     char line[NOTATION_LINE + 1];
     int size = snprintf(line, sizeof line, "spots %.*s", (int)whole.size, whole.text);
+    if (size >= (int)sizeof line) return prompt_refuse(answer, "the line is too long");
     return session_line(prompt->session, line, (size_t)size, 0, answer);
   }
-  if (scene.game->turn.phase > PHASE_PLACE) {
+  Scene scene = scene_of(prompt);
+  if (scene.game->turn.phase > PHASE_PLACE)
     return prompt_refuse(answer, "nobody places a tile now");
-  }
-  char id[64];
-  if (tile.size) kind = rules_kind(scene.rules, word_copy(tile, id, sizeof id));
-  if (!kind && tile.size) return prompt_refuse(answer, "unknown tile '%s'", id);
-  if (!kind) return prompt_refuse(answer, "no tile is drawn, expected spots TILE");
-  Fits fits;
-  game_count_spots(scene.game, scene.rules, kind, &fits);
-  scene.fits = &fits;
-  if (prompt->terminal) draw_board(stdout, &scene, &prompt->style);
-  list_spots(scene.game, scene.rules, kind, &fits);
+  if (read_tile(&scene, tile, "spots", &kind, answer) != ANSWER_DONE) return answer->kind;
+  DrawStyle style = draw_style(stdout);
+  scene.spots = spots;
+  scene.spot_count = spots_list(scene.game, scene.rules, kind, spots);
+  SpotList list = measure_spots(spots, scene.spot_count, style.columns);
+  scene.below = list_spots(spots, scene.spot_count, &list, false);
+  if (style.columns) draw_board(stdout, &scene, &style);
+  printf("%s: %u way%s\n", scene.rules->kinds[kind].id, scene.spot_count,
+         scene.spot_count == 1 ? "" : "s");
+  list_spots(spots, scene.spot_count, &list, true);
   return ANSWER_DONE;
 }
 
+/* --- tile --- */
+
+/* "4 ways to place it: 3 with r0, 1 with r2" */
+static void tell_rotations(const Scene *scene, KindId kind) {
+  Spot spots[SPOTS_MAX];
+  unsigned count = spots_list(scene->game, scene->rules, kind, spots), turned[4] = {0}, told = 0;
+  for (unsigned n = 0; n < count; n++) turned[spots[n].rotation]++;
+  printf("%u way%s to place it", count, count == 1 ? "" : "s");
+  for (unsigned r = 0; r < 4; r++) {
+    if (turned[r]) printf("%s %u with r%u", told++ ? "," : ":", turned[r], r);
+  }
+  putchar('\n');
+}
+
 AnswerKind command_tile(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "tile is not there yet");
+  KindId kind;
+  Word name = word_next(&rest);
+  if (command_no_more(rest, "tile", answer) != ANSWER_DONE) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  Scene scene = scene_of(prompt);
+  if (read_tile(&scene, name, "tile", &kind, answer) != ANSWER_DONE) return answer->kind;
+  const Kind *printed = &scene.rules->kinds[kind];
+  unsigned left = bag_count(&scene.game->bag, kind);
+  DrawStyle style = draw_style(stdout);
+  draw_tile(stdout, scene.rules, kind, &style);
+  printf("%s of %s: %u printed, %s%u left in the bag\n", printed->id,
+         scene.rules->authors[printed->author].title, (unsigned)printed->count,
+         kind == hand_of(&scene) ? "one in hand, " : "", left);
+  if (scene.game->turn.phase <= PHASE_PLACE) tell_rotations(&scene, kind);
+  return ANSWER_DONE;
 }

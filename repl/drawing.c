@@ -22,6 +22,13 @@ void drawing_glyphs(const Rules *rules, Glyphs *glyphs) {
       glyphs->of[glyph] = (Glyph){.ground = GROUND_OF[kind], .mark = (uint8_t)mark};
     }
   }
+  for (unsigned mark = 0; mark < rules->tile_mark_count; mark++) {
+    const MarkName *name = &rules->tile_marks[mark];
+    unsigned char glyph = (unsigned char)name->glyph;
+    if (!glyph || glyphs->of[glyph].ground != GROUND_UNKNOWN) continue;
+    uint8_t ground = name->on_field ? GROUND_FIELD : GROUND_END;
+    glyphs->of[glyph] = (Glyph){.ground = ground, .on_tile = 1, .mark = (uint8_t)mark};
+  }
 }
 
 unsigned drawing_ground(const Glyphs *glyphs, char c) {

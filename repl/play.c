@@ -25,7 +25,9 @@ static AnswerKind play_on(Session *session, Rng *rng, unsigned turns, Answer *an
 static AnswerKind end_demo(Session *session, Answer *answer) {
   static const char END[] = "end";
   DrawStyle style = draw_style(stdout);
-  Scene scene = {session_game(session), session_rules(session), session_players(session), NULL};
+  Scene scene = {.game = session_game(session),
+                 .rules = session_rules(session),
+                 .names = session_players(session)};
   putchar('\n');
   draw_board(stdout, &scene, &style);
   draw_players(stdout, &scene, &style);

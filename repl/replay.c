@@ -19,7 +19,7 @@ int program_replay(Arguments *arguments) {
     putchar('\n');
   }
   const Game *game = session_game(session);
-  Scene scene = {game, session_rules(session), session_players(session), NULL};
+  Scene scene = {.game = game, .rules = session_rules(session), .names = session_players(session)};
   DrawStyle style = draw_style(stdout);
   draw_board(stdout, &scene, &style);
   draw_players(stdout, &scene, &style);
