@@ -491,7 +491,6 @@ int prompt_run(Prompt *prompt) {
   Answer answer = {.kind = ANSWER_DONE};
   line_open(&reader, &HELP);
   prompt->terminal = reader.terminal;
-  prompt->style = draw_style(stdout);
   int status = EXIT_WRONG;
   if (prompt->session || prompt_take(prompt, NULL, &answer) == ANSWER_DONE) {
     if (prompt->terminal) puts("Bastide. 'help' lists the commands, 'quit' ends.");

@@ -42,7 +42,6 @@ typedef struct {
   Rng rng;                   /* theirs */
   const char *save;          /* written after every change; NULL: not */
   uint64_t saved;            /* the hash that was written last */
-  DrawStyle style;
   ReportMark told;
   char *pending;     /* Lua, or a sheet, that needs more lines; NULL: none */
   unsigned sourcing; /* how many files are being read in each other */

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "spots.h"
+
 static AnswerKind answer_with(Answer *answer, AnswerKind kind, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 3, 4)))
@@ -22,28 +24,14 @@ static AnswerKind answer_with(Answer *answer, AnswerKind kind, const char *forma
 
 /* --- Spots by number --- */
 
-/* Numbers go from the north to the south, then from the west to the east, then by rotation. */
-static bool comes_before(const Spot *a, const Spot *b) {
-  if (a->square.y != b->square.y) return a->square.y < b->square.y;
-  if (a->square.x != b->square.x) return a->square.x < b->square.x;
-  return a->rotation < b->rotation;
-}
-
 /* The spot with this number, from 1; `count` receives how many there are.  False if there is none. */
 static bool numbered_spot(const Game *game, const Rules *rules, KindId kind, unsigned number,
                           Spot *spot, unsigned *count) {
-  Fits fits;
-  *count = game_count_spots(game, rules, kind, &fits);
-  for (unsigned n = 0; n < *count; n++) {
-    unsigned before = 0;
-    *spot = board_spot(&game->board, &fits, n);
-    for (unsigned k = 0; k < *count; k++) {
-      Spot other = board_spot(&game->board, &fits, k);
-      before += comes_before(&other, spot);
-    }
-    if (before + 1 == number) return true;
-  }
-  return false;
+  Spot spots[SPOTS_MAX];
+  *count = spots_list(game, rules, kind, spots);
+  if (number < 1 || number > *count) return false;
+  *spot = spots[number - 1];
+  return true;
 }
 
 /* Is it a plain number, and not a place such as 0,-1? */
