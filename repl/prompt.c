@@ -485,6 +485,11 @@ static int talk(Prompt *prompt, LineReader *reader) {
   return status;
 }
 
+void prompt_close(Prompt *prompt) {
+  prompt_drop_pending(prompt);
+  forget_tables(prompt);
+}
+
 int prompt_run(Prompt *prompt) {
   static const LineHelp HELP = {NULL, complete, hint};
   LineReader reader;
@@ -498,8 +503,7 @@ int prompt_run(Prompt *prompt) {
   } else {
     complain_plainly(answer.text);
   }
-  prompt_drop_pending(prompt);
-  forget_tables(prompt);
+  prompt_close(prompt);
   line_close(&reader);
   return status;
 }

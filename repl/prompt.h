@@ -53,6 +53,9 @@ typedef struct {
  * NULL (then the conversation begins with an empty table) and is closed at the end. */
 int prompt_run(Prompt *prompt);
 
+/* Forgets the game and whatever else a conversation holds; prompt_run does so by itself. */
+void prompt_close(Prompt *prompt);
+
 /* Carries out one line of any kind. */
 AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer);
 
