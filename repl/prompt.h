@@ -16,8 +16,8 @@ typedef struct {
   bool keep_going;  /* after a line that failed */
   bool terminal;
   bool done;
-  uint8_t bots[PLAYERS_MAX]; /* Bot, by seat */
-  Rng rng;                   /* theirs */
+  Bot bots[PLAYERS_MAX]; /* by seat */
+  Rng rng;               /* theirs */
   const char *save;          /* written after every change; NULL: not */
   uint64_t saved;            /* the hash that was written last */
   DrawStyle style;
