@@ -23,16 +23,16 @@ const BotKind BOTS[] = {
      "the move after which the table is worth most to it",
      greedy_choose,
      {
-         [WEIGHT_FIGURE] = {"figure", 3000, 100000, "points for the last follower in hand"},
+         [WEIGHT_FIGURE] = {"figure", 8000, 100000, "points for the last follower in hand"},
          [WEIGHT_OPEN] = {"open", 1000, 10000, "weight of what may still be finished"},
          [WEIGHT_CITY] = {"city", 650, 1000, "chance that an open side of a city is closed"},
          [WEIGHT_ROAD] = {"road", 800, 1000, "the same of a road"},
          [WEIGHT_CLOISTER] = {"cloister", 920, 1000, "… of a square beside a building"},
-         [WEIGHT_FIELD] = {"field", 5000, 100000, "points by which an open field may grow"},
-         [WEIGHT_HELPER] = {"helper", 1500, 100000, "points for a figure that is no follower"},
-         [WEIGHT_AGAIN] = {"again", 4000, 100000, "points for another tile in the same turn"},
+         [WEIGHT_FIELD] = {"field", 500, 100000, "points by which an open field may grow"},
+         [WEIGHT_HELPER] = {"helper", 2000, 100000, "points for a figure that is no follower"},
+         [WEIGHT_AGAIN] = {"again", 6000, 100000, "points for another tile in the same turn"},
          [WEIGHT_RIVALS] = {"rivals", 1000, 10000, "weight of the others' points"},
-         [WEIGHT_TRIES] = {"tries", 4000, 64000, "moves that are tried with all that follows"},
+         [WEIGHT_TRIES] = {"tries", 3000, 64000, "moves that are tried with all that follows"},
      }},
 };
 const unsigned BOT_COUNT = sizeof BOTS / sizeof BOTS[0];
@@ -172,6 +172,9 @@ BotMemory *bot_memory_open(const Rules *rules) {
   memory->rules.hooks.paid = NULL; /* what is only tried pays nobody */
   memory->rules.hooks.listener = NULL;
   twins_find(&memory->twins, &memory->rules);
+  memory->calm = memory->rules;
+  memset(memory->calm.ask_rules_at, 0, sizeof memory->calm.ask_rules_at);
+  memory->greedy.calm = memory->playout.calm = &memory->calm;
   memory->greedy.twins = memory->playout.twins = &memory->twins;
   return memory;
 }
@@ -194,10 +197,46 @@ void memory_hide(BotMemory *memory, const Game *game, Rng *rng) {
   hidden->turn.seeded = true;
 }
 
+void plan_make(BotMemory *memory, const Move *move) {
+  const Game *game = &memory->hidden;
+  memory->plan = (Plan){.there = move->whole,
+                        .turn = game->turn.number,
+                        .part = game->turn.part,
+                        .tiles = (uint16_t)(game->board.tile_count + 1),
+                        .square = move->first.square,
+                        .rotation = move->first.rotation,
+                        .seat = game->turn.seat,
+                        .second = move->second};
+}
+
+/* Is it still the position that was expected, and is the figure allowed? */
+bool plan_follow(BotMemory *memory, Action *action) {
+  const Game *game = &memory->hidden;
+  const Plan *plan = &memory->plan;
+  const Turn *turn = &game->turn;
+  if (!plan->there || turn->phase != PHASE_DEPLOY || turn->number != plan->turn ||
+      turn->part != plan->part || turn->seat != plan->seat || turn->tile != plan->tiles)
+    return false;
+  Square square = board_square(&game->board, turn->tile);
+  if (square.x != plan->square.x || square.y != plan->square.y ||
+      game->board.tiles[turn->tile].rotation != plan->rotation)
+    return false;
+  Choices *choices = &memory->greedy.choices;
+  game_choices(game, &memory->rules, choices);
+  *action = plan->second;
+  bool allowed = action->kind == ACTION_PASS;
+  for (unsigned n = 0; n < choices->deploy_count; n++)
+    allowed = allowed || (choices->deploys[n].figure == action->figure &&
+                          choices->deploys[n].segment == action->segment);
+  return allowed;
+}
+
 bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, Action *action) {
   if (bot->kind->choose != random_choose) {
     if (game->turn.phase == PHASE_OVER || game->turn.phase == PHASE_DRAW) return false;
     memory_hide(memory, game, rng);
+    if (plan_follow(memory, action)) return true;
+    memory->plan.there = false;
     return bot->kind->choose(bot, memory, rng, action);
   }
   Choices choices;

@@ -31,10 +31,10 @@ static bool advise(BotMemory *memory, const Move *move, const Before *before, Bo
   int64_t open[FEATURE_KINDS], figures, mine = 0;
   *advice = (BotAdvice){.first = move->first, .second = move->second, .whole = move->whole};
   value_own(view, &memory->hidden, advice->open, &advice->figures);
-  memory->rules.hooks.listener = &receipts;
-  memory->rules.hooks.paid = receive;
+  memory->rules.hooks.listener = memory->calm.hooks.listener = &receipts;
+  memory->rules.hooks.paid = memory->calm.hooks.paid = receive;
   bool good = greedy_carry_out(greedy, &memory->hidden, move);
-  memory->rules.hooks.paid = NULL;
+  memory->rules.hooks.paid = memory->calm.hooks.paid = NULL;
   if (!good) return false;
   advice->worth = move->worth - before->worth;
   advice->again = greedy_draws_again(&memory->hidden, trial);

@@ -31,8 +31,8 @@ enum { STRAWS = 16 };
 
 /* --- The first stage --- */
 
-/* What deploying the figure adds, seen from the table as it lies. */
-static int64_t deploy_gain(Greedy *greedy, unsigned figure, FeatureId f, SegmentId segment) {
+/* What deploying a figure adds that joins others, seen from the table as it lies. */
+static int64_t join_gain(Greedy *greedy, unsigned figure, FeatureId f, SegmentId segment) {
   const View *view = &greedy->view;
   const FigureKind *kinds = view->rules->figures;
   Game *game = &greedy->placed;
@@ -47,6 +47,15 @@ static int64_t deploy_gain(Greedy *greedy, unsigned figure, FeatureId f, Segment
   return gain;
 }
 
+/* The same for a follower, who stands alone.  Which follower makes little difference, so each segment is
+ * valued once; the second stage looks closely. */
+static int64_t claim_gain(Greedy *greedy, unsigned figure, FeatureId f, int64_t *claimed) {
+  Game *game = &greedy->placed;
+  bool complete = feature_complete(&game->features.list[f]);
+  if (*claimed < 0) *claimed = value_claim(&greedy->view, game, &greedy->known, f);
+  return *claimed - (complete ? 0 : value_price(&greedy->view, game, game->turn.seat, figure));
+}
+
 /* Values all that may be deployed on the tile just laid. */
 static void guess_deploys(Greedy *greedy, const Action *place, int64_t value, Rng *rng,
                           unsigned most) {
@@ -54,12 +63,17 @@ static void guess_deploys(Greedy *greedy, const Action *place, int64_t value, Rn
   const Rules *rules = greedy->view.rules;
   unsigned first = game->board.tiles[game->turn.tile].first;
   Move move = {*place, {.kind = ACTION_PASS}, true, value * STRAWS + straw(rng)};
+  int64_t claimed[SEGMENTS_PER_KIND];
+  for (unsigned s = 0; s < SEGMENTS_PER_KIND; s++) claimed[s] = -1;
   keep_move(greedy, &move, most);
   game_choices(game, rules, &greedy->deploys);
   for (unsigned n = 0; n < greedy->deploys.deploy_count; n++) {
-    unsigned figure = greedy->deploys.deploys[n].figure;
-    SegmentId segment = (SegmentId)(first + greedy->deploys.deploys[n].segment);
-    int64_t gain = deploy_gain(greedy, figure, game->features.segments[segment].of, segment);
+    unsigned figure = greedy->deploys.deploys[n].figure, s = greedy->deploys.deploys[n].segment;
+    SegmentId segment = (SegmentId)(first + s);
+    FeatureId f = game->features.segments[segment].of;
+    bool alone = rules->figures[figure].follower && !game->features.list[f].figures;
+    int64_t gain =
+        alone ? claim_gain(greedy, figure, f, &claimed[s]) : join_gain(greedy, figure, f, segment);
     move.second = choices_action(game, &greedy->deploys, n);
     move.worth = (value + gain) * STRAWS + straw(rng);
     keep_move(greedy, &move, most);
@@ -70,7 +84,7 @@ static bool guess_place(Greedy *greedy, const Game *game, const Action *place, R
                         unsigned most) {
   Reason why;
   game_copy(&greedy->placed, game);
-  if (!game_apply(&greedy->placed, greedy->view.rules, place, &why)) return false;
+  if (!game_apply(&greedy->placed, greedy->calm, place, &why)) return false;
   int64_t value = value_position(&greedy->view, &greedy->placed, &greedy->known);
   if (greedy->placed.turn.phase == PHASE_DEPLOY) {
     guess_deploys(greedy, place, value, rng, most);
@@ -117,10 +131,11 @@ bool greedy_draws_again(const Game *before, const Game *after) {
 }
 
 bool greedy_carry_out(Greedy *greedy, const Game *game, const Move *move) {
+  const Rules *rules = game->turn.phase == PHASE_ASK ? greedy->view.rules : greedy->calm;
   Reason why;
   game_copy(&greedy->trial, game);
-  return game_apply(&greedy->trial, greedy->view.rules, &move->first, &why) &&
-         (!move->whole || game_apply(&greedy->trial, greedy->view.rules, &move->second, &why));
+  return game_apply(&greedy->trial, rules, &move->first, &why) &&
+         (!move->whole || game_apply(&greedy->trial, rules, &move->second, &why));
 }
 
 static bool try_move(Greedy *greedy, const Game *game, Move *move, Rng *rng) {
@@ -196,6 +211,7 @@ bool greedy_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) 
   if (tries > MOVES_MAX) tries = MOVES_MAX;
   if (!greedy_moves(greedy, &memory->rules, &memory->hidden, bot->values, rng, tries, tries))
     return false;
+  plan_make(memory, &greedy->moves[0]);
   *action = greedy->moves[0].first;
   return greedy->move_count > 0;
 }

@@ -52,8 +52,13 @@ typedef struct {
 
 /* What was found out about a position, so that a move need only look at what it changes. */
 typedef struct {
-  const Game *game;
+  Game *game;
   int64_t feature[FEATURES_MAX + 1]; /* where somebody stands */
+  uint32_t stamp;                    /* of this position */
+  struct {
+    uint32_t stamp;
+    int32_t claim; /* what a field would be worth to a lone follower of the player */
+  } fields[FEATURES_MAX + 1];
 } Known;
 
 void view_start(View *view, const Rules *rules, const Game *game, unsigned seat,
@@ -64,6 +69,9 @@ int64_t value_feature(const View *view, Game *game, FeatureId feature);
 
 /* The same for one of its players, without his share. */
 int64_t value_feature_for(const View *view, Game *game, FeatureId feature, unsigned seat);
+
+/* What a free feature would be worth to a lone follower of the view's player, after the tile placed last. */
+int64_t value_claim(const View *view, Game *game, Known *known, FeatureId feature);
 
 /* What the whole position is worth, without what is paid at the end for no feature.  Features that are as
  * they were in `known` are not looked at again; NULL: all are. */
@@ -102,6 +110,7 @@ void twins_find(Twins *twins, const Rules *rules);
 
 typedef struct {
   const Twins *twins;
+  const Rules *calm; /* the rules without their questions: a place is judged before they are put */
   View view;
   Known known;
   int64_t before; /* what the position is worth */
@@ -122,12 +131,23 @@ bool greedy_draws_again(const Game *before, const Game *after);
 
 /* --- Memory --- */
 
+/* The second half of a move, so that it need not be found twice: good for the position that the first half
+ * leads to, and only until the next choice. */
+typedef struct {
+  bool there;
+  uint16_t turn, part, tiles;
+  Square square;
+  uint8_t rotation, seat;
+  Action second;
+} Plan;
+
 struct BotMemory {
-  Rules rules;
+  Rules rules, calm;
   Twins twins;
   Game hidden; /* the position, as a player sees it */
   Game future; /* mcts */
   Greedy greedy, playout;
+  Plan plan;
   struct {
     uint16_t turn, part, rule, seat;
     unsigned answers;
@@ -136,6 +156,10 @@ struct BotMemory {
 
 /* Copies the position into memory->hidden as a player sees it. */
 void memory_hide(BotMemory *memory, const Game *game, Rng *rng);
+
+/* Keeps the second half of a move, and finds it again. */
+void plan_make(BotMemory *memory, const Move *move);
+bool plan_follow(BotMemory *memory, Action *action);
 
 bool greedy_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
 bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);

@@ -83,6 +83,46 @@ int64_t value_feature(const View *view, Game *game, FeatureId f) {
   return value;
 }
 
+/* A follower in thin air: counted, but not among the figures. */
+static int64_t claim(const View *view, Game *game, FeatureId f) {
+  Feature *feature = &game->features.list[f];
+  uint64_t weight = feature->weight, followers = feature->followers;
+  feature->weight += (uint64_t)1 << 8 * view->seat;
+  feature->followers += (uint64_t)1 << 8 * view->seat;
+  int64_t value = value_feature_for(view, game, f, view->seat);
+  feature->weight = weight;
+  feature->followers = followers;
+  return value;
+}
+
+/* The segments of the tile placed last that belong to the feature. */
+static unsigned new_segments(const Game *game, const Rules *rules, FeatureId f) {
+  const Tile *tile = &game->board.tiles[game->board.tile_count];
+  unsigned count = 0;
+  for (unsigned s = 0; s < rules->kinds[tile->kind].segment_count; s++)
+    count += game->features.segments[tile->first + s].of == f;
+  return count;
+}
+
+static bool city_finished(const Game *game, const Rules *rules);
+
+/* A field that only grew by this tile is worth what it was; to find the cities around it takes long, and
+ * many places touch the same field. */
+int64_t value_claim(const View *view, Game *game, Known *known, FeatureId f) {
+  const Feature *feature = &game->features.list[f];
+  const Features *old = &known->game->features;
+  if (feature->kind != FIELD || f > old->feature_count || !feature_live(&old->list[f]) ||
+      old->list[f].kind != FIELD ||
+      feature->size != old->list[f].size + new_segments(game, view->rules, f) ||
+      city_finished(game, view->rules))
+    return claim(view, game, f);
+  if (known->fields[f].stamp != known->stamp) {
+    known->fields[f].stamp = known->stamp;
+    known->fields[f].claim = (int32_t)claim(view, known->game, f);
+  }
+  return known->fields[f].claim;
+}
+
 /* --- The whole --- */
 
 /* Has the tile placed last finished a city?  Then fields that did not change may be worth more. */
@@ -170,6 +210,7 @@ int64_t value_position(const View *view, Game *game, const Known *known) {
 
 int64_t value_know(const View *view, Game *game, Known *known) {
   known->game = game;
+  known->stamp++;
   return value_scores(view, game) + value_table(view, game, NULL, known->feature);
 }
 

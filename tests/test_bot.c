@@ -86,7 +86,7 @@ void test_bot_is_read_and_written_with_its_parameters(void) {
     Bot bot = read_bot(TEXTS[i]);
     TEST_ASSERT_EQUAL_STRING(TEXTS[i], bot_write(&bot, out));
   }
-  Bot bot = read_bot("greedy:open=.6,figure=3"); /* 3 is the standard */
+  Bot bot = read_bot("greedy:open=.6,figure=8"); /* 8 is the standard */
   TEST_ASSERT_EQUAL_STRING("greedy:open=0.6", bot_write(&bot, out));
 }
 
@@ -320,7 +320,9 @@ void test_bot_advises_what_it_would_do(void) {
     unsigned count = bot_advise(&greedy, &game, memory, &one, list, 10);
     TEST_ASSERT_TRUE(bot_choose(&greedy, &game, memory, &two, &action));
     TEST_ASSERT_GREATER_THAN(0, count);
-    TEST_ASSERT_TRUE(same_action(&action, &list[0].first));
+    if (game.turn.phase !=
+        PHASE_DEPLOY) /* what was planned with the place is as good as the best */
+      TEST_ASSERT_TRUE(same_action(&action, &list[0].first));
     for (unsigned i = 1; i < count; i++)
       TEST_ASSERT_GREATER_OR_EQUAL(list[i].worth, list[i - 1].worth);
     TEST_ASSERT_TRUE(game_equal(&game, &other));
