@@ -29,8 +29,6 @@ static const OptionRow ROWS[OPTIONS] = {
 
 static const char *const SEAT_NAMES[SESSION_PLAYERS_MAX] = {"Blue",   "Red",   "Green",
                                                             "Yellow", "Black", "Grey"};
-static const char *const BOT_NAMES[] = {[BOT_NONE] = "person", [BOT_RANDOM] = "random"};
-enum { BOTS = sizeof BOT_NAMES / sizeof BOT_NAMES[0] };
 
 /* --- Values --- */
 
@@ -96,29 +94,30 @@ static bool take_players(Arguments *arguments, const char *text, Reason *why) {
   return true;
 }
 
+/* The first bot of a list.  Its parameters are divided by commas, too: greedy:figure=2,open=1,random. */
+static Word first_bot(const char *list) {
+  size_t size = strcspn(list, ",");
+  for (;;) {
+    const char *next = list + size + 1;
+    size_t length = list[size] ? strcspn(next, ",") : 0;
+    bool parameter = length && memchr(next, '=', length) && !memchr(next, ':', length);
+    if (!parameter) return (Word){list, size};
+    size += 1 + length;
+  }
+}
+
 static bool take_bots(Arguments *arguments, const char *text, Reason *why) {
-  const char *names[ARGUMENTS_WORDS];
-  size_t count = 0;
-  if (!read_list(arguments, text, names, &count, ARGUMENTS_WORDS, why)) return false;
-  if (count > SESSION_PLAYERS_MAX) {
-    return refuse(why, "%zu bots, expected 1 to %d", count, SESSION_PLAYERS_MAX);
+  arguments->bot_count = 0;
+  for (;;) {
+    Word bot = first_bot(text);
+    if (!bot.size) return refuse(why, "an empty name in the list, expected names between commas");
+    if (arguments->bot_count == SESSION_PLAYERS_MAX)
+      return refuse(why, "more than %d bots", SESSION_PLAYERS_MAX);
+    if (!bot_read(bot, &arguments->bots[arguments->bot_count], why)) return false;
+    arguments->bot_count++;
+    if (!text[bot.size]) return true;
+    text += bot.size + 1;
   }
-  for (size_t i = 0; i < count; i++) {
-    Nearest nearest;
-    char hint[64], shown[64];
-    nearest_start(&nearest, word_of(names[i]));
-    unsigned bot = 0;
-    while (bot < BOTS && strcmp(names[i], BOT_NAMES[bot]) != 0)
-      nearest_offer(&nearest, BOT_NAMES[bot++]);
-    if (bot == BOTS) {
-      return refuse(why, "no bot is called '%s', expected random or person%s",
-                    word_copy(word_of(names[i]), shown, sizeof shown),
-                    nearest_hint(&nearest, hint));
-    }
-    arguments->bots[i] = (uint8_t)bot;
-  }
-  arguments->bot_count = count;
-  return true;
 }
 
 static bool take_value(Arguments *arguments, unsigned option, const char *text, Reason *why) {
@@ -157,8 +156,9 @@ static bool seat_bots(Arguments *arguments, Reason *why) {
                   arguments->player_count);
   }
   size_t people = arguments->player_count - arguments->bot_count;
-  memmove(arguments->bots + people, arguments->bots, arguments->bot_count);
-  memset(arguments->bots, BOT_NONE, people);
+  memmove(arguments->bots + people, arguments->bots,
+          arguments->bot_count * sizeof arguments->bots[0]);
+  for (size_t seat = 0; seat < people; seat++) arguments->bots[seat] = (Bot){.kind = NULL};
   return true;
 }
 

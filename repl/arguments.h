@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 
+#include "bot.h"
 #include "session.h"
 
 enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
@@ -16,7 +17,7 @@ enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
   X(USE, "use", 'u', "NAMES", "expansions and house rules, separated by commas")                   \
   X(OPT, "opt", 'o', "NAME=VALUE", "an option of one of them")                                     \
   X(PLAYERS, "players", 'p', "NAMES", "who plays, or how many: Alice,Bob or 2 to 6")               \
-  X(BOTS, "bots", 'b', "BOTS", "random, or person to keep a seat; people sit first")               \
+  X(BOTS, "bots", 'b', "BOTS", "greedy, random or person; people sit first")                       \
   X(SEED, "seed", 's', "NUMBER", "the order of the tiles, and the chance of the bots")             \
   X(SAVE, "save", 'f', "FILE", "write the game to this file")                                      \
   X(DEMO, "demo", 0, NULL, "show a short game between two bots")                                   \
@@ -44,8 +45,6 @@ enum {
   TAKES_TABLE = TAKES_RULES | 1u << OPTION_PLAYERS | 1u << OPTION_SEED,
 };
 
-typedef enum { BOT_NONE, BOT_RANDOM } Bot;
-
 typedef struct {
   const char *command; /* the subcommand, for messages; "" for the prompt */
   char home[1024];     /* the folder that holds scripts/ and expansions/ */
@@ -56,7 +55,7 @@ typedef struct {
   size_t option_count;
   const char *players[PLAYERS_MAX];
   size_t player_count;
-  uint8_t bots[PLAYERS_MAX]; /* Bot, by seat once all is read */
+  Bot bots[PLAYERS_MAX]; /* by seat once all is read */
   size_t bot_count;
   uint64_t seed;
   const char *save, *order;

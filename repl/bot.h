@@ -1,16 +1,83 @@
-/* bot.h - players made of chance.
+/* bot.h - players made of arithmetic: which bots there are, how they are called, what they choose.
  *
- * A bot picks among the legal actions; it has a chance of its own and never disturbs the bag. */
+ * A bot knows a game and its rules, nothing of sessions or prompts: the same bots play at the prompt, in
+ * simulations and against each other.  It sees what a player sees: the bag is sorted and shuffled by the
+ * bot's own chance before anything is tried, so neither the order of the tiles nor the game's chance can
+ * reach a choice.  It plays every rule, because all it uses are legal actions, the state and its worth.
+ * All arithmetic is on integers, so a seed gives the same choices on every machine. */
 #ifndef BASTIDE_BOT_H
 #define BASTIDE_BOT_H
 
-#include "session.h"
+#include "../core/game.h"
+#include "word.h"
+
+enum { BOT_PARAMETERS = 12, BOT_TEXT = 256 };
+
+/* A number that can be set: greedy:figure=2.5.  Values are thousandths. */
+typedef struct {
+  const char *name;
+  int32_t standard, most;
+  const char *help;
+} BotParameter;
+
+typedef struct BotMemory BotMemory;
+typedef struct Bot Bot;
+
+typedef struct {
+  const char *name;
+  const char *help;
+  /* memory->hidden is the position.  False if a rule failed. */
+  bool (*choose)(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
+  BotParameter parameters[BOT_PARAMETERS]; /* until one has no name */
+} BotKind;
+
+struct Bot {
+  const BotKind *kind; /* NULL: a person */
+  int32_t values[BOT_PARAMETERS];
+};
+
+extern const BotKind BOTS[];
+extern const unsigned BOT_COUNT;
+
+/* Reads "greedy", "greedy:figure=2.5,open=0.6" or "person". */
+bool bot_read(Word text, Bot *bot, Reason *why);
+
+/* Writes it as it would be read again; only what differs from the standard. */
+const char *bot_write(const Bot *bot, char out[BOT_TEXT]);
+
+/* The bot of this name as it comes; the name must exist. */
+Bot bot_named(const char *name);
+
+/* Room for one thread's bots to think in, for games with these rules (of which it keeps a copy that
+ * nobody listens to; the scripts behind them must live as long).  Some megabytes: open it once, use it for
+ * many games.  NULL when memory is short. */
+BotMemory *bot_memory_open(const Rules *rules);
+void bot_memory_close(BotMemory *memory);
+
+/* Chooses for the player to decide.  False if there is nothing to decide, or if a rule failed (then the
+ * script knows the error). */
+bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, Action *action);
 
 /* The chance of the bots in a game with this seed. */
 Rng bot_rng(uint64_t seed);
 
-/* Makes the decisions of the player to move until the line is complete (a tile and its figure, or
- * one answer).  ANSWER_REFUSED if there is nothing to decide. */
-AnswerKind bot_move(Session *session, Rng *rng, Answer *answer);
+/* --- Advice --- */
+
+/* A whole move, and what it is worth in thousandths of a point, compared with the table as it is. */
+typedef struct {
+  Action first;  /* place, deploy, pass or answer */
+  Action second; /* after a place: deploy or pass … */
+  bool whole;    /* … unless there was nothing to deploy */
+  int64_t worth;
+  int64_t now[FEATURE_KINDS + 1];  /* paid to the player at once, by kind; last: by no feature */
+  int64_t open[FEATURE_KINDS + 1]; /* what his features on the table gain; last: at the end */
+  int64_t figures;                 /* what his hand, and those who help him, gain */
+  int64_t rivals;                  /* what the others lose or gain, as it counts for him */
+  bool again;                      /* he draws another tile */
+} BotAdvice;
+
+/* The best moves of the player to decide in greedy's eyes, best first; at most max.  0 as above. */
+unsigned bot_advise(const Bot *greedy, const Game *game, BotMemory *memory, Rng *rng,
+                    BotAdvice *list, unsigned max);
 
 #endif

@@ -1,17 +1,207 @@
 /* commands_bots.c - bots that play for somebody, and their advice. */
 #include "commands.h"
 
+#include <stdlib.h>
+#include <string.h>
+
+#include "bot_session.h"
+#include "names.h"
+
+enum { HINTS = 5, HINTS_MAX = 50, TURNS_MAX = 10000, REASON_MIN = 50 };
+
+/* The number after a command; `standard` if there is none. */
+static bool read_count(Word rest, const char *name, unsigned standard, unsigned most,
+                       unsigned *count, Answer *answer) {
+  Word word = word_next(&rest);
+  char text[64], *end = NULL;
+  *count = standard;
+  if (!word.size) return true;
+  if (command_no_more(rest, name, answer) != ANSWER_DONE) return false;
+  word_copy(word, text, sizeof text);
+  unsigned long value = text[0] >= '0' && text[0] <= '9' ? strtoul(text, &end, 10) : 0;
+  *count = (unsigned)value;
+  if (end && !*end && value >= 1 && value <= most) return true;
+  prompt_refuse(answer, "'%s' is no such number, expected %s and 1 to %u", text, name, most);
+  return false;
+}
+
+static BotMemory *open_memory(const Prompt *prompt, Answer *answer) {
+  BotMemory *memory = bot_memory_open(session_rules(prompt->session));
+  if (!memory) prompt_refuse(answer, "out of memory");
+  return memory;
+}
+
+/* --- bot --- */
+
+static void list_bots(const Prompt *prompt) {
+  for (unsigned seat = 0; seat < session_player_count(prompt->session); seat++) {
+    char text[BOT_TEXT];
+    const char *name = session_player(prompt->session, seat);
+    printf("  %u  %s%*s %s\n", seat + 1, name, 12 - draw_columns(name), "",
+           bot_write(&prompt->bots[seat], text));
+  }
+  puts("Bots:");
+  for (unsigned i = 0; i < BOT_COUNT; i++) {
+    printf("  %-10s %s\n", BOTS[i].name, BOTS[i].help);
+    for (unsigned k = 0; k < BOT_PARAMETERS && BOTS[i].parameters[k].name; k++) {
+      const BotParameter *parameter = &BOTS[i].parameters[k];
+      printf("    %-10s %s (%g)\n", parameter->name, parameter->help, parameter->standard / 1000.0);
+    }
+  }
+}
+
+/* A name, or else the number of a seat. */
+static bool read_seat(const Prompt *prompt, Word word, unsigned *seat, Answer *answer) {
+  unsigned count = session_player_count(prompt->session);
+  Reason why = {""};
+  if (names_player(session_players(prompt->session), count, word, seat, &why)) return true;
+  *seat = word.size == 1 ? (unsigned)(word.text[0] - '1') : count;
+  if (*seat < count) return true;
+  prompt_refuse(answer, "%s, or a seat from 1 to %u", why.text, count);
+  return false;
+}
+
 AnswerKind command_bot(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "bot is not there yet");
+  Word who = word_next(&rest), name = word_next(&rest);
+  unsigned seat;
+  Bot bot;
+  Reason why = {""};
+  char text[BOT_TEXT];
+  if (command_no_more(rest, "bot PLAYER BOT", answer) != ANSWER_DONE) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  if (!who.size) {
+    list_bots(prompt);
+    return ANSWER_DONE;
+  }
+  if (!read_seat(prompt, who, &seat, answer)) return answer->kind;
+  if (!name.size) return prompt_refuse(answer, "expected bot PLAYER BOT; 'bot' lists them");
+  if (!bot_read(name, &bot, &why)) return prompt_refuse(answer, "%s", why.text);
+  prompt->bots[seat] = bot;
+  const char *player = session_player(prompt->session, seat);
+  if (bot.kind)
+    printf("%s is played by %s.\n", player, bot_write(&bot, text));
+  else
+    printf("%s is played by a person.\n", player);
+  return ANSWER_DONE;
+}
+
+/* --- auto --- */
+
+/* One line of whoever is to move. */
+static AnswerKind move_once(Prompt *prompt, BotMemory *memory, Answer *answer) {
+  Bot greedy = bot_named("greedy");
+  const Bot *bot = &prompt->bots[game_mover(session_game(prompt->session))];
+  if (!bot->kind) bot = &greedy;
+  bot_move(prompt->session, bot, memory, &prompt->rng, answer);
+  report_lines(stdout, prompt->session, &prompt->told);
+  return answer->kind;
+}
+
+static bool between_turns(const Game *game) {
+  return game->turn.phase == PHASE_PLACE || game->turn.phase == PHASE_DRAW;
 }
 
 AnswerKind command_auto(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "auto is not there yet");
+  unsigned turns;
+  if (!read_count(rest, "auto", 1, TURNS_MAX, &turns, answer)) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  const Game *game = session_game(prompt->session);
+  if (game->turn.phase == PHASE_OVER) return prompt_refuse(answer, "the game is over");
+  BotMemory *memory = open_memory(prompt, answer);
+  if (!memory) return answer->kind;
+  while (turns && game->turn.phase != PHASE_OVER) {
+    if (move_once(prompt, memory, answer) != ANSWER_DONE) break;
+    turns -= between_turns(game);
+  }
+  bot_memory_close(memory);
+  if (answer->kind == ANSWER_DONE && game->turn.phase == PHASE_OVER && !prompt->playing)
+    report_scores(stdout, prompt->session);
+  return answer->kind;
+}
+
+/* --- hint --- */
+
+/* Points with one decimal, rounded; thousandths come in. */
+static const char *points(int64_t worth, char out[24]) {
+  int64_t tenths = (worth < 0 ? worth - 50 : worth + 50) / 100,
+          size = tenths < 0 ? -tenths : tenths;
+  const char *sign = tenths < 0 ? "-" : "+";
+  if (size % 10)
+    snprintf(out, 24, "%s%lld.%lld", sign, (long long)(size / 10), (long long)(size % 10));
+  else
+    snprintf(out, 24, "%s%lld", sign, (long long)(size / 10));
+  return out;
+}
+
+static void say_part(int64_t worth, const char *what, const char *when, bool *any) {
+  char text[24];
+  if (worth < REASON_MIN && worth > -REASON_MIN) return;
+  printf("%s%s %s%s", *any ? ", " : "", points(worth, text), what, when);
+  *any = true;
+}
+
+static void say_reasons(const BotAdvice *advice) {
+  bool any = false;
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+    say_part(advice->now[kind], feature_kind_name((FeatureKind)kind), " now", &any);
+  say_part(advice->now[FEATURE_KINDS], "other", " now", &any);
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
+    char open[24];
+    snprintf(open, sizeof open, "open %s", feature_kind_name((FeatureKind)kind));
+    say_part(advice->open[kind], open, "", &any);
+  }
+  say_part(advice->open[FEATURE_KINDS], "at the end", "", &any);
+  say_part(advice->figures, "figures", "", &any);
+  say_part(-advice->rivals, "for rivals", "", &any);
+  if (advice->again) printf("%sanother tile", any ? ", " : "");
+}
+
+/* Writes the lines of some moves; what is tried for that is taken back. */
+static void write_moves(Prompt *prompt, const BotAdvice *list, unsigned count,
+                        char lines[][NOTATION_LINE + 1]) {
+  for (unsigned i = 0; i < count; i++) {
+    const BotAdvice *advice = &list[i];
+    Answer ignored;
+    session_write_action(prompt->session, &advice->first, lines[i], NOTATION_LINE + 1);
+    if (!advice->whole || !session_hold(prompt->session)) continue;
+    if (session_act(prompt->session, &advice->first, &ignored) == ANSWER_DONE)
+      session_write_action(prompt->session, &advice->second, lines[i], NOTATION_LINE + 1);
+    session_release(prompt->session);
+  }
+}
+
+static void print_hints(Prompt *prompt, const BotAdvice *list, unsigned count) {
+  static char lines[HINTS_MAX][NOTATION_LINE + 1];
+  int width = 0;
+  write_moves(prompt, list, count, lines);
+  for (unsigned i = 0; i < count; i++) {
+    int columns = draw_columns(lines[i]);
+    if (columns > width) width = columns;
+  }
+  for (unsigned i = 0; i < count; i++) {
+    char worth[24];
+    printf("%6s  %s%*s  ", points(list[i].worth, worth), lines[i], width - draw_columns(lines[i]),
+           "");
+    say_reasons(&list[i]);
+    putchar('\n');
+  }
 }
 
 AnswerKind command_hint(Prompt *prompt, Word rest, Answer *answer) {
-  (void)prompt, (void)rest;
-  return prompt_refuse(answer, "hint is not there yet");
+  static BotAdvice list[HINTS_MAX];
+  unsigned count;
+  if (!read_count(rest, "hint", HINTS, HINTS_MAX, &count, answer)) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  const Game *game = session_game(prompt->session);
+  if (game->turn.phase == PHASE_OVER) return prompt_refuse(answer, "the game is over");
+  if (game->turn.phase == PHASE_DRAW)
+    return prompt_refuse(answer, "no tile is in hand: in an open game the line says what is drawn");
+  BotMemory *memory = open_memory(prompt, answer);
+  if (!memory) return answer->kind;
+  Bot greedy = bot_named("greedy");
+  Rng rng = prompt->rng; /* a hint changes nothing, not even chance */
+  count = bot_advise(&greedy, game, memory, &rng, list, count);
+  bot_memory_close(memory);
+  if (count) print_hints(prompt, list, count);
+  return ANSWER_DONE; /* a rule that failed is told by the prompt */
 }

@@ -1,7 +1,7 @@
 /* play.c - bastide play: a game between bots, told turn by turn; with people, at the prompt. */
 #include <string.h>
 
-#include "bot.h"
+#include "bot_session.h"
 #include "program.h"
 #include "prompt.h"
 #include "save.h"
@@ -9,17 +9,21 @@
 enum { DEMO_SEED = 7, DEMO_TURNS = 20 };
 
 /* Lets the bots play until the game is over or `turns` tiles lie beside the start tile. */
-static AnswerKind play_on(Session *session, Rng *rng, unsigned turns, Answer *answer) {
+static AnswerKind play_on(Session *session, const Bot *bots, Rng *rng, unsigned turns,
+                          Answer *answer) {
   ReportMark told = {0};
   const Game *game = session_game(session);
   *answer = (Answer){.kind = ANSWER_DONE};
-  while (game->turn.phase != PHASE_OVER) {
+  BotMemory *memory = bot_memory_open(session_rules(session));
+  if (!memory) return prompt_refuse(answer, "out of memory");
+  while (game->turn.phase != PHASE_OVER && answer->kind == ANSWER_DONE) {
     bool between = game->turn.phase == PHASE_PLACE;
     if (between && game->board.tile_count > turns) break;
-    if (bot_move(session, rng, answer) != ANSWER_DONE) return answer->kind;
-    report_lines(stdout, session, &told);
+    if (bot_move(session, &bots[game_mover(game)], memory, rng, answer) == ANSWER_DONE)
+      report_lines(stdout, session, &told);
   }
-  return ANSWER_DONE;
+  bot_memory_close(memory);
+  return answer->kind;
 }
 
 static AnswerKind end_demo(Session *session, Answer *answer) {
@@ -45,8 +49,10 @@ static int play_bots(Arguments *arguments, bool demo) {
   Session *session = session_new(&start, &answer);
   if (!session) return complain_plainly(answer.text);
   if (!given(arguments, OPTION_SEED)) printf("seed %llu\n", (unsigned long long)seed);
+  for (size_t seat = 0; seat < arguments->player_count; seat++)
+    if (!arguments->bots[seat].kind) arguments->bots[seat] = bot_named("greedy"); /* the demo */
   Rng rng = bot_rng(seed);
-  play_on(session, &rng, demo ? DEMO_TURNS : TILES_MAX, &answer);
+  play_on(session, arguments->bots, &rng, demo ? DEMO_TURNS : TILES_MAX, &answer);
   if (demo && answer.kind == ANSWER_DONE) end_demo(session, &answer);
   int status = EXIT_DONE;
   if (answer.kind == ANSWER_DONE) {
@@ -82,7 +88,7 @@ int program_play(Arguments *arguments) {
     return complain(arguments, "--save: %s", why.text);
   }
   for (size_t seat = 0; seat < arguments->player_count; seat++) {
-    people = people || arguments->bots[seat] == BOT_NONE;
+    people = people || !arguments->bots[seat].kind;
   }
   return people && !demo ? play_people(arguments) : play_bots(arguments, demo);
 }

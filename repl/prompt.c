@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bot.h"
+#include "bot_session.h"
 #include "commands.h"
 #include "design.h"
 #include "line.h"
@@ -67,7 +67,7 @@ AnswerKind prompt_take(Prompt *prompt, Session *session, Answer *answer) {
   prompt->tables[prompt->table_count++] = session;
   prompt->fresh = fresh;
   prompt->by_chance = false;
-  memset(prompt->bots, BOT_NONE, sizeof prompt->bots);
+  memset(prompt->bots, 0, sizeof prompt->bots);
   sit_down(prompt, session);
   *answer = (Answer){.kind = ANSWER_DONE};
   return ANSWER_DONE;
@@ -142,7 +142,7 @@ AnswerKind prompt_start(Prompt *prompt, const Arguments *arguments, Answer *answ
 
 bool prompt_bot_to_move(const Prompt *prompt) {
   const Game *game = session_game(prompt->session);
-  return game && game->turn.phase != PHASE_OVER && prompt->bots[game_mover(game)] != BOT_NONE;
+  return game && game->turn.phase != PHASE_OVER && prompt->bots[game_mover(game)].kind;
 }
 
 void prompt_situation(const Prompt *prompt) {
@@ -409,14 +409,18 @@ static const char *prompt_text(const Prompt *prompt, char out[128]) {
 
 static AnswerKind move_bots(Prompt *prompt, Answer *answer) {
   *answer = (Answer){.kind = ANSWER_DONE};
-  while (prompt_bot_to_move(prompt)) {
-    if (bot_move(prompt->session, &prompt->rng, answer) != ANSWER_DONE) {
-      memset(prompt->bots, BOT_NONE, sizeof prompt->bots); /* or it would try for ever */
-      return answer->kind;
-    }
+  if (!prompt_bot_to_move(prompt)) return ANSWER_DONE;
+  BotMemory *memory = bot_memory_open(session_rules(prompt->session));
+  if (!memory) prompt_refuse(answer, "out of memory");
+  while (memory && answer->kind == ANSWER_DONE && prompt_bot_to_move(prompt)) {
+    const Bot *bot = &prompt->bots[game_mover(session_game(prompt->session))];
+    bot_move(prompt->session, bot, memory, &prompt->rng, answer);
     report_lines(stdout, prompt->session, &prompt->told);
   }
-  return ANSWER_DONE;
+  bot_memory_close(memory);
+  if (answer->kind != ANSWER_DONE)
+    memset(prompt->bots, 0, sizeof prompt->bots); /* or they would try for ever */
+  return answer->kind;
 }
 
 /* Tells what a line did, and writes the save if something has changed. */

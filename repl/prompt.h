@@ -38,8 +38,8 @@ typedef struct {
   bool echo;       /* lines and complaints go to standard output: a transcript */
   bool terminal;
   bool done;
-  uint8_t bots[PLAYERS_MAX]; /* Bot, by seat */
-  Rng rng;                   /* theirs */
+  Bot bots[PLAYERS_MAX]; /* by seat */
+  Rng rng;               /* theirs */
   const char *save;          /* written after every change; NULL: not */
   uint64_t saved;            /* the hash that was written last */
   ReportMark told;

@@ -1,0 +1,15 @@
+/* bot_session.h - lets a bot play at the table of a session.
+ *
+ * Takes what a bot chooses and carries it out as lines.  How a bot chooses is bot.h. */
+#ifndef BASTIDE_BOT_SESSION_H
+#define BASTIDE_BOT_SESSION_H
+
+#include "bot.h"
+#include "session.h"
+
+/* Makes the decisions of the player to move until the line is complete (a tile and its figure, one
+ * answer, or a tile that fitted nowhere).  Without a seed, chance draws the tile.  ANSWER_REFUSED if there is
+ * nothing to decide, ANSWER_BROKEN if a rule failed; then nothing has happened. */
+AnswerKind bot_move(Session *session, const Bot *bot, BotMemory *memory, Rng *rng, Answer *answer);
+
+#endif
