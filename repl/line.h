@@ -10,9 +10,10 @@
 /* Help while typing; either may be NULL. */
 typedef struct {
   void *context;
-  /* Offers whole lines that begin with what was typed. */
-  void (*complete)(void *context, const char *typed, void (*offer)(void *list, const char *line),
-                   void *list);
+  /* Offers whole lines that what was typed may become, and answers where in them the word begins by
+   * which they differ. */
+  size_t (*complete)(void *context, const char *typed, void (*offer)(void *list, const char *line),
+                     void *list);
   /* What could follow, to be shown behind the cursor; "" for nothing.  Lives until the next call */
   const char *(*hint)(void *context, const char *typed);
 } LineHelp;

@@ -12,6 +12,7 @@
 
 #include "bot.h"
 #include "commands.h"
+#include "complete.h"
 #include "design.h"
 #include "line.h"
 #include "nearest.h"
@@ -236,34 +237,6 @@ AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer) {
   return answer->kind;
 }
 
-/* --- Help while typing --- */
-
-static void complete(void *context, const char *typed, void (*offer)(void *list, const char *line),
-                     void *list) {
-  static const char HELP[] = "help ";
-  const char *before = strncmp(typed, HELP, sizeof HELP - 1) == 0 ? HELP : "";
-  const char *start = typed + strlen(before);
-  (void)context;
-  for (unsigned i = 0; i < COMMAND_COUNT; i++) {
-    char line[64];
-    if (strncmp(COMMANDS[i].name, start, strlen(start)) != 0) continue;
-    snprintf(line, sizeof line, "%s%s%s", before, COMMANDS[i].name,
-             *COMMANDS[i].arguments && !*before ? " " : "");
-    offer(list, line);
-  }
-}
-
-static const char *hint(void *context, const char *typed) {
-  static char text[128];
-  (void)context;
-  size_t size = strcspn(typed, " ");
-  const Command *command = command_find((Word){typed, size});
-  bool only = typed[size] == '\0' || typed[size + 1] == '\0'; /* the name, and a blank perhaps */
-  if (!command || !*command->arguments || !only) return "";
-  snprintf(text, sizeof text, "%s%s", typed[size] ? "" : " ", command->arguments);
-  return text;
-}
-
 /* --- The conversation --- */
 
 static const char *prompt_text(const Prompt *prompt, char out[128]) {
@@ -355,7 +328,7 @@ static int talk(Prompt *prompt, LineReader *reader) {
 }
 
 int prompt_run(Prompt *prompt) {
-  static const LineHelp HELP = {NULL, complete, hint};
+  const LineHelp HELP = {prompt, prompt_complete, prompt_hint};
   LineReader reader;
   Answer answer = {.kind = ANSWER_DONE};
   line_open(&reader, &HELP);
