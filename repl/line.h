@@ -5,6 +5,7 @@
 #ifndef BASTIDE_LINE_H
 #define BASTIDE_LINE_H
 
+#include "line_history.h"
 #include "word.h"
 
 /* Help while typing; either may be NULL. */
@@ -23,7 +24,8 @@ typedef struct {
   unsigned number; /* lines read so far */
   char *text;      /* the line at hand */
   size_t room;
-  char history[1024]; /* where it is kept; "" for nowhere */
+  char *last;                 /* the line before it, for the history */
+  char history[HISTORY_PATH]; /* where it is kept; "" for nowhere */
 } LineReader;
 
 typedef enum {
@@ -39,7 +41,7 @@ void line_open(LineReader *reader, const LineHelp *help);
 /* The next line, without its end; it lives until the next call. */
 ReadResult line_next(LineReader *reader, const char *prompt, Word *line);
 
-/* Keeps the history and releases everything. */
+/* Releases everything; the history is kept line by line. */
 void line_close(LineReader *reader);
 
 #endif
