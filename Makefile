@@ -80,8 +80,10 @@ FLAGS_repl = $(COMMON) $(POSIX) -pthread -isystem $(LINENOISE) $(LINENOISE_FLAGS
 # Test functions are called by generated runners, so no header declares them.  -isystem: no warnings for Unity.
 FLAGS_tests = $(COMMON) -Wno-missing-prototypes $(POSIX) -pthread -Icore -Iscripts -Irepl -Itests \
   $(LUA_CFLAGS) -isystem $(UNITY) $(UNITY_OPTIONS)
-# Foreign code keeps its own dialect and its own warnings.  linenoise asks repl/utf8.h about UTF-8.
-FLAGS_linenoise = -std=gnu11 -w $(OPT) $(SANITIZE) $(LINENOISE_FLAGS) -Irepl
+# Foreign code keeps its own dialect and its own warnings.  linenoise asks repl/utf8.h about UTF-8, and reads
+# the keyboard through repl/keys.h (fortified headers would call read behind our back).
+FLAGS_linenoise = -std=gnu11 -w $(OPT) $(SANITIZE) $(LINENOISE_FLAGS) -Irepl \
+  -U_FORTIFY_SOURCE -Dread=keys_read -Dpoll=keys_poll
 FLAGS_unity = -std=c11 -w $(OPT) $(SANITIZE) $(UNITY_OPTIONS)
 UNITY_OPTIONS := -DUNITY_INCLUDE_DOUBLE -DUNITY_SUPPORT_64
 

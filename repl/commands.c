@@ -322,7 +322,7 @@ const Command COMMANDS[] = {
      .run = command_house},
     {.group = "Lua",
      .name = "write",
-     .arguments = "[RULE] FILE",
+     .arguments = "[HOUSE] FILE",
      .help = "keep a rule that was typed as a file",
      .more = "From then on the file is the rule: edit it, and `reload`.",
      .example = "house { title = \"Long roads\", score = { road = { complete = { tile = 1 } } } }\n"

@@ -57,7 +57,7 @@ static AnswerKind steps(Prompt *prompt, Word rest, const char *name, Step *take,
   unsigned number, done = 0;
   if (!read_number(rest, name, 1, &number, answer)) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  Place from = prompt_here(prompt);
+  GamePlace from = prompt_here(prompt);
   while (done < number && step(prompt, take, untake, answer) == ANSWER_DONE) done++;
   if (!done) return answer->kind;
   prompt->before = from;
@@ -84,7 +84,7 @@ AnswerKind command_goto(Prompt *prompt, Word rest, Answer *answer) {
   const Tree *tree = session_tree(prompt->session);
   unsigned tip = tree_tip(tree, session_here(prompt->session)), last = tree_depth(tree, tip);
   if (number > last) return prompt_refuse(answer, "the game has %u lines", last);
-  Place to = {prompt->session, tree_ancestor(tree, tip, number)};
+  GamePlace to = {prompt->session, tree_ancestor(tree, tip, number)};
   if (prompt_go(prompt, to, answer) == ANSWER_DONE) tell_place(prompt);
   return answer->kind;
 }
@@ -93,7 +93,7 @@ AnswerKind command_goto(Prompt *prompt, Word rest, Answer *answer) {
 
 static void tell_marks(const Prompt *prompt, unsigned node) {
   for (unsigned i = 0; i < prompt->mark_count; i++) {
-    const PlaceMark *mark = &prompt->marks[i];
+    const GameMark *mark = &prompt->marks[i];
     if (mark->place.session == prompt->session && mark->place.node == node)
       printf("  (%s)", mark->name);
   }
@@ -155,7 +155,7 @@ AnswerKind command_mark(Prompt *prompt, Word rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   unsigned i = 0;
   while (i < prompt->mark_count && !word_is(name, prompt->marks[i].name)) i++;
-  if (i == PLACES_MAX) return prompt_refuse(answer, "there are %d marks already", PLACES_MAX);
+  if (i == GAME_MARKS) return prompt_refuse(answer, "there are %d marks already", GAME_MARKS);
   if (i == prompt->mark_count) prompt->mark_count++;
   word_copy(name, prompt->marks[i].name, sizeof prompt->marks[i].name);
   prompt->marks[i].place = prompt_here(prompt);
@@ -163,15 +163,15 @@ AnswerKind command_mark(Prompt *prompt, Word rest, Answer *answer) {
 }
 
 /* Calls `each` for the end of every branch, in order, until it answers true. */
-static bool each_branch(const Prompt *prompt, bool (*each)(void *, unsigned, Place),
+static bool each_branch(const Prompt *prompt, bool (*each)(void *, unsigned, GamePlace),
                         void *context) {
   unsigned number = 0;
   for (unsigned i = 0; i < prompt->table_count; i++) {
     Session *session = prompt->tables[i];
     const Tree *tree = session_tree(session);
-    if (tree->count < 2 && each(context, ++number, (Place){session, 0})) return true;
+    if (tree->count < 2 && each(context, ++number, (GamePlace){session, 0})) return true;
     for (unsigned node = 1; node < tree->count; node++)
-      if (tree_leaf(tree, node) && each(context, ++number, (Place){session, node})) return true;
+      if (tree_leaf(tree, node) && each(context, ++number, (GamePlace){session, node})) return true;
   }
   return false;
 }
@@ -189,7 +189,7 @@ static void tell_rules(const Session *session) {
   putchar('\n');
 }
 
-static bool tell_branch(void *context, unsigned number, Place tip) {
+static bool tell_branch(void *context, unsigned number, GamePlace tip) {
   BranchList *list = context;
   const Prompt *prompt = list->prompt;
   const Tree *tree = session_tree(tip.session);
@@ -204,7 +204,7 @@ static bool tell_branch(void *context, unsigned number, Place tip) {
     printf("  %s %d", session_player(tip.session, seat), tree->list[tip.node].scores[seat]);
   if (tip.node && tree->list[tip.node].over) printf("  over");
   for (unsigned i = 0; i < prompt->mark_count; i++) {
-    const PlaceMark *mark = &prompt->marks[i];
+    const GameMark *mark = &prompt->marks[i];
     if (mark->place.session == tip.session &&
         (!tip.node || tree_fork(tree, mark->place.node, tip.node) == mark->place.node))
       printf("  (%s: line %u)", mark->name, tree_depth(tree, mark->place.node));
@@ -226,17 +226,17 @@ AnswerKind command_branches(Prompt *prompt, Word rest, Answer *answer) {
 
 typedef struct {
   unsigned number;
-  Place found;
+  GamePlace found;
 } BranchSearch;
 
-static bool find_branch(void *context, unsigned number, Place tip) {
+static bool find_branch(void *context, unsigned number, GamePlace tip) {
   BranchSearch *search = context;
   if (number != search->number) return false;
   search->found = tip;
   return true;
 }
 
-static Place find_place(const Prompt *prompt, Word name) {
+static GamePlace find_place(const Prompt *prompt, Word name) {
   BranchSearch search = {0, {NULL, 0}};
   char text[NOTATION_NAME + 1], end;
   for (unsigned i = 0; i < prompt->mark_count; i++)
@@ -251,7 +251,7 @@ AnswerKind command_back(Prompt *prompt, Word rest, Answer *answer) {
   char shown[64];
   if (command_no_more(rest, "back", answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  Place to = name.size ? find_place(prompt, name) : prompt->before;
+  GamePlace to = name.size ? find_place(prompt, name) : prompt->before;
   if (!to.session && !name.size) return prompt_refuse(answer, "we have been nowhere else yet");
   if (!to.session)
     return prompt_refuse(answer, "'%s' is no mark and no branch; `branches` lists them",

@@ -5,14 +5,16 @@
 #ifndef BASTIDE_LINE_H
 #define BASTIDE_LINE_H
 
+#include "line_history.h"
 #include "word.h"
 
 /* Help while typing; either may be NULL. */
 typedef struct {
   void *context;
-  /* Offers whole lines that begin with what was typed. */
-  void (*complete)(void *context, const char *typed, void (*offer)(void *list, const char *line),
-                   void *list);
+  /* Offers whole lines that what was typed may become, and answers where in them the word begins by
+   * which they differ. */
+  size_t (*complete)(void *context, const char *typed, void (*offer)(void *list, const char *line),
+                     void *list);
   /* What could follow, to be shown behind the cursor; "" for nothing.  Lives until the next call */
   const char *(*hint)(void *context, const char *typed);
 } LineHelp;
@@ -22,7 +24,8 @@ typedef struct {
   unsigned number; /* lines read so far */
   char *text;      /* the line at hand */
   size_t room;
-  char history[1024]; /* where it is kept; "" for nowhere */
+  char *last;                 /* the line before it, for the history */
+  char history[HISTORY_PATH]; /* where it is kept; "" for nowhere */
 } LineReader;
 
 typedef enum {
@@ -38,7 +41,7 @@ void line_open(LineReader *reader, const LineHelp *help);
 /* The next line, without its end; it lives until the next call. */
 ReadResult line_next(LineReader *reader, const char *prompt, Word *line);
 
-/* Keeps the history and releases everything. */
+/* Releases everything; the history is kept line by line. */
 void line_close(LineReader *reader);
 
 #endif

@@ -12,6 +12,7 @@
 
 #include "bot_session.h"
 #include "commands.h"
+#include "complete.h"
 #include "design.h"
 #include "line.h"
 #include "nearest.h"
@@ -42,7 +43,7 @@ static void sit_down(Prompt *prompt, Session *session) {
 static void forget_tables(Prompt *prompt) {
   for (unsigned i = 0; i < prompt->table_count; i++) session_close(prompt->tables[i]);
   prompt->table_count = prompt->mark_count = 0;
-  prompt->before = (Place){NULL, 0};
+  prompt->before = (GamePlace){NULL, 0};
   prompt->session = NULL;
 }
 
@@ -53,7 +54,7 @@ static void drop_oldest(Prompt *prompt) {
   for (unsigned i = 0; i < prompt->mark_count; i++)
     if (prompt->marks[i].place.session != oldest) prompt->marks[kept++] = prompt->marks[i];
   prompt->mark_count = kept;
-  if (prompt->before.session == oldest) prompt->before = (Place){NULL, 0};
+  if (prompt->before.session == oldest) prompt->before = (GamePlace){NULL, 0};
   memmove(prompt->tables, prompt->tables + 1, --prompt->table_count * sizeof prompt->tables[0]);
   session_close(oldest);
   printf("(more than %d sets of rules: the oldest line is forgotten)\n", TABLES_MAX);
@@ -93,18 +94,18 @@ void prompt_swap_table(Prompt *prompt, Session *session) {
     if (prompt->tables[i] == prompt->session) prompt->tables[i] = session;
   for (unsigned i = 0; i < prompt->mark_count; i++)
     if (prompt->marks[i].place.session == prompt->session)
-      prompt->marks[i].place = (Place){session, 0};
-  if (prompt->before.session == prompt->session) prompt->before = (Place){NULL, 0};
+      prompt->marks[i].place = (GamePlace){session, 0};
+  if (prompt->before.session == prompt->session) prompt->before = (GamePlace){NULL, 0};
   session_close(prompt->session);
   sit_down(prompt, session);
 }
 
-Place prompt_here(const Prompt *prompt) {
-  return (Place){prompt->session, session_here(prompt->session)};
+GamePlace prompt_here(const Prompt *prompt) {
+  return (GamePlace){prompt->session, session_here(prompt->session)};
 }
 
-AnswerKind prompt_go(Prompt *prompt, Place to, Answer *answer) {
-  Place from = prompt_here(prompt);
+AnswerKind prompt_go(Prompt *prompt, GamePlace to, Answer *answer) {
+  GamePlace from = prompt_here(prompt);
   if (session_goto(to.session, to.node, answer) != ANSWER_DONE) return answer->kind;
   prompt->before = from;
   sit_down(prompt, to.session);
@@ -364,34 +365,6 @@ AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer) {
   return answer->kind;
 }
 
-/* --- Help while typing --- */
-
-static void complete(void *context, const char *typed, void (*offer)(void *list, const char *line),
-                     void *list) {
-  static const char HELP[] = "help ";
-  const char *before = strncmp(typed, HELP, sizeof HELP - 1) == 0 ? HELP : "";
-  const char *start = typed + strlen(before);
-  (void)context;
-  for (unsigned i = 0; i < COMMAND_COUNT; i++) {
-    char line[64];
-    if (strncmp(COMMANDS[i].name, start, strlen(start)) != 0) continue;
-    snprintf(line, sizeof line, "%s%s%s", before, COMMANDS[i].name,
-             *COMMANDS[i].arguments && !*before ? " " : "");
-    offer(list, line);
-  }
-}
-
-static const char *hint(void *context, const char *typed) {
-  static char text[128];
-  (void)context;
-  size_t size = strcspn(typed, " ");
-  const Command *command = command_find((Word){typed, size});
-  bool only = typed[size] == '\0' || typed[size + 1] == '\0'; /* the name, and a blank perhaps */
-  if (!command || !*command->arguments || !only) return "";
-  snprintf(text, sizeof text, "%s%s", typed[size] ? "" : " ", command->arguments);
-  return text;
-}
-
 /* --- The conversation --- */
 
 static const char *prompt_text(const Prompt *prompt, char out[128]) {
@@ -495,7 +468,7 @@ void prompt_close(Prompt *prompt) {
 }
 
 int prompt_run(Prompt *prompt) {
-  static const LineHelp HELP = {NULL, complete, hint};
+  const LineHelp HELP = {prompt, prompt_complete, prompt_hint};
   LineReader reader;
   Answer answer = {.kind = ANSWER_DONE};
   line_open(&reader, &HELP);

@@ -9,39 +9,39 @@
 #include "report.h"
 #include "watch.h"
 
-enum { TABLES_MAX = 16, PLACES_MAX = 64 };
+enum { TABLES_MAX = 16, GAME_MARKS = 64 };
 
 /* A place in the game: at which table, and where in its tree of lines. */
 typedef struct {
   Session *session; /* NULL: nowhere */
   unsigned node;
-} Place;
+} GamePlace;
 
 typedef struct {
   char name[NOTATION_NAME + 1];
-  Place place;
-} PlaceMark;
+  GamePlace place;
+} GameMark;
 
 typedef struct {
   const char *home;
   Session *session;            /* the table at hand; never NULL while the conversation goes on */
   Session *tables[TABLES_MAX]; /* one for each set of rules that this game was played under */
   unsigned table_count;
-  PlaceMark marks[PLACES_MAX];
+  GameMark marks[GAME_MARKS];
   unsigned mark_count;
-  Place before;    /* where we were before we went elsewhere */
-  Watch watch;     /* the files of the rules at hand */
-  bool by_chance;  /* the seed was nobody's wish */
-  bool fresh;      /* the head is still open, and nobody has said who plays */
-  bool playing;    /* people play a game: the table is shown before each turn of theirs */
-  bool keep_going; /* after a line that failed */
-  bool echo;       /* lines and complaints go to standard output: a transcript */
+  GamePlace before; /* where we were before we went elsewhere */
+  Watch watch;      /* the files of the rules at hand */
+  bool by_chance;   /* the seed was nobody's wish */
+  bool fresh;       /* the head is still open, and nobody has said who plays */
+  bool playing;     /* people play a game: the table is shown before each turn of theirs */
+  bool keep_going;  /* after a line that failed */
+  bool echo;        /* lines and complaints go to standard output: a transcript */
   bool terminal;
   bool done;
   Bot bots[PLAYERS_MAX]; /* by seat */
   Rng rng;               /* theirs */
-  const char *save;          /* written after every change; NULL: not */
-  uint64_t saved;            /* the hash that was written last */
+  const char *save;      /* written after every change; NULL: not */
+  uint64_t saved;        /* the hash that was written last */
   ReportMark told;
   char *pending;     /* Lua, or a sheet, that needs more lines; NULL: none */
   unsigned sourcing; /* how many files are being read in each other */
@@ -74,8 +74,8 @@ void prompt_add_table(Prompt *prompt, Session *session);
 void prompt_swap_table(Prompt *prompt, Session *session);
 
 /* Goes to another place and remembers where we were. */
-AnswerKind prompt_go(Prompt *prompt, Place to, Answer *answer);
-Place prompt_here(const Prompt *prompt);
+AnswerKind prompt_go(Prompt *prompt, GamePlace to, Answer *answer);
+GamePlace prompt_here(const Prompt *prompt);
 
 /* Starts a game as the options say. */
 AnswerKind prompt_start(Prompt *prompt, const Arguments *arguments, Answer *answer);

@@ -80,6 +80,19 @@ void script_place(Script *script, const char *text, const ScriptError *error, un
 /* Is this the beginning of an expression that more lines could complete? */
 bool script_incomplete(Script *script, const char *text);
 
+/* Offers what the name at the end of the text may become: globals, or the fields (after a dot) and
+ * methods (after a colon) of what stands before it, which is evaluated.  The signature of a method is
+ * "(kind?: string): fun(): feature", of another function "(", of a field its type or "".  script and
+ * game may be NULL while no table is laid.  Nothing is printed, changed, or left as an error. */
+void script_complete(Script *script, const Game *game, const char *const *player_names,
+                     const char *text,
+                     void (*offer)(void *context, const char *name, const char *signature),
+                     void *context);
+
+/* What the call in which the text ends still wants, and its bracket: "kind?)".  False: nothing. */
+bool script_signature(Script *script, const Game *game, const char *const *player_names,
+                      const char *text, char *out, size_t size);
+
 /* Names of the players, for what scripts print.  Kept by reference; NULL: "player 1" and so on. */
 void script_names(Script *script, const char *const *player_names);
 

@@ -1,0 +1,58 @@
+/* complete_inner.h - what the files of completion share; others see complete.h.
+ *
+ *   complete.c          lines: which pattern, how far it has come, what the cursor shows
+ *   complete_offer.c    what each placeholder stands for: the table and the words of the notation
+ *   complete_rules.c    the same for expansions, options and files */
+#ifndef BASTIDE_COMPLETE_INNER_H
+#define BASTIDE_COMPLETE_INNER_H
+
+#include "commands.h"
+
+/* --- Candidates: words that could stand at the cursor --- */
+
+typedef struct {
+  char *text;
+  bool unfinished; /* more of the same word has to follow: "tiny_city=", "games/" */
+} Candidate;
+
+typedef struct {
+  size_t count, room;
+  Candidate *list;
+} Candidates;
+
+/* Adds a word unless it is there already; when memory is short it is left out. */
+void candidates_add(Candidates *candidates, bool unfinished, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+/* Keeps what begins with the word; if nothing does, what does so but for small and large letters. */
+void candidates_match(Candidates *candidates, Word word);
+void candidates_free(Candidates *candidates);
+
+/* --- Placeholders --- */
+
+/* What the line has said so far. */
+typedef struct {
+  const Prompt *prompt;
+  Word line;    /* all of it, from the command on */
+  Word command; /* its first word */
+  Word player, tile, square, rotation;
+  bool rotates; /* a rotation may follow: a square is a place for a tile */
+} Given;
+
+/* Could the word be what the placeholder stands for? */
+bool placeholder_fits(const Given *given, Word placeholder, Word word);
+/* Remembers a word for the placeholders after it. */
+void placeholder_note(Given *given, Word placeholder, Word word);
+/* Adds what could stand there.  Only the beginning is typed; it may help, nothing need agree with it. */
+void placeholder_offer(const Given *given, Word placeholder, Word typed, Candidates *to);
+
+/* --- complete_rules.c --- */
+
+void offer_expansions(const Given *given, Word typed, bool sign, Candidates *to);
+void offer_options(const Given *given, Word typed, Candidates *to);
+/* Names of files that end in `suffix`, and of folders, each after `before`. */
+void offer_files(Word typed, const char *suffix, const char *before, Candidates *to);
+
+#endif
