@@ -154,6 +154,7 @@ static void say_reasons(const BotAdvice *advice) {
   say_part(advice->figures, "figures", "", &any);
   say_part(-advice->rivals, "for rivals", "", &any);
   if (advice->again) printf("%sanother tile", any ? ", " : "");
+  if (!any && !advice->again) printf("no points");
 }
 
 /* Writes the lines of some moves; what is tried for that is taken back. */
