@@ -1,24 +1,18 @@
-/* prompt.c - the conversation: reads lines, gives each to whom it is meant for, tells of trouble.
+/* prompt.c - gives each line that was typed to whom it is meant for.
  *
- * A line is a command (commands.c), or else notation (session.h), or else Lua (script.h).  Bots
- * move between the lines. */
+ * A line is a command (commands.c), or else notation (session.h), or else Lua (script.h).  Where lines
+ * come from is talk.c. */
 #include "prompt.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "bot_session.h"
 #include "commands.h"
-#include "complete.h"
 #include "design.h"
-#include "line.h"
 #include "nearest.h"
-#include "program.h"
 #include "rerun.h"
-#include "save.h"
 #include "utf8.h"
 
 AnswerKind prompt_refuse(Answer *answer, const char *format, ...) {
@@ -28,122 +22,6 @@ AnswerKind prompt_refuse(Answer *answer, const char *format, ...) {
   vsnprintf(answer->text, sizeof answer->text, format, list);
   va_end(list);
   return answer->kind;
-}
-
-/* --- Tables --- */
-
-/* Makes the table the one at hand. */
-static void sit_down(Prompt *prompt, Session *session) {
-  prompt->session = session;
-  session_eager(session, true);
-  report_skip(session, &prompt->told);
-  watch_start(&prompt->watch, session_script(session));
-}
-
-static void forget_tables(Prompt *prompt) {
-  for (unsigned i = 0; i < prompt->table_count; i++) session_close(prompt->tables[i]);
-  prompt->table_count = prompt->mark_count = 0;
-  prompt->before = (GamePlace){NULL, 0};
-  prompt->session = NULL;
-}
-
-/* Forgets the oldest table, and what was marked there. */
-static void drop_oldest(Prompt *prompt) {
-  Session *oldest = prompt->tables[0];
-  unsigned kept = 0;
-  for (unsigned i = 0; i < prompt->mark_count; i++)
-    if (prompt->marks[i].place.session != oldest) prompt->marks[kept++] = prompt->marks[i];
-  prompt->mark_count = kept;
-  if (prompt->before.session == oldest) prompt->before = (GamePlace){NULL, 0};
-  memmove(prompt->tables, prompt->tables + 1, --prompt->table_count * sizeof prompt->tables[0]);
-  session_close(oldest);
-  printf("(more than %d sets of rules: the oldest line is forgotten)\n", TABLES_MAX);
-}
-
-AnswerKind prompt_take(Prompt *prompt, Session *session, Answer *answer) {
-  bool fresh = !session;
-  if (fresh) session = session_open(prompt->home);
-  if (!session) return prompt_refuse(answer, "out of memory");
-  forget_tables(prompt);
-  prompt->tables[prompt->table_count++] = session;
-  prompt->fresh = fresh;
-  prompt->by_chance = false;
-  memset(prompt->bots, 0, sizeof prompt->bots);
-  sit_down(prompt, session);
-  *answer = (Answer){.kind = ANSWER_DONE};
-  return ANSWER_DONE;
-}
-
-void prompt_add_table(Prompt *prompt, Session *session) {
-  prompt->before = prompt_here(prompt);
-  /* The table we leave must survive, so it becomes the newest before the oldest goes. */
-  if (prompt->table_count == TABLES_MAX) {
-    for (unsigned i = 0; i + 1 < prompt->table_count; i++) {
-      if (prompt->tables[i] != prompt->session) continue;
-      prompt->tables[i] = prompt->tables[i + 1];
-      prompt->tables[i + 1] = prompt->session;
-    }
-    drop_oldest(prompt);
-  }
-  prompt->tables[prompt->table_count++] = session;
-  sit_down(prompt, session);
-}
-
-void prompt_swap_table(Prompt *prompt, Session *session) {
-  for (unsigned i = 0; i < prompt->table_count; i++)
-    if (prompt->tables[i] == prompt->session) prompt->tables[i] = session;
-  for (unsigned i = 0; i < prompt->mark_count; i++)
-    if (prompt->marks[i].place.session == prompt->session)
-      prompt->marks[i].place = (GamePlace){session, 0};
-  if (prompt->before.session == prompt->session) prompt->before = (GamePlace){NULL, 0};
-  session_close(prompt->session);
-  sit_down(prompt, session);
-}
-
-GamePlace prompt_here(const Prompt *prompt) {
-  return (GamePlace){prompt->session, session_here(prompt->session)};
-}
-
-AnswerKind prompt_go(Prompt *prompt, GamePlace to, Answer *answer) {
-  GamePlace from = prompt_here(prompt);
-  if (session_goto(to.session, to.node, answer) != ANSWER_DONE) return answer->kind;
-  prompt->before = from;
-  sit_down(prompt, to.session);
-  return ANSWER_DONE;
-}
-
-AnswerKind prompt_lay(Prompt *prompt, Answer *answer) {
-  static const char PLAYERS[] = "players Blue Red";
-  *answer = (Answer){.kind = ANSWER_DONE};
-  if (prompt->fresh && !session_player_count(prompt->session)) {
-    session_line(prompt->session, PLAYERS, sizeof PLAYERS - 1, 0, answer);
-    if (answer->kind != ANSWER_DONE) return answer->kind;
-  }
-  prompt->fresh = false;
-  bool laid = session_game(prompt->session);
-  if (session_lay(prompt->session, answer) != ANSWER_DONE) return answer->kind;
-  if (!laid) watch_start(&prompt->watch, session_script(prompt->session));
-  return ANSWER_DONE;
-}
-
-AnswerKind prompt_start(Prompt *prompt, const Arguments *arguments, Answer *answer) {
-  SessionStart start = arguments_start(arguments);
-  uint64_t seed = given(arguments, OPTION_SEED) ? arguments->seed : arguments_seed();
-  bool bots = arguments->bot_count > 0;
-  if (bots || prompt->playing) start.seed = &seed;
-  Session *session = session_new(&start, answer);
-  if (!session) return answer->kind;
-  if (prompt_take(prompt, session, answer) != ANSWER_DONE) return answer->kind;
-  prompt->by_chance = start.seed && !given(arguments, OPTION_SEED);
-  memcpy(prompt->bots, arguments->bots, sizeof prompt->bots);
-  prompt->rng = bot_rng(seed);
-  if (start.seed && !given(arguments, OPTION_SEED)) printf("seed %llu\n", (unsigned long long)seed);
-  return ANSWER_DONE;
-}
-
-bool prompt_bot_to_move(const Prompt *prompt) {
-  const Game *game = session_game(prompt->session);
-  return game && game->turn.phase != PHASE_OVER && prompt->bots[game_mover(game)].kind;
 }
 
 void prompt_situation(const Prompt *prompt) {
@@ -363,142 +241,4 @@ AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer) {
   prompt_refuse(answer, "rule failed: %s", error);
   script_forgive(script);
   return answer->kind;
-}
-
-/* --- The conversation --- */
-
-static const char *prompt_text(const Prompt *prompt, char out[128]) {
-  const Game *game = session_game(prompt->session);
-  if (prompt->design) return ""; /* drawings stand under each other as they are typed */
-  if (prompt->pending) return "   ... ";
-  if (!game || game->turn.phase == PHASE_OVER) return "bastide> ";
-  const char *mover = session_player(prompt->session, game_mover(game));
-  const char *tile = game->turn.phase == PHASE_PLACE
-                         ? session_rules(prompt->session)->kinds[game->turn.kind].id
-                         : "";
-  snprintf(out, 128, "%s%s%s> ", mover, *tile ? " " : "", tile);
-  return out;
-}
-
-static AnswerKind move_bots(Prompt *prompt, Answer *answer) {
-  *answer = (Answer){.kind = ANSWER_DONE};
-  if (!prompt_bot_to_move(prompt)) return ANSWER_DONE;
-  BotMemory *memory = bot_memory_open(session_rules(prompt->session));
-  if (!memory) prompt_refuse(answer, "out of memory");
-  while (memory && answer->kind == ANSWER_DONE && prompt_bot_to_move(prompt)) {
-    const Bot *bot = &prompt->bots[game_mover(session_game(prompt->session))];
-    bot_move(prompt->session, bot, memory, &prompt->rng, answer);
-    report_lines(stdout, prompt->session, &prompt->told);
-  }
-  bot_memory_close(memory);
-  if (answer->kind != ANSWER_DONE)
-    memset(prompt->bots, 0, sizeof prompt->bots); /* or they would try for ever */
-  return answer->kind;
-}
-
-/* Tells what a line did, and writes the save if something has changed. */
-static AnswerKind settle(Prompt *prompt, Answer *answer) {
-  const Game *game = session_game(prompt->session);
-  Reason why = {""};
-  if (!game) return answer->kind;
-  uint64_t hash = game_hash(game);
-  if (hash == prompt->saved) return answer->kind;
-  prompt->saved = hash;
-  if (prompt->save && !save_write(prompt->session, prompt->save, &why)) {
-    prompt->save = NULL; /* said once */
-    return prompt_refuse(answer, "%s", why.text);
-  }
-  if (!prompt->playing || answer->kind != ANSWER_DONE) return answer->kind;
-  if (game->turn.phase == PHASE_OVER)
-    report_scores(stdout, prompt->session);
-  else if (prompt->terminal)
-    command_find(word_of("show"))->run(prompt, word_of(""), answer);
-  return answer->kind;
-}
-
-static void say(const Prompt *prompt, const LineReader *reader, const Answer *answer) {
-  fflush(stdout);
-  if (prompt->echo)
-    printf("%s\n", answer->text);
-  else if (prompt->terminal)
-    fprintf(stderr, "%s\n", answer->text);
-  else
-    fprintf(stderr, "stdin:%u: %s\n", reader->number, answer->text);
-}
-
-static int talk(Prompt *prompt, LineReader *reader) {
-  Answer answer = {.kind = ANSWER_DONE};
-  int status = EXIT_DONE;
-  ReadResult result = READ_DONE;
-  while (!prompt->done) {
-    char text[128];
-    Word line = {"", 0};
-    if (answer.kind == ANSWER_DONE) move_bots(prompt, &answer);
-    settle(prompt, &answer);
-    if (answer.kind != ANSWER_DONE) {
-      say(prompt, reader, &answer);
-      if (!prompt->terminal) status = EXIT_FAILED;
-      if (!prompt->terminal && !prompt->keep_going) break;
-    }
-    answer.kind = ANSWER_DONE;
-    result = line_next(reader, prompt_text(prompt, text), &line);
-    if (result == READ_END || result == READ_FAILED) break;
-    if (result == READ_CANCELLED) {
-      prompt_drop_pending(prompt);
-      continue;
-    }
-    if (prompt->echo) printf("> %.*s\n", (int)line.size, line.text);
-    prompt_line(prompt, line, &answer);
-  }
-  if (result == READ_FAILED) {
-    fprintf(stderr, "bastide: standard input: %s\n", strerror(errno));
-    status = EXIT_WRONG;
-  } else if (prompt->pending) {
-    prompt_refuse(&answer, "the input ends in the middle of a %s",
-                  prompt->design ? "sheet of tiles" : "Lua statement");
-    say(prompt, reader, &answer);
-    if (!prompt->terminal) status = EXIT_FAILED;
-  }
-  return status;
-}
-
-void prompt_close(Prompt *prompt) {
-  prompt_drop_pending(prompt);
-  forget_tables(prompt);
-}
-
-int prompt_run(Prompt *prompt) {
-  const LineHelp HELP = {prompt, prompt_complete, prompt_hint};
-  LineReader reader;
-  Answer answer = {.kind = ANSWER_DONE};
-  line_open(&reader, &HELP);
-  prompt->terminal = reader.terminal;
-  int status = EXIT_WRONG;
-  if (prompt->session || prompt_take(prompt, NULL, &answer) == ANSWER_DONE) {
-    if (prompt->terminal) puts("Bastide. 'help' lists the commands, 'quit' ends.");
-    status = talk(prompt, &reader);
-  } else {
-    complain_plainly(answer.text);
-  }
-  prompt_close(prompt);
-  line_close(&reader);
-  return status;
-}
-
-int program_prompt(Arguments *arguments) {
-  static Prompt prompt;
-  Answer answer = {.kind = ANSWER_DONE};
-  prompt.home = arguments->home;
-  prompt.save = arguments->save;
-  prompt.keep_going = given(arguments, OPTION_KEEP);
-  prompt.echo = given(arguments, OPTION_ECHO);
-  Reason why = {""};
-  if (prompt.save && !arguments_check_save(prompt.save, &why)) {
-    return complain(arguments, "--save: %s", why.text);
-  }
-  bool started = arguments->given & (TAKES_TABLE | TAKES(BOTS));
-  if (started && prompt_start(&prompt, arguments, &answer) != ANSWER_DONE) {
-    return complain_plainly(answer.text);
-  }
-  return prompt_run(&prompt);
 }

@@ -1,0 +1,126 @@
+/* prompt_tables.c - the tables of a conversation: one game under one set of rules after another.
+ *
+ * A new game clears them all.  Changed rules add one, and one may go from each to any other. */
+#include <stdio.h>
+#include <string.h>
+
+#include "prompt.h"
+
+/* Makes the table the one at hand. */
+static void sit_down(Prompt *prompt, Session *session) {
+  prompt->session = session;
+  session_eager(session, true);
+  report_skip(session, &prompt->told);
+  watch_start(&prompt->watch, session_script(session));
+}
+
+static void forget_tables(Prompt *prompt) {
+  for (unsigned i = 0; i < prompt->table_count; i++) session_close(prompt->tables[i]);
+  prompt->table_count = prompt->mark_count = 0;
+  prompt->before = (GamePlace){NULL, 0};
+  prompt->session = NULL;
+}
+
+/* Forgets the oldest table, and what was marked there. */
+static void drop_oldest(Prompt *prompt) {
+  Session *oldest = prompt->tables[0];
+  unsigned kept = 0;
+  for (unsigned i = 0; i < prompt->mark_count; i++)
+    if (prompt->marks[i].place.session != oldest) prompt->marks[kept++] = prompt->marks[i];
+  prompt->mark_count = kept;
+  if (prompt->before.session == oldest) prompt->before = (GamePlace){NULL, 0};
+  memmove(prompt->tables, prompt->tables + 1, --prompt->table_count * sizeof prompt->tables[0]);
+  session_close(oldest);
+  printf("(more than %d sets of rules: the oldest line is forgotten)\n", TABLES_MAX);
+}
+
+AnswerKind prompt_take(Prompt *prompt, Session *session, Answer *answer) {
+  bool fresh = !session;
+  if (fresh) session = session_open(prompt->home);
+  if (!session) return prompt_refuse(answer, "out of memory");
+  forget_tables(prompt);
+  prompt->tables[prompt->table_count++] = session;
+  prompt->fresh = fresh;
+  prompt->by_chance = false;
+  memset(prompt->bots, 0, sizeof prompt->bots);
+  sit_down(prompt, session);
+  *answer = (Answer){.kind = ANSWER_DONE};
+  return ANSWER_DONE;
+}
+
+void prompt_add_table(Prompt *prompt, Session *session) {
+  prompt->before = prompt_here(prompt);
+  /* The table we leave must survive, so it becomes the newest before the oldest goes. */
+  if (prompt->table_count == TABLES_MAX) {
+    for (unsigned i = 0; i + 1 < prompt->table_count; i++) {
+      if (prompt->tables[i] != prompt->session) continue;
+      prompt->tables[i] = prompt->tables[i + 1];
+      prompt->tables[i + 1] = prompt->session;
+    }
+    drop_oldest(prompt);
+  }
+  prompt->tables[prompt->table_count++] = session;
+  sit_down(prompt, session);
+}
+
+void prompt_swap_table(Prompt *prompt, Session *session) {
+  for (unsigned i = 0; i < prompt->table_count; i++)
+    if (prompt->tables[i] == prompt->session) prompt->tables[i] = session;
+  for (unsigned i = 0; i < prompt->mark_count; i++)
+    if (prompt->marks[i].place.session == prompt->session)
+      prompt->marks[i].place = (GamePlace){session, 0};
+  if (prompt->before.session == prompt->session) prompt->before = (GamePlace){NULL, 0};
+  session_close(prompt->session);
+  sit_down(prompt, session);
+}
+
+GamePlace prompt_here(const Prompt *prompt) {
+  return (GamePlace){prompt->session, session_here(prompt->session)};
+}
+
+AnswerKind prompt_go(Prompt *prompt, GamePlace to, Answer *answer) {
+  GamePlace from = prompt_here(prompt);
+  if (session_goto(to.session, to.node, answer) != ANSWER_DONE) return answer->kind;
+  prompt->before = from;
+  sit_down(prompt, to.session);
+  return ANSWER_DONE;
+}
+
+AnswerKind prompt_lay(Prompt *prompt, Answer *answer) {
+  static const char PLAYERS[] = "players Blue Red";
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (prompt->fresh && !session_player_count(prompt->session)) {
+    session_line(prompt->session, PLAYERS, sizeof PLAYERS - 1, 0, answer);
+    if (answer->kind != ANSWER_DONE) return answer->kind;
+  }
+  prompt->fresh = false;
+  bool laid = session_game(prompt->session);
+  if (session_lay(prompt->session, answer) != ANSWER_DONE) return answer->kind;
+  if (!laid) watch_start(&prompt->watch, session_script(prompt->session));
+  return ANSWER_DONE;
+}
+
+AnswerKind prompt_start(Prompt *prompt, const Arguments *arguments, Answer *answer) {
+  SessionStart start = arguments_start(arguments);
+  uint64_t seed = given(arguments, OPTION_SEED) ? arguments->seed : arguments_seed();
+  bool bots = arguments->bot_count > 0;
+  if (bots || prompt->playing) start.seed = &seed;
+  Session *session = session_new(&start, answer);
+  if (!session) return answer->kind;
+  if (prompt_take(prompt, session, answer) != ANSWER_DONE) return answer->kind;
+  prompt->by_chance = start.seed && !given(arguments, OPTION_SEED);
+  memcpy(prompt->bots, arguments->bots, sizeof prompt->bots);
+  prompt->rng = bot_rng(seed);
+  if (start.seed && !given(arguments, OPTION_SEED)) printf("seed %llu\n", (unsigned long long)seed);
+  return ANSWER_DONE;
+}
+
+bool prompt_bot_to_move(const Prompt *prompt) {
+  const Game *game = session_game(prompt->session);
+  return game && game->turn.phase != PHASE_OVER && prompt->bots[game_mover(game)].kind;
+}
+
+void prompt_close(Prompt *prompt) {
+  prompt_drop_pending(prompt);
+  forget_tables(prompt);
+}

@@ -1,0 +1,146 @@
+/* talk.c - the conversation: reads line after line, lets bots move between them, tells of trouble.
+ *
+ * What a line means is found out in prompt.c. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "bot_session.h"
+#include "commands.h"
+#include "complete.h"
+#include "line.h"
+#include "program.h"
+#include "save.h"
+
+/* --- The conversation --- */
+
+static const char *prompt_text(const Prompt *prompt, char out[128]) {
+  const Game *game = session_game(prompt->session);
+  if (prompt->design) return ""; /* drawings stand under each other as they are typed */
+  if (prompt->pending) return "   ... ";
+  if (!game || game->turn.phase == PHASE_OVER) return "bastide> ";
+  const char *mover = session_player(prompt->session, game_mover(game));
+  const char *tile = game->turn.phase == PHASE_PLACE
+                         ? session_rules(prompt->session)->kinds[game->turn.kind].id
+                         : "";
+  snprintf(out, 128, "%s%s%s> ", mover, *tile ? " " : "", tile);
+  return out;
+}
+
+static AnswerKind move_bots(Prompt *prompt, Answer *answer) {
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (!prompt_bot_to_move(prompt)) return ANSWER_DONE;
+  BotMemory *memory = bot_memory_open(session_rules(prompt->session));
+  if (!memory) prompt_refuse(answer, "out of memory");
+  while (memory && answer->kind == ANSWER_DONE && prompt_bot_to_move(prompt)) {
+    const Bot *bot = &prompt->bots[game_mover(session_game(prompt->session))];
+    bot_move(prompt->session, bot, memory, &prompt->rng, answer);
+    report_lines(stdout, prompt->session, &prompt->told);
+  }
+  bot_memory_close(memory);
+  if (answer->kind != ANSWER_DONE)
+    memset(prompt->bots, 0, sizeof prompt->bots); /* or they would try for ever */
+  return answer->kind;
+}
+
+/* Tells what a line did, and writes the save if something has changed. */
+static AnswerKind settle(Prompt *prompt, Answer *answer) {
+  const Game *game = session_game(prompt->session);
+  Reason why = {""};
+  if (!game) return answer->kind;
+  uint64_t hash = game_hash(game);
+  if (hash == prompt->saved) return answer->kind;
+  prompt->saved = hash;
+  if (prompt->save && !save_write(prompt->session, prompt->save, &why)) {
+    prompt->save = NULL; /* said once */
+    return prompt_refuse(answer, "%s", why.text);
+  }
+  if (!prompt->playing || answer->kind != ANSWER_DONE) return answer->kind;
+  if (game->turn.phase == PHASE_OVER)
+    report_scores(stdout, prompt->session);
+  else if (prompt->terminal)
+    command_find(word_of("show"))->run(prompt, word_of(""), answer);
+  return answer->kind;
+}
+
+static void say(const Prompt *prompt, const LineReader *reader, const Answer *answer) {
+  fflush(stdout);
+  if (prompt->echo)
+    printf("%s\n", answer->text);
+  else if (prompt->terminal)
+    fprintf(stderr, "%s\n", answer->text);
+  else
+    fprintf(stderr, "stdin:%u: %s\n", reader->number, answer->text);
+}
+
+static int talk(Prompt *prompt, LineReader *reader) {
+  Answer answer = {.kind = ANSWER_DONE};
+  int status = EXIT_DONE;
+  ReadResult result = READ_DONE;
+  while (!prompt->done) {
+    char text[128];
+    Word line = {"", 0};
+    if (answer.kind == ANSWER_DONE) move_bots(prompt, &answer);
+    settle(prompt, &answer);
+    if (answer.kind != ANSWER_DONE) {
+      say(prompt, reader, &answer);
+      if (!prompt->terminal) status = EXIT_FAILED;
+      if (!prompt->terminal && !prompt->keep_going) break;
+    }
+    answer.kind = ANSWER_DONE;
+    result = line_next(reader, prompt_text(prompt, text), &line);
+    if (result == READ_END || result == READ_FAILED) break;
+    if (result == READ_CANCELLED) {
+      prompt_drop_pending(prompt);
+      continue;
+    }
+    if (prompt->echo) printf("> %.*s\n", (int)line.size, line.text);
+    prompt_line(prompt, line, &answer);
+  }
+  if (result == READ_FAILED) {
+    fprintf(stderr, "bastide: standard input: %s\n", strerror(errno));
+    status = EXIT_WRONG;
+  } else if (prompt->pending) {
+    prompt_refuse(&answer, "the input ends in the middle of a %s",
+                  prompt->design ? "sheet of tiles" : "Lua statement");
+    say(prompt, reader, &answer);
+    if (!prompt->terminal) status = EXIT_FAILED;
+  }
+  return status;
+}
+
+int prompt_run(Prompt *prompt) {
+  const LineHelp HELP = {prompt, prompt_complete, prompt_hint};
+  LineReader reader;
+  Answer answer = {.kind = ANSWER_DONE};
+  line_open(&reader, &HELP);
+  prompt->terminal = reader.terminal;
+  int status = EXIT_WRONG;
+  if (prompt->session || prompt_take(prompt, NULL, &answer) == ANSWER_DONE) {
+    if (prompt->terminal) puts("Bastide. 'help' lists the commands, 'quit' ends.");
+    status = talk(prompt, &reader);
+  } else {
+    complain_plainly(answer.text);
+  }
+  prompt_close(prompt);
+  line_close(&reader);
+  return status;
+}
+
+int program_prompt(Arguments *arguments) {
+  static Prompt prompt;
+  Answer answer = {.kind = ANSWER_DONE};
+  prompt.home = arguments->home;
+  prompt.save = arguments->save;
+  prompt.keep_going = given(arguments, OPTION_KEEP);
+  prompt.echo = given(arguments, OPTION_ECHO);
+  Reason why = {""};
+  if (prompt.save && !arguments_check_save(prompt.save, &why)) {
+    return complain(arguments, "--save: %s", why.text);
+  }
+  bool started = arguments->given & (TAKES_TABLE | TAKES(BOTS));
+  if (started && prompt_start(&prompt, arguments, &answer) != ANSWER_DONE) {
+    return complain_plainly(answer.text);
+  }
+  return prompt_run(&prompt);
+}
