@@ -16,12 +16,11 @@ enum { LINES_MAX = 24, LUA_MAX = 200 };
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 
-static char home[1024];
+static char home[1024], folder[] = "/tmp/bastide-fuzz-XXXXXX";
 
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
-  static char folder[] = "/tmp/bastide-fuzz-XXXXXX";
   (void)argc, (void)argv;
-  if (!getcwd(home, sizeof home) || !mkdtemp(folder) || chdir(folder) != 0) abort();
+  if (!getcwd(home, sizeof home) || !mkdtemp(folder)) abort();
   setenv("EDITOR", "true", 1);
   setenv("VISUAL", "true", 1);
   if (!freopen("/dev/null", "w", stdout)) abort();
@@ -63,6 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const char *text = (const char *)data;
   memset(&prompt, 0, sizeof prompt);
   prompt.home = home;
+  if (chdir(folder) != 0) abort(); /* only now: the fuzzer's own files have relative paths */
   if (prompt_take(&prompt, NULL, &answer) != ANSWER_DONE) abort();
   for (int count = 0; size && count < LINES_MAX && !prompt.done; count++) {
     const char *end = memchr(text, '\n', size);
@@ -72,5 +72,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     size -= step;
   }
   prompt_close(&prompt);
+  if (chdir(home) != 0) abort();
   return 0;
 }
