@@ -180,8 +180,7 @@ static AnswerKind turn_refusal(AnswerKind tried, Answer *answer) {
   return answer_say(answer, ANSWER_FALSE, "expected a refusal, but this is allowed now");
 }
 
-/* Carries out an action or a check in the given group. */
-static AnswerKind carry_out(Session *session, const Line *line, unsigned group, Answer *answer) {
+AnswerKind session_carry_out(Session *session, const Line *line, unsigned group, Answer *answer) {
   if (session_lay(session, answer) != ANSWER_DONE) return answer->kind;
   bool check = line_class(line->kind) == CLASS_CHECK;
   if (session->halfway && !check)
@@ -232,7 +231,7 @@ AnswerKind session_do(Session *session, const Line *line, unsigned number, Answe
   else if (class == CLASS_SETUP)
     table_setup(session, line, group, number, answer);
   else
-    carry_out(session, line, group, answer);
+    session_carry_out(session, line, group, answer);
   session->any_line = true;
   return remember(session, parent, answer);
 }
@@ -243,123 +242,6 @@ AnswerKind session_line(Session *session, const char *text, size_t size, unsigne
   Reason why = {""};
   if (!notation_read(text, size, &line, &why)) return answer_reason(answer, ANSWER_WRONG, &why);
   return session_do(session, &line, number, answer);
-}
-
-/* --- Back and forth --- */
-
-/* Carries out the lines of a node as they were. */
-static AnswerKind repeat(Session *session, unsigned node, Answer *answer) {
-  answer_done(answer);
-  for (size_t i = 0; i < session->tree.list[node].lines.count; i++) {
-    const JournalLine *old = &session->tree.list[node].lines.list[i];
-    Line line;
-    Reason why = {""};
-    if (old->kind == LINE_DISCARD && session->seeded) continue; /* follows from the line before */
-    if (!notation_read(old->text, strlen(old->text), &line, &why))
-      return answer_reason(answer, ANSWER_BROKEN, &why);
-    bool setup = line_class(old->kind) == CLASS_SETUP;
-    if ((setup ? table_setup(session, &line, node, old->number, answer)
-               : carry_out(session, &line, node, answer)) != ANSWER_DONE)
-      return answer->kind;
-  }
-  return ANSWER_DONE;
-}
-
-static bool sets_up(const Session *session, unsigned node) {
-  return line_class(session->tree.list[node].lines.list[0].kind) == CLASS_SETUP;
-}
-
-/* Puts the table back to how it was before the first action, or, if lines that set it up are to be taken
- * back, clears it.  Returns the node at which we are then. */
-static unsigned rewind_table(Session *session, unsigned fork) {
-  size_t keep = 0, count = session->log.count;
-  const JournalLine *lines = session->log.list;
-  unsigned here = session_here(session), after = tree_depth(&session->tree, fork) + 1;
-  bool clear = here != fork && sets_up(session, tree_ancestor(&session->tree, here, after));
-  unsigned at = 0;
-  while (!clear && keep < count &&
-         (lines[keep].group == 0 || line_class(lines[keep].kind) == CLASS_SETUP)) {
-    if (lines[keep].group) at = lines[keep].group;
-    keep++;
-  }
-  journal_cut(&session->log, keep);
-  session->halfway = false;
-  ledger_clear(&session->ledger);
-  if (clear)
-    session->laid = false;
-  else
-    game_copy(&session->game, &session->first);
-  return at;
-}
-
-AnswerKind session_goto(Session *session, unsigned node, Answer *answer) {
-  Tree *tree = &session->tree;
-  unsigned here = session_here(session);
-  if (node && node >= tree->count)
-    return answer_say(answer, ANSWER_REFUSED, "there is no such place in the game");
-  if (session->held) return answer_say(answer, ANSWER_REFUSED, "lines are being tried");
-  if (session_lay(session, answer) != ANSWER_DONE) return answer->kind;
-  unsigned fork = tree_fork(tree, here, node);
-  if (fork != here || session->halfway) here = rewind_table(session, fork);
-  if (fork == node) tree_visit(tree, tree_tip(tree, node)); /* redo leads where it led before */
-  for (unsigned depth = tree_depth(tree, here) + 1; depth <= tree_depth(tree, node); depth++)
-    if (repeat(session, tree_ancestor(tree, node, depth), answer) != ANSWER_DONE)
-      return answer->kind;
-  if (fork != node) tree_visit(tree, node);
-  return session_lay(session, answer);
-}
-
-AnswerKind session_undo(Session *session, Answer *answer) {
-  unsigned here = session_here(session);
-  answer_done(answer);
-  if (session->halfway) return session_goto(session, here, answer); /* only the tile lies there */
-  if (!here) return answer_say(answer, ANSWER_REFUSED, "there is nothing to take back");
-  return session_goto(session, session->tree.list[here].parent, answer);
-}
-
-AnswerKind session_redo(Session *session, Answer *answer) {
-  unsigned here = session_here(session);
-  unsigned next = here < session->tree.count ? session->tree.list[here].next : 0;
-  if (!next || session->halfway)
-    return answer_say(answer, ANSWER_REFUSED, "there is nothing to repeat");
-  return session_goto(session, next, answer);
-}
-
-/* --- Lines that are only tried --- */
-
-bool session_hold(Session *session) {
-  if (session->held || !session->laid) return false;
-  Held *held = malloc(sizeof *held);
-  if (!held) return false;
-  game_copy(&held->game, &session->game);
-  held->log = session->log.count;
-  held->paid = session->ledger.count;
-  held->last = session->ledger.last;
-  held->unconfirmed = session->unconfirmed;
-  held->returned = session->returned;
-  held->halfway = session->halfway;
-  held->half = session->half;
-  session->held = held;
-  return true;
-}
-
-void session_hide(Session *session) {
-  if (session->held) game_hide(&session->game, session->tree.count);
-}
-
-void session_release(Session *session) {
-  Held *held = session->held;
-  if (!held) return;
-  game_copy(&session->game, &held->game);
-  journal_cut(&session->log, held->log);
-  session->ledger.count = held->paid;
-  session->ledger.last = held->last;
-  session->unconfirmed = held->unconfirmed;
-  session->returned = held->returned;
-  session->halfway = held->halfway;
-  session->half = held->half;
-  free(held);
-  session->held = NULL;
 }
 
 /* --- One action of the core at a time --- */

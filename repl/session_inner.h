@@ -1,6 +1,7 @@
 /* session_inner.h - what the parts of a session share; nobody else includes it.
  *
- *   session.c         life, log, undo; gives each line to one of the others
+ *   session.c         life and log; gives each line to one of the others
+ *   session_time.c    back and forth, lines that are only tried
  *   session_table.c   head and set-up lines: loads the rules, lays the table
  *   session_action.c  actions, on a copy that stands only if all of the line went well
  *   session_check.c   assertions */
@@ -74,6 +75,11 @@ static inline AnswerKind answer_wrong(Answer *answer, const Reason *why) {
 static inline bool find_player(const Session *session, Word word, unsigned *seat, Reason *why) {
   return names_player(session->players, (unsigned)session->names.count, word, seat, why);
 }
+
+/* --- session.c --- */
+
+/* Carries out an action or a check, whose lines then belong to the given group. */
+AnswerKind session_carry_out(Session *session, const Line *line, unsigned group, Answer *answer);
 
 /* --- session_table.c --- */
 
