@@ -181,11 +181,15 @@ typedef struct {
   const Session *told; /* whose rules were told last */
 } BranchList;
 
-static void tell_rules(const Session *session) {
-  printf("under base");
+/* "Ann and Bob under base inns tiny_city=2, seed 7" */
+static void tell_table(const Session *session) {
+  for (unsigned seat = 0; seat < session_player_count(session); seat++)
+    printf("%s%s", seat ? ", " : "", session_player(session, seat));
+  printf("%sunder base", session_player_count(session) ? " " : "");
   for (size_t i = 0; i < session_use_count(session); i++) printf(" %s", session_use(session, i));
   for (size_t i = 0; i < session_option_count(session); i++)
     printf(" %s", session_option(session, i));
+  if (session_seed(session)) printf(", seed %llu", (unsigned long long)*session_seed(session));
   putchar('\n');
 }
 
@@ -196,7 +200,7 @@ static bool tell_branch(void *context, unsigned number, GamePlace tip) {
   unsigned here = session_here(prompt->session);
   bool at_hand =
       tip.session == prompt->session && tree_tip(tree, here) == (tree->count ? tip.node : 0);
-  if (list->told != tip.session) tell_rules(tip.session);
+  if (list->told != tip.session) tell_table(tip.session);
   list->told = tip.session;
   printf("%s%3u  %u line%s", at_hand ? "*" : " ", number, tree_depth(tree, tip.node),
          tree_depth(tree, tip.node) == 1 ? "" : "s");
@@ -219,7 +223,6 @@ static bool tell_branch(void *context, unsigned number, GamePlace tip) {
 AnswerKind command_branches(Prompt *prompt, Word rest, Answer *answer) {
   BranchList list = {prompt, NULL};
   if (command_no_more(rest, "branches", answer) != ANSWER_DONE) return answer->kind;
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   each_branch(prompt, tell_branch, &list);
   return ANSWER_DONE;
 }
@@ -250,7 +253,6 @@ AnswerKind command_back(Prompt *prompt, Word rest, Answer *answer) {
   Word name = word_next(&rest);
   char shown[64];
   if (command_no_more(rest, "back", answer) != ANSWER_DONE) return answer->kind;
-  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   GamePlace to = name.size ? find_place(prompt, name) : prompt->before;
   if (!to.session && !name.size) return prompt_refuse(answer, "we have been nowhere else yet");
   if (!to.session)
@@ -258,7 +260,7 @@ AnswerKind command_back(Prompt *prompt, Word rest, Answer *answer) {
                          word_copy(name, shown, sizeof shown));
   bool moves = to.session != prompt->session;
   if (prompt_go(prompt, to, answer) != ANSWER_DONE) return answer->kind;
-  if (moves) tell_rules(to.session);
+  if (moves) tell_table(to.session);
   tell_place(prompt);
   return ANSWER_DONE;
 }

@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
   const char *home;
   Session *session;            /* the table at hand; never NULL while the conversation goes on */
-  Session *tables[TABLES_MAX]; /* one for each set of rules that this game was played under */
+  Session *tables[TABLES_MAX]; /* games, and one for each set of rules they were played under */
   unsigned table_count;
   GameMark marks[GAME_MARKS];
   unsigned mark_count;
@@ -64,7 +64,7 @@ AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer);
 /* Sees to it that a table is laid; two players if nobody said who plays. */
 AnswerKind prompt_lay(Prompt *prompt, Answer *answer);
 
-/* Begins another game, or clears the table (NULL).  All that was kept of the old one is gone. */
+/* Begins another game, or clears the table (NULL).  The old game is kept if anything was played. */
 AnswerKind prompt_take(Prompt *prompt, Session *session, Answer *answer);
 
 /* Goes on with the same game at another table; the old one is kept. */

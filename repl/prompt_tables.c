@@ -1,6 +1,6 @@
 /* prompt_tables.c - the tables of a conversation: one game under one set of rules after another.
  *
- * A new game clears them all.  Changed rules add one, and one may go from each to any other. */
+ * A new game adds one, and so do changed rules; one may go from each to any other. */
 #include <stdio.h>
 #include <string.h>
 
@@ -21,46 +21,53 @@ static void forget_tables(Prompt *prompt) {
   prompt->session = NULL;
 }
 
-/* Forgets the oldest table, and what was marked there. */
-static void drop_oldest(Prompt *prompt) {
-  Session *oldest = prompt->tables[0];
+/* Forgets a table, and what was marked there. */
+static void forget_table(Prompt *prompt, Session *session) {
   unsigned kept = 0;
   for (unsigned i = 0; i < prompt->mark_count; i++)
-    if (prompt->marks[i].place.session != oldest) prompt->marks[kept++] = prompt->marks[i];
+    if (prompt->marks[i].place.session != session) prompt->marks[kept++] = prompt->marks[i];
   prompt->mark_count = kept;
-  if (prompt->before.session == oldest) prompt->before = (GamePlace){NULL, 0};
-  memmove(prompt->tables, prompt->tables + 1, --prompt->table_count * sizeof prompt->tables[0]);
-  session_close(oldest);
-  printf("(more than %d sets of rules: the oldest line is forgotten)\n", TABLES_MAX);
+  if (prompt->before.session == session) prompt->before = (GamePlace){NULL, 0};
+  kept = 0;
+  for (unsigned i = 0; i < prompt->table_count; i++)
+    if (prompt->tables[i] != session) prompt->tables[kept++] = prompt->tables[i];
+  prompt->table_count = kept;
+  session_close(session);
 }
 
-AnswerKind prompt_take(Prompt *prompt, Session *session, Answer *answer) {
-  bool fresh = !session;
-  if (fresh) session = session_open(prompt->home);
-  if (!session) return prompt_refuse(answer, "out of memory");
-  forget_tables(prompt);
-  prompt->tables[prompt->table_count++] = session;
-  prompt->fresh = fresh;
-  prompt->by_chance = false;
-  memset(prompt->bots, 0, sizeof prompt->bots);
-  sit_down(prompt, session);
-  *answer = (Answer){.kind = ANSWER_DONE};
-  return ANSWER_DONE;
-}
-
-void prompt_add_table(Prompt *prompt, Session *session) {
-  prompt->before = prompt_here(prompt);
-  /* The table we leave must survive, so it becomes the newest before the oldest goes. */
+/* Adds a table.  The one at hand must survive, so it becomes the newest before the oldest goes. */
+static void add_table(Prompt *prompt, Session *session) {
   if (prompt->table_count == TABLES_MAX) {
     for (unsigned i = 0; i + 1 < prompt->table_count; i++) {
       if (prompt->tables[i] != prompt->session) continue;
       prompt->tables[i] = prompt->tables[i + 1];
       prompt->tables[i + 1] = prompt->session;
     }
-    drop_oldest(prompt);
+    forget_table(prompt, prompt->tables[0]);
+    printf("(more than %d games and sets of rules: the oldest is forgotten)\n", TABLES_MAX);
   }
+  if (prompt->session) prompt->before = prompt_here(prompt);
   prompt->tables[prompt->table_count++] = session;
   sit_down(prompt, session);
+}
+
+AnswerKind prompt_take(Prompt *prompt, Session *session, Answer *answer) {
+  bool fresh = !session;
+  if (fresh) session = session_open(prompt->home);
+  if (!session) return prompt_refuse(answer, "out of memory");
+  if (prompt->session && session_tree(prompt->session)->count == 0)
+    prompt_swap_table(prompt, session); /* nothing was played there */
+  else
+    add_table(prompt, session);
+  prompt->fresh = fresh;
+  prompt->by_chance = false;
+  memset(prompt->bots, 0, sizeof prompt->bots);
+  *answer = (Answer){.kind = ANSWER_DONE};
+  return ANSWER_DONE;
+}
+
+void prompt_add_table(Prompt *prompt, Session *session) {
+  add_table(prompt, session);
 }
 
 void prompt_swap_table(Prompt *prompt, Session *session) {
@@ -80,8 +87,16 @@ GamePlace prompt_here(const Prompt *prompt) {
 
 AnswerKind prompt_go(Prompt *prompt, GamePlace to, Answer *answer) {
   GamePlace from = prompt_here(prompt);
+  unsigned players = session_player_count(from.session);
   if (session_goto(to.session, to.node, answer) != ANSWER_DONE) return answer->kind;
+  if (!session_game(from.session)) { /* a table that was cleared and never laid: nothing to keep */
+    forget_table(prompt, from.session);
+    from = (GamePlace){NULL, 0};
+  }
   prompt->before = from;
+  if (to.session != from.session) prompt->by_chance = prompt->fresh = false;
+  if (session_player_count(to.session) != players)
+    memset(prompt->bots, 0, sizeof prompt->bots); /* another game: their seats are not there */
   sit_down(prompt, to.session);
   return ANSWER_DONE;
 }
