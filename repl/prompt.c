@@ -191,12 +191,17 @@ static LineClass notation_class(Word name) {
 }
 
 /* Whoever sets up a table by hand says which tiles are drawn, too: a seed that was nobody's wish goes. */
-static AnswerKind open_bag(Prompt *prompt, Answer *answer) {
+static AnswerKind set_up_by_hand(Prompt *prompt, Word line, Answer *answer) {
   HeadWords words;
   SessionStart start = rerun_head(prompt->session, &words);
   start.seed = NULL;
   Session *session = session_new(&start, answer);
   if (!session) return answer->kind;
+  session_eager(session, true);
+  if (session_line(session, line.text, line.size, 0, answer) != ANSWER_DONE) {
+    session_close(session);
+    return answer->kind;
+  }
   prompt_swap_table(prompt, session);
   prompt->by_chance = false;
   puts("(a table set up by hand: each play says which tile is drawn)");
@@ -204,9 +209,8 @@ static AnswerKind open_bag(Prompt *prompt, Answer *answer) {
 }
 
 static AnswerKind run_notation(Prompt *prompt, LineClass class, Word line, Answer *answer) {
-  bool chance = prompt->by_chance && !session_here(prompt->session);
-  if (class == CLASS_SETUP && chance && open_bag(prompt, answer) != ANSWER_DONE)
-    return answer->kind;
+  if (class == CLASS_SETUP && prompt->by_chance && !session_tree(prompt->session)->count)
+    return set_up_by_hand(prompt, line, answer);
   if (class != CLASS_HEAD && prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   session_line(prompt->session, line.text, line.size, 0, answer);
   if (class == CLASS_SETUP)
