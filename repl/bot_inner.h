@@ -32,6 +32,7 @@ enum {
   OPEN_COUNTED = 9,      /* with more sides open nobody hopes for the end */
   HAND_COUNTED = 64,     /* figures in hand that make a difference */
   MOVES_MAX = 64,        /* that are looked at closely */
+  FOLLOW_UPS = 8,        /* questions that may follow from an answer */
   QUESTION_PATIENCE = 24 /* answers to one question that may be put again and again */
 };
 
@@ -111,6 +112,7 @@ void twins_find(Twins *twins, const Rules *rules);
 typedef struct {
   const Twins *twins;
   const Rules *calm; /* the rules without their questions: a place is judged before they are put */
+  const int32_t *weights;
   View view;
   Known known;
   int64_t before; /* what the position is worth */
@@ -160,6 +162,9 @@ void memory_hide(BotMemory *memory, const Game *game, Rng *rng);
 /* Keeps the second half of a move, and finds it again. */
 void plan_make(BotMemory *memory, const Move *move);
 bool plan_follow(BotMemory *memory, Action *action);
+
+/* Was a question that comes again answered too often in a row?  Then this is the answer. */
+bool out_of_patience(BotMemory *memory, Rng *rng, Action *action);
 
 bool greedy_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
 bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
