@@ -57,7 +57,9 @@ const Command COMMANDS[] = {
     {"Game", "auto", "[N]", "let bots play N turns, or one",
      "Seats that have a bot are played by it, the others by greedy.", "new seed 7\nauto 5",
      command_auto},
-    {"Game", "bot", "PLAYER BOT", "let a bot play a seat from now on; `person` gives it back", NULL,
+    {"Game", "bot", "[PLAYER BOT]", "let a bot play a seat from now on; `person` gives it back",
+     "Alone it lists who plays what, and all bots with their parameters.  Parameters are set with\n"
+     "their bot: bot Bob greedy:figure=2.5,open=0.6",
      "new players Ann Bob seed 7\nbot Bob greedy\nplay 1", command_bot},
     {"Game", "hint", "[N]", "the best moves in a bot's eyes, with their worth", NULL,
      "new seed 7\nhint\nhint 10", command_hint},
