@@ -19,14 +19,16 @@ static int64_t part(int64_t a, int64_t b) {
 /* Chances that all of n open sides get closed in time. */
 static void fill_chances(int64_t *chance, int64_t open, int64_t side, int64_t turns) {
   int64_t all = open;
-  for (int n = 0; n <= OPEN_COUNTED; n++, all = part(all, side)) {
+  chance[0] = open;
+  for (int n = 1; n <= OPEN_COUNTED; n++) {
+    all = part(all, side);
     chance[n] = all * turns / (turns + n * UNIT);
   }
 }
 
 void view_start(View *view, const Rules *rules, const Game *game, unsigned seat,
                 const int32_t *weights) {
-  unsigned others = game->players - 1u;
+  unsigned others = game->players > 1 ? game->players - 1u : 1u;
   int64_t turns = (int64_t)game->bag.left * UNIT / game->players; /* still to come for each */
   int64_t fade = turns * UNIT / (turns + 4 * UNIT);
   int64_t figure = part(weights[WEIGHT_FIGURE], fade), next = figure;

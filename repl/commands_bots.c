@@ -7,7 +7,7 @@
 #include "bot_session.h"
 #include "names.h"
 
-enum { HINTS = 5, HINTS_MAX = 50, TURNS_MAX = 10000, REASON_MIN = 50 };
+enum { HINTS = 5, HINTS_MAX = 50, TURNS_MAX = 10000, REASONS = 3, REASON_MIN = 250 };
 
 /* The number after a command; `standard` if there is none. */
 static bool read_count(Word rest, const char *name, unsigned standard, unsigned most,
@@ -37,7 +37,8 @@ static void list_bots(const Prompt *prompt) {
   for (unsigned seat = 0; seat < session_player_count(prompt->session); seat++) {
     char text[BOT_TEXT];
     const char *name = session_player(prompt->session, seat);
-    printf("  %u  %s%*s %s\n", seat + 1, name, 12 - draw_columns(name), "",
+    int room = 12 - draw_columns(name);
+    printf("  %u  %s%*s %s\n", seat + 1, name, room > 0 ? room : 0, "",
            bot_write(&prompt->bots[seat], text));
   }
   puts("Bots:");
@@ -133,27 +134,48 @@ static const char *points(int64_t worth, char out[24]) {
   return out;
 }
 
-static void say_part(int64_t worth, const char *what, const char *when, bool *any) {
-  char text[24];
-  if (worth < REASON_MIN && worth > -REASON_MIN) return;
-  printf("%s%s %s%s", *any ? ", " : "", points(worth, text), what, when);
-  *any = true;
+/* One reason: points, and what for. */
+typedef struct {
+  int64_t worth;
+  char what[24];
+} Part;
+
+static int64_t size_of(const Part *part) {
+  return part->worth < 0 ? -part->worth : part->worth;
+}
+
+/* The largest come first; what hardly counts is left out. */
+static void add_part(Part *list, unsigned *count, int64_t worth, const char *before,
+                     const char *what) {
+  Part part = {.worth = worth};
+  unsigned at = *count;
+  snprintf(part.what, sizeof part.what, "%s%s", before, what);
+  if (size_of(&part) < REASON_MIN) return;
+  for (; at > 0 && size_of(&list[at - 1]) < size_of(&part); at--) list[at] = list[at - 1];
+  list[at] = part;
+  ++*count;
 }
 
 static void say_reasons(const BotAdvice *advice) {
-  bool any = false;
-  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
-    say_part(advice->now[kind], feature_kind_name((FeatureKind)kind), " now", &any);
-  say_part(advice->now[FEATURE_KINDS], "other", " now", &any);
+  Part list[2 * FEATURE_KINDS + 4];
+  unsigned count = 0;
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
-    char open[24];
-    snprintf(open, sizeof open, "open %s", feature_kind_name((FeatureKind)kind));
-    say_part(advice->open[kind], open, "", &any);
+    const char *name = feature_kind_name((FeatureKind)kind);
+    char now[24];
+    snprintf(now, sizeof now, "%s now", name);
+    add_part(list, &count, advice->now[kind], "", now);
+    add_part(list, &count, advice->open[kind], "open ", name);
   }
-  say_part(advice->open[FEATURE_KINDS], "at the end", "", &any);
-  say_part(advice->figures, "figures", "", &any);
-  say_part(-advice->rivals, "for rivals", "", &any);
-  if (advice->again) printf("%sanother tile", any ? ", " : "");
+  add_part(list, &count, advice->now[FEATURE_KINDS], "other ", "now");
+  add_part(list, &count, advice->open[FEATURE_KINDS], "at the ", "end");
+  add_part(list, &count, advice->figures, "", "figures");
+  add_part(list, &count, -advice->rivals, "for ", "rivals");
+  for (unsigned i = 0; i < count && i < REASONS; i++) {
+    char text[24];
+    printf("%s%s %s", i ? ", " : "", points(list[i].worth, text), list[i].what);
+  }
+  if (advice->again) printf("%sanother tile", count ? ", " : "");
+  if (!count && !advice->again) fputs("nothing changes", stdout);
 }
 
 /* Writes the lines of some moves; what is tried for that is taken back. */

@@ -1,7 +1,7 @@
 #!/bin/sh
 # check_bots.sh - bots at the prompt and in bastide play: bot, auto, hint, --bots.
 set -u
-. "${SRC:-.}/tests/checks.sh"
+. tests/checks.sh
 everything=inns,builder,pig,goods,cult,siege,crops
 
 # --- --bots --------------------------------------------------------------------------------------------------------
