@@ -49,10 +49,11 @@ static int64_t join_gain(Greedy *greedy, unsigned figure, FeatureId f, SegmentId
 
 /* The same for a follower, who stands alone.  Which follower makes little difference, so each segment is
  * valued once; the second stage looks closely. */
-static int64_t claim_gain(Greedy *greedy, unsigned figure, FeatureId f, int64_t *claimed) {
+static int64_t claim_gain(Greedy *greedy, unsigned figure, FeatureId f, unsigned segment,
+                          int64_t *claimed) {
   Game *game = &greedy->placed;
   bool complete = feature_complete(&game->features.list[f]);
-  if (*claimed < 0) *claimed = value_claim(&greedy->view, game, &greedy->known, f);
+  if (*claimed < 0) *claimed = value_claim(&greedy->view, game, &greedy->known, segment);
   return *claimed - (complete ? 0 : value_price(&greedy->view, game, game->turn.seat, figure));
 }
 
@@ -72,8 +73,8 @@ static void guess_deploys(Greedy *greedy, const Action *place, int64_t value, Rn
     SegmentId segment = (SegmentId)(first + s);
     FeatureId f = game->features.segments[segment].of;
     bool alone = rules->figures[figure].follower && !game->features.list[f].figures;
-    int64_t gain =
-        alone ? claim_gain(greedy, figure, f, &claimed[s]) : join_gain(greedy, figure, f, segment);
+    int64_t gain = alone ? claim_gain(greedy, figure, f, s, &claimed[s])
+                         : join_gain(greedy, figure, f, segment);
     move.second = choices_action(game, &greedy->deploys, n);
     move.worth = (value + gain) * STRAWS + straw(rng);
     keep_move(greedy, &move, most);

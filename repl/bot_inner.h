@@ -58,8 +58,9 @@ typedef struct {
   uint32_t stamp;                    /* of this position */
   struct {
     uint32_t stamp;
-    int32_t claim; /* what a field would be worth to a lone follower of the player */
-  } fields[FEATURES_MAX + 1];
+    int32_t claim; /* what it would be worth to a lone follower of the player */
+  } fields[FEATURES_MAX + 1],
+      lone[SEGMENTS_PER_KIND]; /* a segment of the tile in hand that joins nothing */
 } Known;
 
 void view_start(View *view, const Rules *rules, const Game *game, unsigned seat,
@@ -71,8 +72,9 @@ int64_t value_feature(const View *view, Game *game, FeatureId feature);
 /* The same for one of its players, without his share. */
 int64_t value_feature_for(const View *view, Game *game, FeatureId feature, unsigned seat);
 
-/* What a free feature would be worth to a lone follower of the view's player, after the tile placed last. */
-int64_t value_claim(const View *view, Game *game, Known *known, FeatureId feature);
+/* What a free feature would be worth to a lone follower of the view's player on this segment of the tile
+ * placed last. */
+int64_t value_claim(const View *view, Game *game, Known *known, unsigned segment);
 
 /* What the whole position is worth, without what is paid at the end for no feature.  Features that are as
  * they were in `known` are not looked at again; NULL: all are. */

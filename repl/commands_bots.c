@@ -7,7 +7,14 @@
 #include "bot_session.h"
 #include "names.h"
 
-enum { HINTS = 5, HINTS_MAX = 50, TURNS_MAX = 10000, REASONS = 3, REASON_MIN = 250 };
+enum {
+  HINTS = 5,
+  HINTS_MAX = 50,
+  TURNS_MAX = 10000,
+  REASONS = 4,
+  REASON_COLUMNS = 200,
+  REASON_MIN = 250
+};
 
 /* The number after a command; `standard` if there is none. */
 static bool read_count(Word rest, const char *name, unsigned standard, unsigned most,
@@ -156,8 +163,9 @@ static void add_part(Part *list, unsigned *count, int64_t worth, const char *bef
   ++*count;
 }
 
-static void say_reasons(const BotAdvice *advice) {
-  Part list[2 * FEATURE_KINDS + 4];
+/* As many as there is room for. */
+static void say_reasons(const BotAdvice *advice, int room) {
+  Part list[2 * FEATURE_KINDS + 5];
   unsigned count = 0;
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
     const char *name = feature_kind_name((FeatureKind)kind);
@@ -169,13 +177,17 @@ static void say_reasons(const BotAdvice *advice) {
   add_part(list, &count, advice->now[FEATURE_KINDS], "other ", "now");
   add_part(list, &count, advice->open[FEATURE_KINDS], "at the ", "end");
   add_part(list, &count, advice->figures, "", "figures");
+  add_part(list, &count, advice->again, "another ", "tile");
   add_part(list, &count, -advice->rivals, "for ", "rivals");
+  if (!count) fputs("nothing changes", stdout);
   for (unsigned i = 0; i < count && i < REASONS; i++) {
-    char text[24];
-    printf("%s%s %s", i ? ", " : "", points(list[i].worth, text), list[i].what);
+    char number[24], text[64];
+    snprintf(text, sizeof text, "%s%s %s", i ? ", " : "", points(list[i].worth, number),
+             list[i].what);
+    room -= (int)strlen(text);
+    if (room < 0) break;
+    fputs(text, stdout);
   }
-  if (advice->again) printf("%sanother tile", count ? ", " : "");
-  if (!count && !advice->again) fputs("nothing changes", stdout);
 }
 
 /* Writes the lines of some moves; what is tried for that is taken back. */
@@ -194,17 +206,17 @@ static void write_moves(Prompt *prompt, const BotAdvice *list, unsigned count,
 
 static void print_hints(Prompt *prompt, const BotAdvice *list, unsigned count) {
   static char lines[HINTS_MAX][NOTATION_LINE + 1];
-  int width = 0;
+  int width = 0, columns = prompt->style.columns ? (int)prompt->style.columns : REASON_COLUMNS;
   write_moves(prompt, list, count, lines);
   for (unsigned i = 0; i < count; i++) {
-    int columns = draw_columns(lines[i]);
-    if (columns > width) width = columns;
+    int length = draw_columns(lines[i]);
+    if (length > width) width = length;
   }
   for (unsigned i = 0; i < count; i++) {
     char worth[24];
     printf("%6s  %s%*s  ", points(list[i].worth, worth), lines[i], width - draw_columns(lines[i]),
            "");
-    say_reasons(&list[i]);
+    say_reasons(&list[i], columns - width - 10);
     putchar('\n');
   }
 }
