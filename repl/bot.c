@@ -34,6 +34,15 @@ const BotKind BOTS[] = {
          [WEIGHT_RIVALS] = {"rivals", 1000, 10000, "weight of the others' points"},
          [WEIGHT_TRIES] = {"tries", 3000, 64000, "moves that are tried with all that follows"},
      }},
+    {"mcts",
+     "tries greedy's best moves in many possible futures",
+     mcts_choose,
+     {
+         {"iterations", 500000, 1000000000, "futures that are looked at for a decision"},
+         {"time", 0, 1000000000, "milliseconds for a decision, instead of iterations"},
+         {"width", 10000, 32000, "moves that are compared"},
+         {"rounds", 2000, 100000, "how many rounds a future is long"},
+     }},
 };
 const unsigned BOT_COUNT = sizeof BOTS / sizeof BOTS[0];
 

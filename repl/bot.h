@@ -73,7 +73,7 @@ typedef struct {
   int64_t open[FEATURE_KINDS + 1]; /* what his features on the table gain; last: at the end */
   int64_t figures;                 /* what his hand, and those who help him, gain */
   int64_t rivals;                  /* what the others lose or gain, as it counts for him */
-  bool again;                      /* he draws another tile */
+  int64_t again;                   /* another tile that he draws */
 } BotAdvice;
 
 /* The best moves of the player to decide in greedy's eyes, best first; at most max.  0 as above. */

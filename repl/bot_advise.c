@@ -37,7 +37,9 @@ static bool advise(BotMemory *memory, const Move *move, const Before *before, Bo
   memory->rules.hooks.paid = memory->calm.hooks.paid = NULL;
   if (!good) return false;
   advice->worth = move->worth - before->worth;
-  advice->again = greedy_draws_again(&memory->hidden, trial);
+  advice->again = greedy_draws_again(&memory->hidden, trial)
+                      ? view->again * view->share[memory->hidden.turn.seat] / UNIT
+                      : 0;
   memset(open, 0, sizeof open);
   figures = 0;
   if (trial->turn.phase != PHASE_OVER) value_own(view, trial, open, &figures);
@@ -48,7 +50,7 @@ static bool advise(BotMemory *memory, const Move *move, const Before *before, Bo
   advice->open[FEATURE_KINDS] =
       receipts.end[FEATURE_KINDS] + value_finish(&own, trial) - before->finish;
   for (unsigned i = 0; i <= FEATURE_KINDS; i++) mine += advice->now[i] + advice->open[i];
-  advice->rivals = advice->worth - mine - advice->figures - (advice->again ? view->again : 0);
+  advice->rivals = advice->worth - mine - advice->figures - advice->again;
   return true;
 }
 

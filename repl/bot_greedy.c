@@ -49,10 +49,11 @@ static int64_t join_gain(Greedy *greedy, unsigned figure, FeatureId f, SegmentId
 
 /* The same for a follower, who stands alone.  Which follower makes little difference, so each segment is
  * valued once; the second stage looks closely. */
-static int64_t claim_gain(Greedy *greedy, unsigned figure, FeatureId f, int64_t *claimed) {
+static int64_t claim_gain(Greedy *greedy, unsigned figure, FeatureId f, unsigned segment,
+                          int64_t *claimed) {
   Game *game = &greedy->placed;
   bool complete = feature_complete(&game->features.list[f]);
-  if (*claimed < 0) *claimed = value_claim(&greedy->view, game, &greedy->known, f);
+  if (*claimed < 0) *claimed = value_claim(&greedy->view, game, &greedy->known, segment);
   return *claimed - (complete ? 0 : value_price(&greedy->view, game, game->turn.seat, figure));
 }
 
@@ -72,8 +73,8 @@ static void guess_deploys(Greedy *greedy, const Action *place, int64_t value, Rn
     SegmentId segment = (SegmentId)(first + s);
     FeatureId f = game->features.segments[segment].of;
     bool alone = rules->figures[figure].follower && !game->features.list[f].figures;
-    int64_t gain =
-        alone ? claim_gain(greedy, figure, f, &claimed[s]) : join_gain(greedy, figure, f, segment);
+    int64_t gain = alone ? claim_gain(greedy, figure, f, s, &claimed[s])
+                         : join_gain(greedy, figure, f, segment);
     move.second = choices_action(game, &greedy->deploys, n);
     move.worth = (value + gain) * STRAWS + straw(rng);
     keep_move(greedy, &move, most);
@@ -130,12 +131,43 @@ bool greedy_draws_again(const Game *before, const Game *after) {
          after->turn.part > before->turn.part;
 }
 
+/* The answer that is best at once for whoever is asked. */
+static bool quick_answer(Greedy *greedy, const Game *game, Action *best) {
+  const Rules *rules = greedy->view.rules;
+  Game *scratch = &greedy->placed;
+  View view;
+  int64_t most = INT64_MIN;
+  Reason why;
+  view_start(&view, rules, game, game_mover(game), greedy->weights);
+  for (unsigned n = 0; n < game->question.count && n < MOVES_MAX; n++) {
+    Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
+    game_copy(scratch, game);
+    if (!game_apply(scratch, greedy->calm, &action, &why)) return false;
+    int64_t value = value_position(&view, scratch, NULL);
+    if (value > most) *best = action, most = value;
+  }
+  return true;
+}
+
+/* An answer is often a choice of what all are asked next: goes on until these questions are answered. */
+static bool answer_on(Greedy *greedy, Game *game) {
+  Action action = {0};
+  Reason why;
+  for (unsigned n = 0; n < FOLLOW_UPS && game->turn.phase == PHASE_ASK; n++)
+    if (!quick_answer(greedy, game, &action) ||
+        !game_apply(game, greedy->view.rules, &action, &why))
+      return false;
+  return true;
+}
+
 bool greedy_carry_out(Greedy *greedy, const Game *game, const Move *move) {
-  const Rules *rules = game->turn.phase == PHASE_ASK ? greedy->view.rules : greedy->calm;
+  bool asked = game->turn.phase == PHASE_ASK;
+  const Rules *rules = asked ? greedy->view.rules : greedy->calm;
   Reason why;
   game_copy(&greedy->trial, game);
   return game_apply(&greedy->trial, rules, &move->first, &why) &&
-         (!move->whole || game_apply(&greedy->trial, rules, &move->second, &why));
+         (!move->whole || game_apply(&greedy->trial, rules, &move->second, &why)) &&
+         (!asked || answer_on(greedy, &greedy->trial));
 }
 
 static bool try_move(Greedy *greedy, const Game *game, Move *move, Rng *rng) {
@@ -160,6 +192,7 @@ static void sort_moves(Move *list, unsigned count) {
 
 bool greedy_moves(Greedy *greedy, const Rules *rules, Game *game, const int32_t *weights, Rng *rng,
                   unsigned most, unsigned tries) {
+  greedy->weights = weights;
   view_start(&greedy->view, rules, game, game_mover(game), weights);
   greedy->move_count = 0;
   game_choices(game, rules, &greedy->choices);
@@ -181,7 +214,7 @@ bool greedy_moves(Greedy *greedy, const Rules *rules, Game *game, const int32_t 
 
 /* A question that is put again after each answer could go on for ever, if each answer pays.  After some
  * answers in a row it is passed, or answered by chance. */
-static bool out_of_patience(BotMemory *memory, Rng *rng, Action *action) {
+bool out_of_patience(BotMemory *memory, Rng *rng, Action *action) {
   const Game *game = &memory->hidden;
   const Turn *turn = &game->turn;
   if (turn->phase != PHASE_ASK) {

@@ -32,6 +32,7 @@ enum {
   OPEN_COUNTED = 9,      /* with more sides open nobody hopes for the end */
   HAND_COUNTED = 64,     /* figures in hand that make a difference */
   MOVES_MAX = 64,        /* that are looked at closely */
+  FOLLOW_UPS = 8,        /* questions that may follow from an answer */
   QUESTION_PATIENCE = 24 /* answers to one question that may be put again and again */
 };
 
@@ -57,8 +58,9 @@ typedef struct {
   uint32_t stamp;                    /* of this position */
   struct {
     uint32_t stamp;
-    int32_t claim; /* what a field would be worth to a lone follower of the player */
-  } fields[FEATURES_MAX + 1];
+    int32_t claim; /* what it would be worth to a lone follower of the player */
+  } fields[FEATURES_MAX + 1],
+      lone[SEGMENTS_PER_KIND]; /* a segment of the tile in hand that joins nothing */
 } Known;
 
 void view_start(View *view, const Rules *rules, const Game *game, unsigned seat,
@@ -70,8 +72,9 @@ int64_t value_feature(const View *view, Game *game, FeatureId feature);
 /* The same for one of its players, without his share. */
 int64_t value_feature_for(const View *view, Game *game, FeatureId feature, unsigned seat);
 
-/* What a free feature would be worth to a lone follower of the view's player, after the tile placed last. */
-int64_t value_claim(const View *view, Game *game, Known *known, FeatureId feature);
+/* What a free feature would be worth to a lone follower of the view's player on this segment of the tile
+ * placed last. */
+int64_t value_claim(const View *view, Game *game, Known *known, unsigned segment);
 
 /* What the whole position is worth, without what is paid at the end for no feature.  Features that are as
  * they were in `known` are not looked at again; NULL: all are. */
@@ -111,6 +114,7 @@ void twins_find(Twins *twins, const Rules *rules);
 typedef struct {
   const Twins *twins;
   const Rules *calm; /* the rules without their questions: a place is judged before they are put */
+  const int32_t *weights;
   View view;
   Known known;
   int64_t before; /* what the position is worth */
@@ -160,6 +164,9 @@ void memory_hide(BotMemory *memory, const Game *game, Rng *rng);
 /* Keeps the second half of a move, and finds it again. */
 void plan_make(BotMemory *memory, const Move *move);
 bool plan_follow(BotMemory *memory, Action *action);
+
+/* Was a question that comes again answered too often in a row?  Then this is the answer. */
+bool out_of_patience(BotMemory *memory, Rng *rng, Action *action);
 
 bool greedy_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
 bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);

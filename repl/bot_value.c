@@ -19,14 +19,16 @@ static int64_t part(int64_t a, int64_t b) {
 /* Chances that all of n open sides get closed in time. */
 static void fill_chances(int64_t *chance, int64_t open, int64_t side, int64_t turns) {
   int64_t all = open;
-  for (int n = 0; n <= OPEN_COUNTED; n++, all = part(all, side)) {
+  chance[0] = open;
+  for (int n = 1; n <= OPEN_COUNTED; n++) {
+    all = part(all, side);
     chance[n] = all * turns / (turns + n * UNIT);
   }
 }
 
 void view_start(View *view, const Rules *rules, const Game *game, unsigned seat,
                 const int32_t *weights) {
-  unsigned others = game->players - 1u;
+  unsigned others = game->players > 1 ? game->players - 1u : 1u;
   int64_t turns = (int64_t)game->bag.left * UNIT / game->players; /* still to come for each */
   int64_t fade = turns * UNIT / (turns + 4 * UNIT);
   int64_t figure = part(weights[WEIGHT_FIGURE], fade), next = figure;
@@ -106,16 +108,30 @@ static unsigned new_segments(const Game *game, const Rules *rules, FeatureId f) 
 
 static bool city_finished(const Game *game, const Rules *rules);
 
-/* A field that only grew by this tile is worth what it was; to find the cities around it takes long, and
- * many places touch the same field. */
-int64_t value_claim(const View *view, Game *game, Known *known, FeatureId f) {
+/* Has the tile placed last only made a known field longer? */
+static bool same_field(const View *view, const Game *game, const Known *known, FeatureId f) {
+  const Feature *feature = &game->features.list[f], *old = &known->game->features.list[f];
+  return f <= known->game->features.feature_count && feature_live(old) && old->kind == FIELD &&
+         feature->size == old->size + new_segments(game, view->rules, f);
+}
+
+/* Many places leave a segment alone, or lengthen the same field, for which the search for cities takes long:
+ * both are valued once for all places. */
+int64_t value_claim(const View *view, Game *game, Known *known, unsigned segment) {
+  FeatureId f =
+      game->features.segments[game->board.tiles[game->board.tile_count].first + segment].of;
   const Feature *feature = &game->features.list[f];
-  const Features *old = &known->game->features;
-  if (feature->kind != FIELD || f > old->feature_count || !feature_live(&old->list[f]) ||
-      old->list[f].kind != FIELD ||
-      feature->size != old->list[f].size + new_segments(game, view->rules, f) ||
-      city_finished(game, view->rules))
+  bool field = feature->kind == FIELD;
+  if (feature->kind == CLOISTER || (field && city_finished(game, view->rules)))
     return claim(view, game, f);
+  if (feature->size == 1) {
+    if (known->lone[segment].stamp != known->stamp) {
+      known->lone[segment].stamp = known->stamp;
+      known->lone[segment].claim = (int32_t)claim(view, game, f);
+    }
+    return known->lone[segment].claim;
+  }
+  if (!field || !same_field(view, game, known, f)) return claim(view, game, f);
   if (known->fields[f].stamp != known->stamp) {
     known->fields[f].stamp = known->stamp;
     known->fields[f].claim = (int32_t)claim(view, known->game, f);

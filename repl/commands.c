@@ -153,8 +153,10 @@ const Command COMMANDS[] = {
      .run = command_auto},
     {.group = "Game",
      .name = "bot",
-     .arguments = "PLAYER BOT",
+     .arguments = "[PLAYER BOT]",
      .help = "let a bot play a seat from now on; `person` gives it back",
+     .more = "Alone it lists who plays what, and all bots with their parameters. Parameters\n"
+             "are set with their bot: bot Bob greedy:figure=2.5,open=0.6",
      .example = "new players Ann Bob seed 7\n"
                 "bot Bob greedy\n"
                 "play 1",

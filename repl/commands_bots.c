@@ -7,7 +7,14 @@
 #include "bot_session.h"
 #include "names.h"
 
-enum { HINTS = 5, HINTS_MAX = 50, TURNS_MAX = 10000, REASON_MIN = 50 };
+enum {
+  HINTS = 5,
+  HINTS_MAX = 50,
+  TURNS_MAX = 10000,
+  REASONS = 4,
+  REASON_COLUMNS = 200,
+  REASON_MIN = 250
+};
 
 /* The number after a command; `standard` if there is none. */
 static bool read_count(Word rest, const char *name, unsigned standard, unsigned most,
@@ -37,7 +44,8 @@ static void list_bots(const Prompt *prompt) {
   for (unsigned seat = 0; seat < session_player_count(prompt->session); seat++) {
     char text[BOT_TEXT];
     const char *name = session_player(prompt->session, seat);
-    printf("  %u  %s%*s %s\n", seat + 1, name, 12 - draw_columns(name), "",
+    int room = 12 - draw_columns(name);
+    printf("  %u  %s%*s %s\n", seat + 1, name, room > 0 ? room : 0, "",
            bot_write(&prompt->bots[seat], text));
   }
   puts("Bots:");
@@ -133,28 +141,53 @@ static const char *points(int64_t worth, char out[24]) {
   return out;
 }
 
-static void say_part(int64_t worth, const char *what, const char *when, bool *any) {
-  char text[24];
-  if (worth < REASON_MIN && worth > -REASON_MIN) return;
-  printf("%s%s %s%s", *any ? ", " : "", points(worth, text), what, when);
-  *any = true;
+/* One reason: points, and what for. */
+typedef struct {
+  int64_t worth;
+  char what[24];
+} Part;
+
+static int64_t size_of(const Part *part) {
+  return part->worth < 0 ? -part->worth : part->worth;
 }
 
-static void say_reasons(const BotAdvice *advice) {
-  bool any = false;
-  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
-    say_part(advice->now[kind], feature_kind_name((FeatureKind)kind), " now", &any);
-  say_part(advice->now[FEATURE_KINDS], "other", " now", &any);
+/* The largest come first; what hardly counts is left out. */
+static void add_part(Part *list, unsigned *count, int64_t worth, const char *before,
+                     const char *what) {
+  Part part = {.worth = worth};
+  unsigned at = *count;
+  snprintf(part.what, sizeof part.what, "%s%s", before, what);
+  if (size_of(&part) < REASON_MIN) return;
+  for (; at > 0 && size_of(&list[at - 1]) < size_of(&part); at--) list[at] = list[at - 1];
+  list[at] = part;
+  ++*count;
+}
+
+/* As many as there is room for. */
+static void say_reasons(const BotAdvice *advice, int room) {
+  Part list[2 * FEATURE_KINDS + 5];
+  unsigned count = 0;
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
-    char open[24];
-    snprintf(open, sizeof open, "open %s", feature_kind_name((FeatureKind)kind));
-    say_part(advice->open[kind], open, "", &any);
+    const char *name = feature_kind_name((FeatureKind)kind);
+    char now[24];
+    snprintf(now, sizeof now, "%s now", name);
+    add_part(list, &count, advice->now[kind], "", now);
+    add_part(list, &count, advice->open[kind], "open ", name);
   }
-  say_part(advice->open[FEATURE_KINDS], "at the end", "", &any);
-  say_part(advice->figures, "figures", "", &any);
-  say_part(-advice->rivals, "for rivals", "", &any);
-  if (advice->again) printf("%sanother tile", any ? ", " : "");
-  if (!any && !advice->again) printf("no points");
+  add_part(list, &count, advice->now[FEATURE_KINDS], "other ", "now");
+  add_part(list, &count, advice->open[FEATURE_KINDS], "at the ", "end");
+  add_part(list, &count, advice->figures, "", "figures");
+  add_part(list, &count, advice->again, "another ", "tile");
+  add_part(list, &count, -advice->rivals, "for ", "rivals");
+  if (!count) fputs("nothing changes", stdout);
+  for (unsigned i = 0; i < count && i < REASONS; i++) {
+    char number[24], text[64];
+    snprintf(text, sizeof text, "%s%s %s", i ? ", " : "", points(list[i].worth, number),
+             list[i].what);
+    room -= (int)strlen(text);
+    if (room < 0) break;
+    fputs(text, stdout);
+  }
 }
 
 /* Writes the lines of some moves; what is tried for that is taken back. */
@@ -173,17 +206,17 @@ static void write_moves(Prompt *prompt, const BotAdvice *list, unsigned count,
 
 static void print_hints(Prompt *prompt, const BotAdvice *list, unsigned count) {
   static char lines[HINTS_MAX][NOTATION_LINE + 1];
-  int width = 0;
+  int width = 0, columns = prompt->style.columns ? (int)prompt->style.columns : REASON_COLUMNS;
   write_moves(prompt, list, count, lines);
   for (unsigned i = 0; i < count; i++) {
-    int columns = draw_columns(lines[i]);
-    if (columns > width) width = columns;
+    int length = draw_columns(lines[i]);
+    if (length > width) width = length;
   }
   for (unsigned i = 0; i < count; i++) {
     char worth[24];
     printf("%6s  %s%*s  ", points(list[i].worth, worth), lines[i], width - draw_columns(lines[i]),
            "");
-    say_reasons(&list[i]);
+    say_reasons(&list[i], columns - width - 10);
     putchar('\n');
   }
 }

@@ -97,7 +97,7 @@ static AnswerKind new_seed(NewGame *new, const char *word, Answer *answer) {
 
 static AnswerKind new_word(NewGame *new, NewWord *meaning, const char *word, Answer *answer) {
   if (new_keyword(word, meaning)) return ANSWER_DONE;
-  if (strcmp(word, "open") == 0 && *meaning != NEW_PLAYERS) {
+  if (strcmp(word, "open") == 0) {
     new->open = true;
     return ANSWER_DONE;
   }

@@ -38,7 +38,7 @@ expect players-name-with-a-blank 2 '' '--players: '
 run "$BASTIDE" play --players A,A --bots random,random
 expect players-of-one-name 2 '' "two players are called 'A'"
 run "$BASTIDE" play --bots clever,random
-expect bot-unknown 2 '' "no bot is called 'clever', expected random, greedy or person"
+expect bot-unknown 2 '' "no bot is called 'clever', expected random, greedy, mcts or person"
 run "$BASTIDE" play --players 2 --bots random,random,random
 expect bots-too-many 2 '' '3 bots for 2 players'
 run "$BASTIDE" play --opt nonsense=1 --bots random,random

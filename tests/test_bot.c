@@ -79,8 +79,14 @@ static unsigned wins(const char *one, const char *two, unsigned games) {
 /* --- Names --- */
 
 void test_bot_is_read_and_written_with_its_parameters(void) {
-  static const char *const TEXTS[] = {"random", "greedy", "person", "greedy:figure=2.5,open=0.6",
-                                      "greedy:city=0.125"};
+  static const char *const TEXTS[] = {"random",
+                                      "greedy",
+                                      "person",
+                                      "greedy:figure=2.5,open=0.6",
+                                      "greedy:city=0.125",
+                                      "mcts",
+                                      "mcts:iterations=40",
+                                      "mcts:time=200,width=4"};
   char out[BOT_TEXT];
   for (size_t i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++) {
     Bot bot = read_bot(TEXTS[i]);
@@ -153,6 +159,7 @@ void test_bot_never_sees_the_order_of_the_bag(void) {
   assert_blind("random", 3);
   assert_blind("greedy", 3);
   assert_blind("greedy:tries=64", 4);
+  assert_blind("mcts:iterations=4,width=3,rounds=1", 5);
 }
 
 void test_bot_leaves_the_game_as_it_was(void) {
@@ -191,6 +198,11 @@ void test_greedy_beats_random_with_everything_on(void) {
   TEST_ASSERT_GREATER_OR_EQUAL(19, wins("greedy", "random", 20));
 }
 
+void test_mcts_beats_greedy(void) {
+  open_rules(0);
+  TEST_ASSERT_GREATER_OR_EQUAL(7, wins("mcts:iterations=40,rounds=1", "greedy", 10));
+}
+
 void test_greedy_is_worse_without_regard_for_figures(void) {
   open_rules(0);
   TEST_ASSERT_GREATER_OR_EQUAL(12, wins("greedy", "greedy:figure=0,open=0,field=100", 20));
@@ -219,6 +231,17 @@ void test_greedy_plays_house_rules_with_questions(void) {
   for (uint64_t seed = 1; seed <= 5; seed++) play_out(&greedy, 1, seed, 3);
 }
 
+void test_mcts_plays_house_rules_and_gives_the_same_game_again(void) {
+  static const char *const USE[] = {"crops", "siege", "tests/rules/feasts.lua",
+                                    "tests/rules/towers.lua", "tests/rules/wells.lua"};
+  Bot mcts = read_bot("mcts:iterations=8,width=4,rounds=1");
+  open_files(USE, 5);
+  play_out(&mcts, 1, 7, 3);
+  uint64_t hash = game_hash(&game);
+  play_out(&mcts, 1, 7, 3);
+  TEST_ASSERT_EQUAL_UINT64(hash, game_hash(&game));
+}
+
 void test_greedy_plays_with_two_to_six(void) {
   Bot bots[2] = {read_bot("greedy"), read_bot("random")};
   open_rules(EVERYTHING);
@@ -236,7 +259,7 @@ void test_greedy_tires_of_a_question_that_comes_again(void) {
   static const char RULE[] =
       "return { title = 'Gifts', ask = { { at = 'turn_end', who = 'active', repeats = true,\n"
       "  options = function(player, offer) offer:award('more', 1) offer:pass() end } } }\n";
-  Bot greedy = read_bot("greedy");
+  Bot greedy = read_bot("greedy"), mcts = read_bot("mcts:iterations=4,width=2,rounds=1");
   FILE *file = fopen(rule_path, "w");
   const char *use = rule_path;
   Rng rng = {1};
@@ -246,9 +269,10 @@ void test_greedy_tires_of_a_question_that_comes_again(void) {
   start(1, 2);
   for (unsigned n = 0; game.turn.number < 3; n++) {
     TEST_ASSERT_LESS_THAN(200, n);
-    choose_and_act(&greedy, &rng);
+    choose_and_act(game.turn.seat ? &mcts : &greedy, &rng);
   }
   TEST_ASSERT_GREATER_THAN(5, game.scores[0]);
+  TEST_ASSERT_GREATER_THAN(5, game.scores[1]);
 }
 
 /* --- Sessions --- */
