@@ -206,7 +206,8 @@ static void write_moves(Prompt *prompt, const BotAdvice *list, unsigned count,
 
 static void print_hints(Prompt *prompt, const BotAdvice *list, unsigned count) {
   static char lines[HINTS_MAX][NOTATION_LINE + 1];
-  int width = 0, columns = prompt->style.columns ? (int)prompt->style.columns : REASON_COLUMNS;
+  int width = 0,
+      columns = draw_style(stdout).columns ? (int)draw_style(stdout).columns : REASON_COLUMNS;
   write_moves(prompt, list, count, lines);
   for (unsigned i = 0; i < count; i++) {
     int length = draw_columns(lines[i]);
