@@ -83,7 +83,7 @@ expect auto-open-game 0 'wins with' ''
 run_input "$circle
 auto
 next Bob" "$BASTIDE"
-expect auto-answers-what-is-open 0 '^      choose Ann (add|return)' ''
+expect auto-answers-what-is-open 0 '^ +9  choose Ann (add|return)' ''
 for count in 0 -1 x 1.5 100000000000000000000; do
   run_input "$table
 auto $count" "$BASTIDE"
