@@ -105,6 +105,7 @@ void scenario_file(ScenarioRun *run, const char *path) {
   unsigned before = run->passed + run->failed;
   if (!textfile_open(&file, path, &why)) {
     fprintf(run->err, "%s: %s\n", path, why.text);
+    run->unread = true;
     run->failed++;
     return;
   }

@@ -15,6 +15,7 @@ typedef struct {
   FILE *out;    /* passes and the closing line */
   FILE *err;    /* failures */
   unsigned passed, failed;
+  bool unread;  /* some file could not be read */
   Journal seen; /* the names so far: the same name twice is a failure */
 } ScenarioRun;
 
