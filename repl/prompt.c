@@ -308,6 +308,7 @@ static int talk(Prompt *prompt, LineReader *reader) {
     }
     answer.kind = ANSWER_DONE;
     result = line_next(reader, prompt_text(prompt, text), &line);
+    if (prompt->terminal) prompt->style = draw_style(stdout); /* the window may have changed */
     if (result == READ_CANCELLED)
       prompt_drop_pending(prompt);
     else if (result == READ_DONE)
