@@ -57,6 +57,10 @@ static void give_byte(int byte) {
   give((char[2]){(char)byte, '\0'});
 }
 
+void keys_accept(void) {
+  if (ready.next == ready.count) give_byte(CTRL_E);
+}
+
 /* The next byte of a sequence, or LATE. */
 static int next_byte(void) {
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};

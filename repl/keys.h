@@ -21,6 +21,9 @@ void keys_start(void);
 /* Was Ctrl-C pressed in this line? */
 bool keys_cancelled(void);
 
+/* For completion: takes what is shown for typed, so that the next Tab completes the next word. */
+void keys_accept(void);
+
 /* Asks the terminal to mark what is pasted, or not to. */
 void keys_mark_pastes(bool on);
 

@@ -94,6 +94,7 @@ static void complete(const char *typed, linenoiseCompletions *list CONTEXT) {
   menu.start = start;
   menu_settle(&menu, typed);
   for (size_t i = 0; i < menu.count; i++) linenoiseAddCompletion(list, menu.lines[i]);
+  if (menu.count == 1) keys_accept();
   if (menu.count < 2) return;
   window(&columns, &rows);
   end_of(menu.lines[0], columns, &column, &row);
