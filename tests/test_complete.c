@@ -486,3 +486,28 @@ void test_complete_survives_bytes_that_are_no_text(void) {
   lines("\xc3");
   hint("game.\xc3(");
 }
+
+/* Lines made of pieces that mean something, in an order that does not. */
+void test_complete_survives_garbage(void) {
+  static const char *const PIECES[] = {
+      "play",    "new",      "use",   "opt",   "why",        "try",  "refuse", "set",      "game",
+      "turn",    "players",  "house", " ",     " ",          " ",    "  ",     "\t",       ".",
+      ":",       "(",        ")",     "[",     "]",          "{",    "}",      "=",        ",",
+      "@",       "'",        "\"",    "--",    "[[",         "]]",   "..",     ";",        "|",
+      "+",       "-",        "0",     "1",     "0,1",        "0,0:", "r2",     "B14",      "Ann",
+      "Zoë",     "small@C1", "inns",  "-inns", "tiny_city=", "for",  "in",     "do",       "end",
+      "local",   "function", "/",     "\xff",  "\xc3",       "\x01", "#",      "features", "tile",
+      "explain", "all",      "seed"};
+  open_table("use inns siege\nplayers Ann Zoë\nseed 7");
+  uint64_t before = game_hash(session_game(session));
+  Rng rng = {4711};
+  for (int i = 0; i < 3000; i++) {
+    char text[400] = "";
+    for (unsigned n = rng_below(&rng, 14); n; n--)
+      strcat(text, PIECES[rng_below(&rng, sizeof PIECES / sizeof PIECES[0])]);
+    lines(text);
+    hint(text);
+    TEST_ASSERT_NULL_MESSAGE(script_error(session_script(session)), text);
+  }
+  TEST_ASSERT_EQUAL_UINT64(before, game_hash(session_game(session)));
+}
