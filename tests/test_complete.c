@@ -401,6 +401,7 @@ void test_complete_lines_of_the_notation(void) {
 void test_complete_a_line_inside_a_line(void) {
   open_table("players Ann Bob");
   ASSERT_LINES("why branches", "why br");
+  ASSERT_WORDS("play|choose|deploy|recall|pass|discard|end", "try ");
   ASSERT_LINES("refuse discard ", "refuse dis");
   ASSERT_WORDS("small@C1|small@F1", "why play B14 0,-1 r2 ");
   ASSERT_WORDS("small@C1|small@F1", "try play B14 0,-1 r2 small@C1 ; play B14 0,-1 r2 ");
@@ -418,6 +419,8 @@ void test_hint_shows_the_arguments_still_to_come(void) {
   ASSERT_HINT("[TILE] SPOT|X,Y rN [FIGURE@SEGMENT]", "play Ann ");
   ASSERT_HINT("", "play 0,-1 r0 small@C1 ");
   ASSERT_HINT("", "play what ");
+  ASSERT_HINT("", "use +");
+  ASSERT_HINT(" [[+|-]EXPANSION…]", "use +siege");
 }
 
 void test_hint_shows_them_behind_a_complete_word(void) {
@@ -428,6 +431,7 @@ void test_hint_shows_them_behind_a_complete_word(void) {
   ASSERT_HINT("N [use EXPANSION…] [opt OPTION=VALUE…] [players NAME…]", "new seed ");
   ASSERT_HINT("[NAME…] [use EXPANSION…] [opt OPTION=VALUE…]", "new seed 7 players Ann ");
   ASSERT_HINT(" LINE", "refuse");
+  ASSERT_HINT("LINE", "why ");
   ASSERT_HINT(" { RULE }", "house");
   ASSERT_HINT("", "undo 1");
 }
