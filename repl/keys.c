@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 enum {
@@ -45,6 +46,17 @@ void keys_mark_pastes(bool on) {
   if (!term || strcmp(term, "dumb") == 0) return;
   fputs(on ? "\x1b[?2004h" : "\x1b[?2004l", stdout);
   fflush(stdout);
+}
+
+void keys_hush(bool on) {
+  static struct termios normal;
+  static bool hushed;
+  on = on && pasting;
+  if (on == hushed) return;
+  if (on && tcgetattr(STDIN_FILENO, &normal) != 0) return;
+  struct termios wanted = normal;
+  if (on) wanted.c_lflag &= (tcflag_t)~ECHO;
+  if (tcsetattr(STDIN_FILENO, TCSANOW, &wanted) == 0) hushed = on;
 }
 
 static void give(const char *bytes) {

@@ -182,6 +182,7 @@ static ReadResult next_typed(LineReader *reader, const char *prompt) {
   errno = 0;
   reader->text = linenoise(prompt);
   int error = errno;
+  keys_hush(true);
   keys_mark_pastes(false);
   if (!reader->text) return error == EAGAIN ? READ_CANCELLED : READ_END;
   remember(reader, reader->text);
@@ -205,7 +206,10 @@ ReadResult line_next(LineReader *reader, const char *prompt, Word *line) {
 }
 
 void line_close(LineReader *reader) {
-  if (reader->terminal) linenoiseHistoryFree();
+  if (reader->terminal) {
+    keys_hush(false);
+    linenoiseHistoryFree();
+  }
   menu_clear(&menu);
   free(reader->last);
   free(reader->text);

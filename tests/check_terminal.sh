@@ -17,6 +17,8 @@ server=bastide-check-$$
 limit=${TERMINAL_LIMIT:-60} # seconds for one step
 trap 'tmux -L "$server" kill-server 2>/dev/null; rm -rf "$dir"' EXIT
 mkdir "$dir/home"
+TMUX_TMPDIR=$dir # its socket goes with the folder
+export TMUX_TMPDIR
 unset TMUX BASTIDE_HISTORY NO_COLOR BASTIDE_HOME
 locale=C.UTF-8
 locale -a 2>/dev/null | grep -qix 'c.utf-*8' || locale=$(locale -a | grep -i 'utf-*8' | head -n 1)
@@ -186,6 +188,15 @@ in_tmux load-buffer "$dir/paste"
 in_tmux paste-buffer -p -t prompt
 expect_screen pasted-lines-are-run '^ab$'
 
+# More than a terminal keeps for a slow reader: nothing is lost, and nothing is shown twice.
+i=0
+while [ $i -lt 300 ]; do i=$((i + 1)) && echo "1000 + $i -- and some more to read, so that it takes a while"; done >"$dir/paste"
+in_tmux load-buffer "$dir/paste"
+in_tmux paste-buffer -p -t prompt
+expect_screen long-paste-comes-to-its-end '^1300$'
+lines=$(in_tmux capture-pane -p -S - -t prompt | grep -c '^1[0-9][0-9][0-9]$')
+if [ "$lines" = 300 ]; then echo 'ok long-paste-is-whole'; else fail long-paste-is-whole "$lines of 300 answers"; fi
+
 # --- Leaving; history -------------------------------------------------------------------------------------------
 
 text '"the last line"' && keys Enter && wait_for '^the last line$'
@@ -203,7 +214,7 @@ expect_screen history-across-runs '> "the last line"$'
 keys Enter && wait_for '^the last line$'
 keys Up && wait_for '> "the last line"$' && keys Enter
 keys Up Up
-expect_screen no-consecutive-duplicates '> "a" \.\. "b"$'
+expect_screen no-consecutive-duplicates '> 1000 \+ 300 --.*a while$'
 keys C-u C-d
 wait_for '^status 0$'
 if [ "$(grep -cx '"the last line"' "$dir/home/.bastide_history")" = 1 ]; then
