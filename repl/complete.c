@@ -319,8 +319,13 @@ static void offer_lua(const Prompt *prompt, const char *typed, Candidates *to) {
 /* --- What the word at the cursor may become --- */
 
 static void offer_names(const Reading *reading, Candidates *to) {
+  bool nothing = !reading->line.size;
+  for (unsigned kind = 1; kind < LINE_KINDS && nothing && reading->inner; kind++)
+    if (line_class((LineKind)kind) == CLASS_ACTION)
+      candidates_add(to, false, "%s", line_keyword((LineKind)kind));
+  if (nothing && reading->inner) return; /* what one would want to try */
   for (unsigned i = 0; i < COMMAND_COUNT; i++) candidates_add(to, false, "%s", COMMANDS[i].name);
-  if (!reading->line.size && !reading->inner) return; /* enough to look at */
+  if (nothing) return; /* enough to look at */
   for (unsigned kind = 1; kind < LINE_KINDS; kind++)
     candidates_add(to, false, "%s", line_keyword((LineKind)kind));
   candidates_add(to, false, "refuse");
@@ -361,6 +366,8 @@ static void pattern_hint(const Reading *reading, char out[HINT_ROOM]) {
 }
 
 static void name_hint(const Reading *reading, char out[HINT_ROOM]) {
+  if (!reading->typed.size && reading->inner) snprintf(out, HINT_ROOM, "LINE");
+  if (!reading->typed.size) return;
   char text[REST_ROOM];
   const Command *command = command_find(reading->typed);
   notation_pattern(notation_kind(reading->typed), text);

@@ -326,6 +326,11 @@ static bool fits_figure(const Given *given, Word word) {
   return word_split(word, '@', &before, &after) && before.size && after.size;
 }
 
+static bool fits_expansion(const Given *given, Word word) {
+  (void)given;
+  return word.size > 1 || (word.text[0] != '+' && word.text[0] != '-');
+}
+
 static bool fits_value(const Given *given, Word word) {
   Word before, after;
   (void)given;
@@ -346,7 +351,7 @@ static const struct {
 } PLACEHOLDERS[] = {
     {"BOT", NULL, offer_bots},
     {"COMMAND", NULL, offer_commands},
-    {"EXPANSION", NULL, offer_uses},
+    {"EXPANSION", fits_expansion, offer_uses},
     {"FIGURE=N", fits_value, offer_figure_counts},
     {"FIGURE@SEGMENT", fits_figure, offer_deployments},
     {"FIGURE@X,Y:SEGMENT", fits_figure, offer_answers},
@@ -364,7 +369,7 @@ static const struct {
     {"TILE", fits_tile, offer_tiles},
     {"X,Y", fits_square, offer_squares},
     {"X,Y:SEGMENT", fits_segment, offer_segments},
-    {"[+|-]EXPANSION", NULL, offer_signed_uses},
+    {"[+|-]EXPANSION", fits_expansion, offer_signed_uses},
     {"rN", fits_rotation, offer_rotations},
 };
 enum { PLACEHOLDER_COUNT = sizeof PLACEHOLDERS / sizeof PLACEHOLDERS[0] };

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <termios.h>
 #include <unistd.h>
 
 enum {
@@ -47,6 +48,17 @@ void keys_mark_pastes(bool on) {
   fflush(stdout);
 }
 
+void keys_hush(bool on) {
+  static struct termios normal;
+  static bool hushed;
+  on = on && pasting;
+  if (on == hushed) return;
+  if (on && tcgetattr(STDIN_FILENO, &normal) != 0) return;
+  struct termios wanted = normal;
+  if (on) wanted.c_lflag &= (tcflag_t)~ECHO;
+  if (tcsetattr(STDIN_FILENO, TCSANOW, &wanted) == 0) hushed = on;
+}
+
 static void give(const char *bytes) {
   ready.count = strlen(bytes);
   ready.next = 0;
@@ -55,6 +67,10 @@ static void give(const char *bytes) {
 
 static void give_byte(int byte) {
   give((char[2]){(char)byte, '\0'});
+}
+
+void keys_accept(void) {
+  if (ready.next == ready.count) give_byte(CTRL_E);
 }
 
 /* The next byte of a sequence, or LATE. */

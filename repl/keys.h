@@ -21,6 +21,13 @@ void keys_start(void);
 /* Was Ctrl-C pressed in this line? */
 bool keys_cancelled(void);
 
+/* For completion: takes what is shown for typed, so that the next Tab completes the next word. */
+void keys_accept(void);
+
+/* Between two lines, on: while something is pasted, the terminal itself must not show what comes in.
+ * Off, or when all is pasted: it may again. */
+void keys_hush(bool on);
+
 /* Asks the terminal to mark what is pasted, or not to. */
 void keys_mark_pastes(bool on);
 

@@ -94,6 +94,7 @@ static void complete(const char *typed, linenoiseCompletions *list CONTEXT) {
   menu.start = start;
   menu_settle(&menu, typed);
   for (size_t i = 0; i < menu.count; i++) linenoiseAddCompletion(list, menu.lines[i]);
+  if (menu.count == 1) keys_accept();
   if (menu.count < 2) return;
   window(&columns, &rows);
   end_of(menu.lines[0], columns, &column, &row);
@@ -181,6 +182,7 @@ static ReadResult next_typed(LineReader *reader, const char *prompt) {
   errno = 0;
   reader->text = linenoise(prompt);
   int error = errno;
+  keys_hush(true);
   keys_mark_pastes(false);
   if (!reader->text) return error == EAGAIN ? READ_CANCELLED : READ_END;
   remember(reader, reader->text);
@@ -204,7 +206,10 @@ ReadResult line_next(LineReader *reader, const char *prompt, Word *line) {
 }
 
 void line_close(LineReader *reader) {
-  if (reader->terminal) linenoiseHistoryFree();
+  if (reader->terminal) {
+    keys_hush(false);
+    linenoiseHistoryFree();
+  }
   menu_clear(&menu);
   free(reader->last);
   free(reader->text);

@@ -62,6 +62,9 @@ static size_t agreed(const Menu *menu) {
 void menu_settle(Menu *menu, const char *typed) {
   if (menu->count < 2) return;
   size_t size = agreed(menu), typed_size = strlen(typed);
+  /* Nobody wants to read the same option, folder, figure or square in front of each. */
+  for (size_t i = menu->start; i < size; i++)
+    if (strchr("=/@:", menu->lines[0][i])) menu->start = i + 1;
   const char *first = size >= typed_size ? menu->lines[0] : typed;
   if (size < typed_size) size = typed_size;
   /* A line that is one of them is enough once. */

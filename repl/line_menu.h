@@ -22,7 +22,8 @@ typedef struct {
 void menu_add(Menu *menu, const char *line);
 void menu_clear(Menu *menu);
 
-/* Puts what all lines agree on, but not less than what is typed, before them.  `start` must be set. */
+/* Puts what all lines agree on, but not less than what is typed, before them.  `start` must be set; it
+ * moves on behind a part of the word that all have. */
 void menu_settle(Menu *menu, const char *typed);
 
 /* Which of its lines this is; -1: none. */

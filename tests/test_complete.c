@@ -269,7 +269,7 @@ void test_complete_players(void) {
   ASSERT_WORDS("all", "explain a");
   ASSERT_OFFERS("Bob", "explain ");
   ASSERT_LINES("bot Bob ", "bot B");
-  ASSERT_WORDS("person|random|greedy", "bot Bob ");
+  ASSERT_WORDS("person|random|greedy|mcts", "bot Bob ");
 }
 
 void test_complete_names_only_who_moves_in_an_action(void) {
@@ -401,6 +401,7 @@ void test_complete_lines_of_the_notation(void) {
 void test_complete_a_line_inside_a_line(void) {
   open_table("players Ann Bob");
   ASSERT_LINES("why branches", "why br");
+  ASSERT_WORDS("play|choose|deploy|recall|pass|discard|end", "try ");
   ASSERT_LINES("refuse discard ", "refuse dis");
   ASSERT_WORDS("small@C1|small@F1", "why play B14 0,-1 r2 ");
   ASSERT_WORDS("small@C1|small@F1", "try play B14 0,-1 r2 small@C1 ; play B14 0,-1 r2 ");
@@ -418,6 +419,8 @@ void test_hint_shows_the_arguments_still_to_come(void) {
   ASSERT_HINT("[TILE] SPOT|X,Y rN [FIGURE@SEGMENT]", "play Ann ");
   ASSERT_HINT("", "play 0,-1 r0 small@C1 ");
   ASSERT_HINT("", "play what ");
+  ASSERT_HINT("", "use +");
+  ASSERT_HINT(" [[+|-]EXPANSION…]", "use +siege");
 }
 
 void test_hint_shows_them_behind_a_complete_word(void) {
@@ -428,6 +431,7 @@ void test_hint_shows_them_behind_a_complete_word(void) {
   ASSERT_HINT("N [use EXPANSION…] [opt OPTION=VALUE…] [players NAME…]", "new seed ");
   ASSERT_HINT("[NAME…] [use EXPANSION…] [opt OPTION=VALUE…]", "new seed 7 players Ann ");
   ASSERT_HINT(" LINE", "refuse");
+  ASSERT_HINT("LINE", "why ");
   ASSERT_HINT(" { RULE }", "house");
   ASSERT_HINT("", "undo 1");
 }
@@ -485,4 +489,29 @@ void test_complete_survives_bytes_that_are_no_text(void) {
   hint("play \xff\xfe ");
   lines("\xc3");
   hint("game.\xc3(");
+}
+
+/* Lines made of pieces that mean something, in an order that does not. */
+void test_complete_survives_garbage(void) {
+  static const char *const PIECES[] = {
+      "play",    "new",      "use",   "opt",   "why",        "try",  "refuse", "set",      "game",
+      "turn",    "players",  "house", " ",     " ",          " ",    "  ",     "\t",       ".",
+      ":",       "(",        ")",     "[",     "]",          "{",    "}",      "=",        ",",
+      "@",       "'",        "\"",    "--",    "[[",         "]]",   "..",     ";",        "|",
+      "+",       "-",        "0",     "1",     "0,1",        "0,0:", "r2",     "B14",      "Ann",
+      "Zoë",     "small@C1", "inns",  "-inns", "tiny_city=", "for",  "in",     "do",       "end",
+      "local",   "function", "/",     "\xff",  "\xc3",       "\x01", "#",      "features", "tile",
+      "explain", "all",      "seed"};
+  open_table("use inns siege\nplayers Ann Zoë\nseed 7");
+  uint64_t before = game_hash(session_game(session));
+  Rng rng = {4711};
+  for (int i = 0; i < 3000; i++) {
+    char text[400] = "";
+    for (unsigned n = rng_below(&rng, 14); n; n--)
+      strcat(text, PIECES[rng_below(&rng, sizeof PIECES / sizeof PIECES[0])]);
+    lines(text);
+    hint(text);
+    TEST_ASSERT_NULL_MESSAGE(script_error(session_script(session)), text);
+  }
+  TEST_ASSERT_EQUAL_UINT64(before, game_hash(session_game(session)));
 }

@@ -79,6 +79,15 @@ void test_menu_hints_at_what_the_next_tab_brings(void) {
   TEST_ASSERT_EQUAL(-1, menu_find(&menu, "turn Bob"));
 }
 
+void test_menu_does_not_repeat_what_all_begin_with(void) {
+  size_t columns;
+  fill("load tests/", 5, "load tests/one", "load tests/two", NULL);
+  TEST_ASSERT_EQUAL_STRING("  one  two", menu_hint(&menu, 0, &columns));
+  menu_clear(&menu);
+  fill("opt tiny_city=", 4, "opt tiny_city=4", "opt tiny_city=2", NULL);
+  TEST_ASSERT_EQUAL_STRING("  4  2", menu_hint(&menu, 0, &columns));
+}
+
 /* --- History --- */
 
 static const char *content(void) {

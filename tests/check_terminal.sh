@@ -1,0 +1,264 @@
+#!/bin/sh
+# check_terminal.sh - the prompt on a real terminal, driven through tmux: completion, hints, history, keys,
+# pasted text, wide letters, a narrow window and one that changes its size.
+#
+# Nothing here waits for a fixed time: each step waits until the screen shows what is expected, or gives up
+# after a time that is long even for a busy machine.
+set -u
+. tests/checks.sh
+: "${dir:?}"
+
+if ! command -v tmux >/dev/null 2>&1; then
+  echo 'ok terminal # skipped: no tmux'
+  exit 0
+fi
+
+server=bastide-check-$$
+limit=${TERMINAL_LIMIT:-60} # seconds for one step
+trap 'tmux -L "$server" kill-server 2>/dev/null; rm -rf "$dir"' EXIT
+mkdir "$dir/home"
+TMUX_TMPDIR=$dir # its socket goes with the folder
+export TMUX_TMPDIR
+unset TMUX BASTIDE_HISTORY NO_COLOR BASTIDE_HOME
+locale=C.UTF-8
+locale -a 2>/dev/null | grep -qix 'c.utf-*8' || locale=$(locale -a | grep -i 'utf-*8' | head -n 1)
+
+in_tmux() { tmux -L "$server" -f /dev/null "$@"; }
+keys() { in_tmux send-keys -t prompt "$@"; }
+text() { in_tmux send-keys -t prompt -l -- "$1"; }
+screen() { in_tmux capture-pane -p -t prompt; }
+coloured() { in_tmux capture-pane -p -e -t prompt; }
+
+in_tmux new-session -d -s keeper cat # a server without sessions would leave between two of ours
+
+# Starts the program in a window of its own.  The shell stays until tmux ends it, so that the last screen can
+# be seen.
+start() { # COLUMNS ROWS [ENVIRONMENT...]
+  columns=$1 rows=$2
+  shift 2
+  in_tmux kill-session -t prompt 2>/dev/null
+  in_tmux -u new-session -d -s prompt -x "$columns" -y "$rows" \
+    "env HOME='$dir/home' LC_ALL=$locale $* '$BASTIDE'; echo \"status \$?\"; cat"
+  wait_for '> *$'
+}
+
+now() { date +%s; }
+
+# Waits until a line of the screen matches.
+wait_for() { # PATTERN
+  end=$(($(now) + limit))
+  until screen | grep -Eq -e "$1"; do
+    [ "$(now)" -lt "$end" ] || return 1
+    sleep 0.05
+  done
+}
+
+# Waits until no line of the screen matches.
+wait_gone() { # PATTERN
+  end=$(($(now) + limit))
+  while screen | grep -Eq -e "$1"; do
+    [ "$(now)" -lt "$end" ] || return 1
+    sleep 0.05
+  done
+}
+
+clear_screen() { # WHAT STANDS THERE
+  keys C-l
+  wait_gone "$1"
+}
+
+# What is typed and what is only hinted at look alike without colour; the cursor stands between them.
+expect_cursor() { # NAME COLUMN
+  end=$(($(now) + limit))
+  until [ "$(in_tmux display-message -p -t prompt '#{cursor_x}')" = "$2" ]; do
+    if [ "$(now)" -ge "$end" ]; then
+      limit=5
+      fail "$1" "the cursor is in column $(in_tmux display-message -p -t prompt '#{cursor_x}'), expected $2"
+      return
+    fi
+    sleep 0.05
+  done
+  echo "ok $1"
+}
+
+expect_screen() { # NAME PATTERN
+  if wait_for "$2"; then
+    echo "ok $1"
+  else
+    limit=5 # or many failures would take for ever
+    fail "$1" "the screen never showed '$2': $(screen | grep -v '^ *$' | tail -n 8 | tr '\n' '~')"
+  fi
+}
+
+# Is this so on a screen that has settled?
+expect_not() { # NAME PATTERN
+  if screen | grep -Eq -e "$2"; then
+    fail "$1" "the screen shows '$2': $(screen | grep -v '^ *$' | tail -n 8 | tr '\n' '~')"
+  else
+    echo "ok $1"
+  fi
+}
+
+# --- Completion and hints -----------------------------------------------------------------------------------
+
+start 100 30
+text 'players Ann Zoë' && keys Enter
+wait_for 'players Ann Zoë$' && text 'seed 7' && keys Enter && wait_for 'seed 7$'
+text 'score' && keys Enter
+expect_screen accents-in-names '^ +Zoë +0'
+expect_screen prompt-says-who-moves '^Ann B14> *$'
+
+text 'fea'
+expect_screen hint-completes-the-only-word 'B14> feature X,Y:SEGMENT$'
+keys Tab
+expect_cursor tab-completes-a-command 17 # behind "Ann B14> feature "
+keys Tab
+expect_screen tab-completes-a-square 'B14> feature 0,0:$'
+text 'R'
+expect_screen hint-completes-a-segment 'B14> feature 0,0:R1$'
+keys Tab
+expect_cursor tab-completes-a-segment 23
+keys C-u
+
+text 'play '
+expect_screen hint-shows-arguments 'B14> play \[PLAYER\] \[TILE\] SPOT\|X,Y rN \[FIGURE@SEGMENT\]$'
+if coloured | grep -q "play .*$(printf '\033')\\[90m\\[PLAYER"; then
+  echo 'ok hint-is-grey'
+else
+  fail hint-is-grey "$(coloured | grep play | tail -n 1 | od -c | head -n 5 | tr '\n' '~')"
+fi
+keys Tab
+expect_screen tab-shows-candidates 'B14> play 0,  0,1  0,-1$'
+keys Tab
+expect_screen tab-picks-the-first 'B14> play 0,1  0,-1$'
+keys Tab
+expect_screen tab-picks-the-next 'B14> play 0,-1$'
+text ' '
+expect_screen picked-word-stays 'B14> play 0,-1 rN \[FIGURE@SEGMENT\]$'
+keys Tab
+expect_screen tab-completes-a-rotation 'B14> play 0,-1 r2 \[FIGURE@SEGMENT\]$'
+text 'small@C1' && keys Enter
+expect_screen line-is-carried-out '^Zoë [A-Z][0-9]+> *$'
+
+text 'tile ' && keys Tab
+expect_screen many-candidates-stand-in-columns '^B01  B0.*B1.*B2'
+expect_screen line-stands-below-them '^Zoë [A-Z0-9]+> tile B *$'
+keys C-u
+text 'game.players[1].sc' && keys Tab
+expect_screen tab-completes-lua '> game\.players\[1\]\.score$'
+keys Enter
+expect_screen lua-answers '^[0-9]+$'
+text 'game:features('
+expect_screen hint-of-a-method '> game:features\(kind\?\)$'
+keys C-u
+
+# --- Ctrl-C, a chunk of Lua, other keys ---------------------------------------------------------------------
+
+text 'nonsense to be dropped' && keys C-c
+expect_screen ctrl-c-drops-the-line 'dropped\^C$'
+text "for i = 1, 2 do" && keys Enter
+expect_screen lua-goes-on '^   \.\.\. *$'
+expect_not dropped-line-is-not-run 'unknown|nonsense\?'
+text "print('chunk ' .. i)" && keys Enter && wait_for "\\.\\.\\. print\\('chunk"
+text 'end' && keys Enter
+expect_screen chunk-is-run '^chunk 2$'
+text 'while true do' && keys Enter && wait_for 'while true do$'
+wait_for '^   \.\.\. *$'
+keys C-c
+text '6 * 7' && keys Enter
+expect_screen ctrl-c-drops-the-chunk '^42$'
+# Keys that mean nothing must not end the line, nor leave anything in it.
+text '70 + 7' && keys M-b F5 C-Right M-x S-F3 && text '00' && keys Enter
+expect_screen unknown-keys-leave-no-trace '^770$'
+text 'rint(12 + 30)' && keys Home && text 'p' && keys End Left BSpace && text '1' && keys Enter
+expect_screen home-end-left-backspace '^43$'
+text 'print("é漢e")' && keys Left Left BSpace BSpace && text 'ö' && keys Enter
+expect_screen accents-in-typed-text '^éö$'
+
+# --- Pasted text ----------------------------------------------------------------------------------------------
+
+printf 'local sum = 0\nfor i = 1, 4 do\n\tsum = sum + i\nend print("sum " .. sum)\nprint("half' >"$dir/paste"
+in_tmux load-buffer "$dir/paste"
+text 'do ' # so that the local lives to the end
+in_tmux paste-buffer -p -t prompt
+expect_screen paste-waits-for-the-rest '\.\.\. print\("half$'
+keys C-c
+printf '1 + 2\n"a" .. "b"\n' >"$dir/paste"
+in_tmux load-buffer "$dir/paste"
+in_tmux paste-buffer -p -t prompt
+expect_screen pasted-lines-are-run '^ab$'
+
+# More than a terminal keeps for a slow reader: nothing is lost, and nothing is shown twice.
+i=0
+while [ $i -lt 300 ]; do i=$((i + 1)) && echo "1000 + $i -- and some more to read, so that it takes a while"; done >"$dir/paste"
+in_tmux load-buffer "$dir/paste"
+in_tmux paste-buffer -p -t prompt
+expect_screen long-paste-comes-to-its-end '^1300$'
+lines=$(in_tmux capture-pane -p -S - -t prompt | grep -c '^1[0-9][0-9][0-9]$')
+if [ "$lines" = 300 ]; then echo 'ok long-paste-is-whole'; else fail long-paste-is-whole "$lines of 300 answers"; fi
+
+# --- Leaving; history -------------------------------------------------------------------------------------------
+
+text '"the last line"' && keys Enter && wait_for '^the last line$'
+keys C-d
+expect_screen ctrl-d-leaves '^status 0$'
+if grep -qx '"the last line"' "$dir/home/.bastide_history" && ! grep -q nonsense "$dir/home/.bastide_history"; then
+  echo 'ok history-is-kept'
+else
+  fail history-is-kept "$(tail -n 3 "$dir/home/.bastide_history" | tr '\n' '~')"
+fi
+
+start 100 30
+keys Up
+expect_screen history-across-runs '> "the last line"$'
+keys Enter && wait_for '^the last line$'
+keys Up && wait_for '> "the last line"$' && keys Enter
+keys Up Up
+expect_screen no-consecutive-duplicates '> 1000 \+ 300 --.*a while$'
+keys C-u C-d
+wait_for '^status 0$'
+if [ "$(grep -cx '"the last line"' "$dir/home/.bastide_history")" = 1 ]; then
+  echo 'ok history-has-no-duplicates'
+else
+  fail history-has-no-duplicates "$(tail -n 3 "$dir/home/.bastide_history" | tr '\n' '~')"
+fi
+
+start 100 30 "BASTIDE_HISTORY=$dir"
+expect_screen trouble-with-history-is-said 'the history is not kept: .*directory'
+
+# --- Narrow windows ---------------------------------------------------------------------------------------------
+
+start 30 24
+text 'print("abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ")'
+expect_screen long-line-wraps-first '^bastide> print\("abcdefghijklm$'
+expect_screen long-line-wraps-last '^PQRSTUVWXYZ"\)$'
+keys Home && text ' ' && keys C-e Enter
+expect_screen long-line-is-run '^abcdefghijklmnopqrstuvwxyz AB'
+text 'print("漢字漢字漢字漢字漢字漢字漢字漢字")'
+expect_screen wide-letters-wrap-first '^[A-Za-z]+> print\("漢字漢字漢字漢字$'
+expect_screen wide-letters-wrap-last '^漢字漢字漢字漢字"\)$'
+keys Home C-c
+expect_screen ctrl-c-goes-below-all-of-it '漢字"\)\^C$'
+
+# --- A window that changes its size -----------------------------------------------------------------------------
+
+start 120 40
+for x in -7 -6 -5 -4 -3 -2 -1 0; do text "set B23 $x,0 r0" && keys Enter; done
+wait_for 'set B23 0,0 r0$'
+clear_screen 'set'
+widest() { in_tmux capture-pane -p -J -t prompt | wc -L; } # -J joins what was wrapped
+text 'show' && keys Enter
+wait_for '^[A-Za-z]+ plays'
+if [ "$(widest)" -gt 60 ]; then echo 'ok picture-uses-a-wide-window'; else fail picture-uses-a-wide-window; fi
+in_tmux resize-window -t prompt -x 60 -y 40
+clear_screen plays
+text 'show' && keys Enter
+wait_for '^[A-Za-z]+ plays'
+wide=$(widest)
+if [ "$wide" -le 60 ]; then echo 'ok picture-fits-the-resized-window'; else
+  fail picture-fits-the-resized-window "a line of $wide columns in a window of 60"
+fi
+text 'help'
+expect_screen hint-after-resizing '> help \[COMMAND \| notation\]$'
+
+finish
