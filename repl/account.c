@@ -12,7 +12,8 @@ static void tell_entry(FILE *out, const Session *session, const Entry *entry) {
   char text[1024];
   const Payment *payment = &entry->payment;
   entry_explain(entry, session_rules(session), text, sizeof text);
-  fprintf(out, "%6u %+6d  %s", (unsigned)entry->line, (int)payment->points, text);
+  unsigned number = entry->line ? session_log_number(session, entry->line - 1) : 0;
+  fprintf(out, "%6u %+6d  %s", number, (int)payment->points, text);
   if (payment->feature) fprintf(out, " (at %d,%d)", entry->square.x, entry->square.y);
   if (payment->winners > 1) fprintf(out, ", shared by %u", payment->winners);
   fputs(payment->final ? ", at the end\n" : "\n", out);

@@ -1,6 +1,7 @@
 /* commands.c - the table of commands, and the help that is made of it. */
 #include "commands.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,17 +14,32 @@ const Command COMMANDS[] = {
      .arguments = "[use EXPANSION…] [opt OPTION=VALUE…] [players NAME…] [seed N | open]",
      .help = "start a game",
      .more = "The bag is shuffled by the seed, or by chance if none is given. With `open`\n"
-             "nothing is shuffled and each play says which tile is drawn. `new` alone clears\n"
-             "the table; then the lines of a head may follow one by one, as in a save: use,\n"
-             "opt, players, seed.",
+             "nothing is shuffled and each play says which tile is drawn. `new` alone takes\n"
+             "the rules and players of the game at hand. That one is kept: `back` returns to\n"
+             "it.",
      .example = "new use inns builder players Ann Bob seed 7",
      .run = command_new},
     {.group = "Game",
+     .name = "clear",
+     .arguments = "",
+     .help = "an empty table",
+     .more = "The lines of a head may follow one by one, as in a save: use, opt, players,\n"
+             "seed; then set, supply and turn. Without a seed each play says which tile is\n"
+             "drawn.",
+     .example = "clear\n"
+                "players Ann Bob\n"
+                "set B16 0,0 r0 Ann.small@R1\n"
+                "show",
+     .run = command_clear},
+    {.group = "Game",
      .name = "show",
-     .arguments = "[small | tiny] [around X,Y]",
+     .arguments = "[small | tiny | always | never] [around X,Y]",
      .help = "draw the table",
-     .more = "Empty squares bear the numbers of `spots` while a tile is in hand. The drawing\n"
-             "shrinks until it fits the window; `around` shows a part of a large table.",
+     .more = "Empty squares bear the numbers of `spots` while a tile is in hand. A figure is\n"
+             "the number of its player and a letter for its kind, with _ in a field. Other\n"
+             "letters are marks: `rules` names them, P is a pennant, M a building. The drawing\n"
+             "shrinks until it fits the window; `around` shows a part of a large table. On a\n"
+             "terminal the table is drawn after each change; `show never` stops that.",
      .example = "new seed 7\n"
                 "show\n"
                 "show small\n"
@@ -146,7 +162,7 @@ const Command COMMANDS[] = {
     {.group = "Game",
      .name = "auto",
      .arguments = "[N]",
-     .help = "let bots play N turns, or one",
+     .help = "let bots play N tiles, or one",
      .more = "Seats that have a bot are played by it, the others by greedy.",
      .example = "new seed 7\n"
                 "auto 5",
@@ -201,8 +217,8 @@ const Command COMMANDS[] = {
      .run = command_goto},
     {.group = "Time",
      .name = "history",
-     .arguments = "",
-     .help = "the lines of the game, numbered",
+     .arguments = "[N]",
+     .help = "the lines of the game, numbered, or the last N",
      .example = "new seed 7\n"
                 "auto 6\n"
                 "history",
@@ -241,7 +257,7 @@ const Command COMMANDS[] = {
     /* --- Why --- */
     {.group = "Why",
      .name = "explain",
-     .arguments = "[X,Y:SEGMENT | PLAYER | all]",
+     .arguments = "[X,Y:SEGMENT | PLAYER | N | all]",
      .help = "why points were given, by rule and file",
      .more = "Without a word: what the last line paid. A segment: what its feature would pay\n"
              "now. A player: all points, payment by payment and rule by rule. all: every\n"
@@ -314,7 +330,7 @@ const Command COMMANDS[] = {
     {.group = "Lua",
      .name = "house",
      .arguments = "{ RULE }",
-     .help = "a rule of your own, from now on",
+     .help = "a rule of your own, while the game goes on",
      .more = "The table is what a rule file returns (docs/HOUSE_RULES.md); it may go on over\n"
              "several lines. Its title names it: the same title again replaces it, `use\n"
              "-NAME` takes it away.",
@@ -334,7 +350,7 @@ const Command COMMANDS[] = {
     /* --- Files --- */
     {.group = "Files",
      .name = "save",
-     .arguments = "FILE",
+     .arguments = "[FILE]",
      .help = "write the game to a file",
      .example = "new seed 7\n"
                 "auto 3\n"
@@ -342,8 +358,8 @@ const Command COMMANDS[] = {
      .run = command_save},
     {.group = "Files",
      .name = "load",
-     .arguments = "FILE",
-     .help = "go on with a saved game",
+     .arguments = "[FILE]",
+     .help = "go on with a saved game, or with the one you left last",
      .example = "new seed 7\n"
                 "auto 3\n"
                 "save a_game.txt\n"
@@ -357,7 +373,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 3\n"
                 "save lines.txt\n"
-                "new\n"
+                "clear\n"
                 "source lines.txt",
      .run = command_source},
     {.group = "Files",
@@ -413,7 +429,7 @@ const Command COMMANDS[] = {
     /* --- Prompt --- */
     {.group = "Prompt",
      .name = "help",
-     .arguments = "[COMMAND | notation]",
+     .arguments = "[COMMAND | GROUP | notation]",
      .help = "this list, or more about one of them",
      .example = "help\n"
                 "help play\n"
@@ -428,11 +444,24 @@ const Command COMMANDS[] = {
 };
 const unsigned COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0];
 
-const Command *command_find(Word name) {
-  for (unsigned i = 0; i < COMMAND_COUNT; i++) {
+/* Words that people type all the same. */
+static const struct {
+  const char *alias, *name;
+} ALIASES[] = {{"?", "help"}, {"exit", "quit"}, {"q", "quit"}, {"bye", "quit"}, {"board", "show"}};
+
+static const Command *find(Word name) {
+  for (unsigned i = 0; i < COMMAND_COUNT; i++)
     if (word_is(name, COMMANDS[i].name)) return &COMMANDS[i];
-  }
+  for (size_t i = 0; i < sizeof ALIASES / sizeof ALIASES[0]; i++)
+    if (word_is(name, ALIASES[i].alias)) return find(word_of(ALIASES[i].name));
   return NULL;
+}
+
+const Command *command_find(Word name) {
+  char lower[16];
+  if (name.size >= sizeof lower) return NULL;
+  for (size_t i = 0; i < name.size; i++) lower[i] = (char)tolower((unsigned char)name.text[i]);
+  return find((Word){lower, name.size});
 }
 
 /* --- For the files that hold them --- */
@@ -484,31 +513,93 @@ AnswerKind command_path(Word rest, const char *name, char path[COMMAND_PATH], An
 
 /* --- Help --- */
 
+enum { HELP_COLUMNS = 72 };
+
+/* The names of all commands, group by group, so that they fit on a screen. */
 static void help_all(void) {
   const char *group = "";
+  int column = 0;
   for (unsigned i = 0; i < COMMAND_COUNT; i++) {
     const Command *command = &COMMANDS[i];
-    if (strcmp(group, command->group) != 0) printf("%s\n", group = command->group);
-    printf("  %-10s %s\n", command->name, command->help);
+    bool begins = strcmp(group, command->group) != 0;
+    if (begins || column + (int)strlen(command->name) > HELP_COLUMNS) {
+      column = printf("%s%-8s", i ? "\n" : "", begins ? command->group : "");
+      group = command->group;
+    }
+    column += printf(" %s", command->name);
   }
-  puts("help COMMAND tells more about one, with an example.  Anything else is a line of the\n"
-       "notation ('help notation'), or Lua: game.players, 6 * 7.");
+  puts("\n\nhelp COMMAND tells more about one, with an example; help Game, help Time, … list a\n"
+       "group with a line each.  Anything else is a line of the notation (`help notation`),\n"
+       "or Lua: game.players, 6 * 7.");
+}
+
+static bool help_group(Word name) {
+  bool any = false;
+  for (unsigned i = 0; i < COMMAND_COUNT; i++) {
+    if (!word_is(name, COMMANDS[i].group)) continue;
+    printf("  %-10s %s\n", COMMANDS[i].name, COMMANDS[i].help);
+    any = true;
+  }
+  return any;
+}
+
+static void help_notation(void) {
+  static const char *const MEANINGS[LINE_KINDS] = {
+      [LINE_BASTIDE] = "format version, first line of a save",
+      [LINE_SCENARIO] = "starts a test",
+      [LINE_RULES] = "cites the rules a test shows",
+      [LINE_USE] = "expansions and house rules",
+      [LINE_OPT] = "an option of one of them",
+      [LINE_PLAYERS] = "2 to 6, in turn order",
+      [LINE_SEED] = "shuffles the bag",
+      [LINE_ORDER] = "tiles that come first",
+      [LINE_SET] = "a tile with figures, before play",
+      [LINE_SUPPLY] = "what a player holds, before play",
+      [LINE_TURN] = "whose turn it is, before play",
+      [LINE_PLAY] = "draws, places, deploys",
+      [LINE_CHOOSE] = "answers a question",
+      [LINE_DEPLOY] = "answers with a figure",
+      [LINE_RECALL] = "answers with a figure back home",
+      [LINE_PASS] = "answers with nothing",
+      [LINE_DISCARD] = "a tile that fits nowhere",
+      [LINE_END] = "final scoring now",
+      [LINE_SCORE] = "check: points so far",
+      [LINE_HAND] = "check: figures in the supply",
+      [LINE_PLAYER] = "check: a number that a rule keeps",
+      [LINE_NEXT] = "check: who places the next tile",
+      [LINE_SPOTS] = "check: ways to place a tile",
+      [LINE_DEPLOYS] = "check: ways to deploy on it",
+      [LINE_HASH] = "check: the state",
+  };
+  for (unsigned i = 1; i < LINE_KINDS; i++)
+    printf("  %-34s %s\n", line_form((LineKind)i), MEANINGS[i] ? MEANINGS[i] : "");
+  printf("  %-34s %s\n", "refuse LINE", "check: LINE is not legal now");
+}
+
+static void help_command(const Command *command) {
+  printf("%s %s\n  %s\n", command->name, command->arguments, command->help);
+  if (command->more) printf("%s\n", command->more);
+  puts("For example:");
+  for (const char *line = command->example; *line;) {
+    size_t size = strcspn(line, "\n");
+    printf("  %.*s\n", (int)size, line);
+    line += size + (line[size] == '\n');
+  }
 }
 
 AnswerKind command_help(Prompt *prompt, Word rest, Answer *answer) {
   Word name = word_next(&rest);
+  const Command *command = command_find(name);
   (void)prompt;
   if (!name.size) {
     help_all();
+  } else if (word_is(name, "notation")) {
+    help_notation();
+  } else if (help_group(name)) { /* first: the group Why is not the command why */
     return ANSWER_DONE;
-  }
-  if (word_is(name, "notation")) {
-    for (unsigned i = 1; i < LINE_KINDS; i++) printf("  %s\n", line_form((LineKind)i));
-    puts("  refuse LINE");
-    return ANSWER_DONE;
-  }
-  const Command *command = command_find(name);
-  if (!command) {
+  } else if (command) {
+    help_command(command);
+  } else {
     Nearest nearest;
     char shown[64], hint[64];
     nearest_start(&nearest, name);
@@ -516,20 +607,11 @@ AnswerKind command_help(Prompt *prompt, Word rest, Answer *answer) {
     return prompt_refuse(answer, "no command is called '%s'%s; 'help' lists them",
                          word_copy(name, shown, sizeof shown), nearest_hint(&nearest, hint));
   }
-  printf("%s %s\n  %s\n", command->name, command->arguments, command->help);
-  if (command->more) printf("%s\n", command->more);
-  if (command->example) printf("For example:\n");
-  for (const char *line = command->example; line && *line;) {
-    size_t size = strcspn(line, "\n");
-    printf("  %.*s\n", (int)size, line);
-    line += size + (line[size] == '\n');
-  }
   return ANSWER_DONE;
 }
 
 AnswerKind command_quit(Prompt *prompt, Word rest, Answer *answer) {
-  (void)rest;
-  (void)answer;
+  if (command_no_more(rest, "quit", answer) != ANSWER_DONE) return answer->kind;
   prompt->done = true;
   return ANSWER_DONE;
 }

@@ -57,6 +57,7 @@ AnswerKind command_path(Word rest, const char *name, char path[COMMAND_PATH], An
 #define COMMAND(name) AnswerKind command_##name(Prompt *prompt, Word rest, Answer *answer)
 
 COMMAND(new);
+COMMAND(clear);
 COMMAND(play);
 COMMAND(choose);
 COMMAND(deploy);

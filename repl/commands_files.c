@@ -10,13 +10,25 @@
 #include "scenario.h"
 #include "textfile.h"
 
+/* How much of the game lies ahead, having been taken back. */
+static void tell_rest(const Session *session) {
+  const Tree *tree = session_tree(session);
+  unsigned here = session_here(session), depth = tree_depth(tree, here);
+  unsigned last = tree_depth(tree, tree_tip(tree, here));
+  if (depth < last) printf(" up to line %u of %u", depth, last);
+}
+
 AnswerKind command_save(Prompt *prompt, Word rest, Answer *answer) {
   char path[COMMAND_PATH];
   Reason why = {""};
+  if (!word_trim(rest).size && prompt->file[0]) rest = word_of(prompt->file);
   if (command_path(rest, "save", path, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!save_write(prompt->session, path, &why)) return prompt_refuse(answer, "%s", why.text);
-  printf("saved in %s\n", path);
+  prompt_kept(prompt, path);
+  printf("saved in %s", path);
+  tell_rest(prompt->session);
+  putchar('\n');
   return ANSWER_DONE;
 }
 
@@ -31,14 +43,23 @@ static bool print_line(void *context, const char *line) {
 }
 
 AnswerKind command_load(Prompt *prompt, Word rest, Answer *answer) {
-  char path[COMMAND_PATH];
+  char path[COMMAND_PATH], last[NOTATION_LINE + 1];
   Reason note = {""};
+  if (!word_trim(rest).size && prompt->terminal && prompt_last_game(last)) rest = word_of(last);
   if (command_path(rest, "load", path, answer) != ANSWER_DONE) return answer->kind;
   Session *session = save_read(prompt->home, path, &note, answer);
   if (!session) return answer->kind;
   if (note.text[0]) puts(note.text);
-  if (prompt_take(prompt, session, answer) == ANSWER_DONE) prompt_situation(prompt);
-  return answer->kind;
+  if (prompt_take(prompt, session, answer) != ANSWER_DONE) return answer->kind;
+  prompt_kept(prompt, path);
+  const Game *game = session_game(session);
+  unsigned lines = tree_depth(session_tree(session), session_here(session));
+  printf("%s: %u line%s", path, lines, lines == 1 ? "" : "s");
+  for (unsigned seat = 0; seat < game->players; seat++)
+    printf(", %s %d", session_player(session, seat), (int)game->scores[seat]);
+  putchar('\n');
+  prompt_situation(prompt);
+  return ANSWER_DONE;
 }
 
 /* --- Lines of a file --- */

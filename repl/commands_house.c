@@ -95,7 +95,7 @@ static AnswerKind take_rule(Prompt *prompt, const char *text, Answer *answer) {
   words.texts[start.text_count++] = (ScriptText){name, text};
   words.use[start.use_count++] = name;
   if (rules_change(prompt, &start, answer) != ANSWER_DONE) return answer->kind;
-  printf("%s is a rule from now on; `write %s.lua` keeps it, `use -%s` takes it away.\n", name,
+  printf("%s is a rule of this game now; `write %s.lua` keeps it, `use -%s` takes it away.\n", name,
          name, name);
   return ANSWER_DONE;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bot.h"
+#include "rerun.h"
 #include "shortform.h"
 
 enum { WORDS_MAX = 64 };
@@ -56,6 +57,7 @@ AnswerKind command_end(Prompt *prompt, Word rest, Answer *answer) {
     return answer->kind;
   report_skip(prompt->session, &prompt->told);
   if (!prompt->playing) report_scores(stdout, prompt->session);
+  if (prompt->terminal) puts("`undo` takes this back.");
   return ANSWER_DONE;
 }
 
@@ -127,11 +129,20 @@ static AnswerKind new_read(NewGame *new, Word rest, Answer *answer) {
   return ANSWER_DONE;
 }
 
+/* The same players and rules as at the table at hand. */
+static void new_as_before(const Prompt *prompt, HeadWords *words, SessionStart *start) {
+  const uint64_t *seed = start->seed;
+  if (!session_player_count(prompt->session)) return;
+  *start = rerun_head(prompt->session, words);
+  start->seed = seed;
+  start->order_count = 0;
+}
+
 AnswerKind command_new(Prompt *prompt, Word rest, Answer *answer) {
   static const char *const TWO[] = {"Blue", "Red"};
   static NewGame new;
+  HeadWords words;
   if (new_read(&new, rest, answer) != ANSWER_DONE) return answer->kind;
-  if (!word_trim(rest).size) return prompt_take(prompt, NULL, answer);
   uint64_t seed = new.seeded ? new.seed : arguments_seed();
   bool two = new.player_count == 0;
   SessionStart start = {.home = prompt->home,
@@ -142,6 +153,7 @@ AnswerKind command_new(Prompt *prompt, Word rest, Answer *answer) {
                         .players = two ? TWO : new.players,
                         .player_count = two ? 2 : new.player_count,
                         .seed = new.open ? NULL : &seed};
+  if (!word_trim(rest).size) new_as_before(prompt, &words, &start);
   Session *session = session_new(&start, answer);
   if (!session) return answer->kind;
   if (prompt_take(prompt, session, answer) != ANSWER_DONE) return answer->kind;
@@ -150,4 +162,9 @@ AnswerKind command_new(Prompt *prompt, Word rest, Answer *answer) {
   if (prompt->by_chance) printf("seed %llu\n", (unsigned long long)seed);
   prompt_situation(prompt);
   return ANSWER_DONE;
+}
+
+AnswerKind command_clear(Prompt *prompt, Word rest, Answer *answer) {
+  if (command_no_more(rest, "clear", answer) != ANSWER_DONE) return answer->kind;
+  return prompt_take(prompt, NULL, answer);
 }

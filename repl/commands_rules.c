@@ -138,6 +138,12 @@ AnswerKind rules_change(Prompt *prompt, const SessionStart *rules, Answer *answe
   if (session_halfway(old))
     return prompt_refuse(answer, "a tile lies and its figure is undecided: finish the turn first");
   if (!rerun_start(&rerun, old, rules, answer)) return answer->kind;
+  if (rerun.stopped && rerun.why.kind == ANSWER_BROKEN) { /* not the game is wrong, but the rule */
+    session_close(rerun.session);
+    rerun_free(&rerun);
+    return prompt_refuse(answer, "line %u, %.200s: %.300s; the game stays under the old rules",
+                         rerun.stopped, rerun.line, rerun.why.text);
+  }
   tell_rerun(old, &rerun);
   prompt_add_table(prompt, rerun.session);
   rerun_free(&rerun);
@@ -169,6 +175,10 @@ static AnswerKind take_away(SessionStart *start, HeadWords *words, Word name, An
                          nearest_hint(&nearest, hint));
   }
   start->use_count = kept;
+  for (kept = 0; kept < start->text_count && !word_is(name, words->texts[kept].name); kept++)
+    continue;
+  if (kept == start->text_count) return ANSWER_DONE;
+  words->texts[kept] = words->texts[--start->text_count]; /* a rule that was only typed is gone */
   return ANSWER_DONE;
 }
 
@@ -306,6 +316,26 @@ static void tell_settings(const Rules *rules, unsigned author) {
   }
 }
 
+static void tell_mark(const MarkName *mark, unsigned author, const char *on, const char **before) {
+  if (mark->author != author) return;
+  if (mark->glyph)
+    printf("%s%c %s (%s)", *before, mark->glyph, mark->name, on);
+  else
+    printf("%s%s (%s)", *before, mark->name, on);
+  *before = ", ";
+}
+
+/* The letters on the tiles. */
+static void tell_marks(const Rules *rules, unsigned author) {
+  const char *before = "      marks: ";
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+    for (unsigned i = 0; i < rules->mark_count[kind]; i++)
+      tell_mark(&rules->marks[kind][i], author, feature_kind_name((FeatureKind)kind), &before);
+  for (unsigned i = 0; i < rules->tile_mark_count; i++)
+    tell_mark(&rules->tile_marks[i], author, "tile", &before);
+  if (before[0] == ',') putchar('\n');
+}
+
 /* Which hooks a file answers, and how many tiles and figures it brings. */
 static void tell_author(const Rules *rules, unsigned author) {
   static const char *const NAMES[] = {
@@ -324,6 +354,7 @@ static void tell_author(const Rules *rules, unsigned author) {
     before = ", ";
   }
   if (before[0] == ',') puts(" each");
+  tell_marks(rules, author);
   before = "      hooks: ";
   for (unsigned hook = 0; hook < HOOKS; hook++) {
     unsigned count = 0;

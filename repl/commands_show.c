@@ -47,14 +47,27 @@ static AnswerKind read_show(Word rest, Scene *scene, Square *around, Answer *ans
     word = word_next(&rest);
   }
   if (!word.size) return ANSWER_DONE;
-  return prompt_refuse(answer, "unexpected word '%s', expected show [small | tiny] [around X,Y]",
-                       word_copy(word, shown, sizeof shown));
+  return prompt_refuse(
+      answer,
+      "unexpected word '%s', expected show [small | tiny] [around X,Y], show always or show "
+      "never",
+      word_copy(word, shown, sizeof shown));
+}
+
+/* `show always` and `show never`: whether the table is drawn after each change. */
+static bool set_watching(Prompt *prompt, Word rest) {
+  Word word = word_next(&rest);
+  bool never = word_is(word, "never");
+  if (word_trim(rest).size || (!never && !word_is(word, "always"))) return false;
+  prompt->unwatched = never;
+  return true;
 }
 
 AnswerKind command_show(Prompt *prompt, Word rest, Answer *answer) {
   Scene wanted = {0};
   Square around;
   Spot spots[SPOTS_MAX];
+  if (set_watching(prompt, rest)) return ANSWER_DONE;
   if (read_show(rest, &wanted, &around, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   Scene scene = scene_of(prompt);
@@ -72,6 +85,7 @@ AnswerKind command_show(Prompt *prompt, Word rest, Answer *answer) {
   if (style.rows) style.rows = style.rows > taken ? style.rows - taken : 1;
   draw_status(stdout, &scene, &style);
   if (question) prompt_situation(prompt);
+  prompt->shown = game_hash(scene.game);
   return ANSWER_DONE;
 }
 

@@ -2,6 +2,7 @@
  *
  * Lines are numbered from the start of the game along the line of play at hand; branches are numbered
  * over all tables, that is, over all sets of rules the game was played under. */
+#include <limits.h>
 #include <string.h>
 
 #include "commands.h"
@@ -83,7 +84,8 @@ AnswerKind command_goto(Prompt *prompt, Word rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   const Tree *tree = session_tree(prompt->session);
   unsigned tip = tree_tip(tree, session_here(prompt->session)), last = tree_depth(tree, tip);
-  if (number > last) return prompt_refuse(answer, "the game has %u lines", last);
+  if (number > last)
+    return prompt_refuse(answer, "the game has %u line%s", last, last == 1 ? "" : "s");
   GamePlace to = {prompt->session, tree_ancestor(tree, tip, number)};
   if (prompt_go(prompt, to, answer) == ANSWER_DONE) tell_place(prompt);
   return answer->kind;
@@ -114,31 +116,35 @@ static void tell_points(const Session *session, const Node *node, const int32_t 
   }
 }
 
+/* One line of the game with what it paid; `next` is the node that follows on the way to the end. */
+static void tell_line(const Prompt *prompt, unsigned node, unsigned next) {
+  const Tree *tree = session_tree(prompt->session);
+  const Node *line = node ? &tree->list[node] : NULL;
+  bool here = node == session_here(prompt->session);
+  if (!line) printf("%s   0  the start", here ? "*" : " ");
+  for (size_t i = 0; line && i < line->lines.count; i++) {
+    if (i)
+      printf("\n       %s", line->lines.list[i].text);
+    else
+      printf("%s%4u  %s", here ? "*" : " ", line->depth, line->lines.list[i].text);
+  }
+  if (line)
+    tell_points(prompt->session, line, line->parent ? tree->list[line->parent].scores : NULL);
+  tell_marks(prompt, node);
+  unsigned others = next ? other_branches(tree, node, next) : 0;
+  if (others) printf("  [%u more branch%s]", others, others == 1 ? "" : "es");
+  putchar('\n');
+}
+
 AnswerKind command_history(Prompt *prompt, Word rest, Answer *answer) {
-  if (command_no_more(rest, "history", answer) != ANSWER_DONE) return answer->kind;
+  unsigned wanted;
+  if (!read_number(rest, "history", UINT_MAX, &wanted, answer)) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   const Tree *tree = session_tree(prompt->session);
-  unsigned here = session_here(prompt->session), tip = tree_tip(tree, here);
-  printf("%s   0  the start", here == 0 ? "*" : " ");
-  tell_marks(prompt, 0);
-  for (unsigned number = 0; number <= tree_depth(tree, tip); number++) {
-    unsigned node = tree_ancestor(tree, tip, number);
-    unsigned next = number < tree_depth(tree, tip) ? tree_ancestor(tree, tip, number + 1) : 0;
-    const Node *line = number ? &tree->list[node] : NULL;
-    for (size_t i = 0; line && i < line->lines.count; i++) {
-      bool main = i == 0;
-      if (main)
-        printf("%s%4u  %s", node == here ? "*" : " ", number, line->lines.list[i].text);
-      else
-        printf("\n       %s", line->lines.list[i].text);
-    }
-    if (line) {
-      tell_points(prompt->session, line, line->parent ? tree->list[line->parent].scores : NULL);
-      tell_marks(prompt, node);
-    }
-    unsigned others = tree->count ? other_branches(tree, node, next) : 0;
-    if (next && others) printf("  [%u more branch%s]", others, others == 1 ? "" : "es");
-    putchar('\n');
+  unsigned tip = tree_tip(tree, session_here(prompt->session)), last = tree_depth(tree, tip);
+  for (unsigned number = wanted > last ? 0 : last - wanted + 1; number <= last; number++) {
+    unsigned next = number < last ? tree_ancestor(tree, tip, number + 1) : 0;
+    tell_line(prompt, tree_ancestor(tree, tip, number), next);
   }
   return ANSWER_DONE;
 }
@@ -198,8 +204,7 @@ static bool tell_branch(void *context, unsigned number, GamePlace tip) {
   const Prompt *prompt = list->prompt;
   const Tree *tree = session_tree(tip.session);
   unsigned here = session_here(prompt->session);
-  bool at_hand =
-      tip.session == prompt->session && tree_tip(tree, here) == (tree->count ? tip.node : 0);
+  bool at_hand = tip.session == prompt->session && tree_tip(tree, here) == tip.node;
   if (list->told != tip.session) tell_table(tip.session);
   list->told = tip.session;
   printf("%s%3u  %u line%s", at_hand ? "*" : " ", number, tree_depth(tree, tip.node),
@@ -213,9 +218,8 @@ static bool tell_branch(void *context, unsigned number, GamePlace tip) {
         (!tip.node || tree_fork(tree, mark->place.node, tip.node) == mark->place.node))
       printf("  (%s: line %u)", mark->name, tree_depth(tree, mark->place.node));
   }
-  unsigned fork = tree->count ? tree_fork(tree, tip.node, here) : 0;
   if (tip.session == prompt->session && !at_hand)
-    printf("  leaves this line after line %u", tree_depth(tree, fork));
+    printf("  leaves this line after line %u", tree_depth(tree, tree_fork(tree, tip.node, here)));
   putchar('\n');
   return false;
 }

@@ -8,15 +8,49 @@
 #include "survey.h"
 #include "why.h"
 
-static void explain_payments(const Prompt *prompt, size_t from) {
+/* The number of the line that made a payment; 0 if nobody knows. */
+static unsigned payer(const Prompt *prompt, const Entry *entry) {
+  size_t line = entry->line;
+  return line && line <= session_log_count(prompt->session)
+             ? session_log_number(prompt->session, line - 1)
+             : 0;
+}
+
+static void explain_payments(const Prompt *prompt, size_t from, size_t end) {
   const Ledger *ledger = session_ledger(prompt->session);
-  if (from >= ledger->count) puts("Nobody was paid.");
-  while (from < ledger->count) {
+  while (from < end) {
     char text[1024];
     from = ledger_explain(ledger, from, session_rules(prompt->session),
                           session_players(prompt->session), text, sizeof text);
     puts(text);
   }
+}
+
+static void explain_last(const Prompt *prompt) {
+  const Ledger *ledger = session_ledger(prompt->session);
+  if (ledger->last < ledger->count) {
+    explain_payments(prompt, ledger->last, ledger->count);
+    return;
+  }
+  unsigned line = ledger->count ? payer(prompt, &ledger->list[ledger->count - 1]) : 0;
+  if (line)
+    printf("The last line paid nobody; line %u did: `explain %u`.\n", line, line);
+  else
+    puts("Nobody was paid.");
+}
+
+static AnswerKind explain_line(const Prompt *prompt, unsigned number, Answer *answer) {
+  const Ledger *ledger = session_ledger(prompt->session);
+  const Tree *tree = session_tree(prompt->session);
+  unsigned last = tree_depth(tree, session_here(prompt->session));
+  size_t from = 0, end;
+  if (number < 1 || number > last)
+    return prompt_refuse(answer, "there is no line %u, expected 1 to %u", number, last);
+  while (from < ledger->count && payer(prompt, &ledger->list[from]) != number) from++;
+  for (end = from; end < ledger->count && payer(prompt, &ledger->list[end]) == number;) end++;
+  if (from == end) printf("Line %u paid nobody.\n", number);
+  explain_payments(prompt, from, end);
+  return ANSWER_DONE;
 }
 
 /* What the feature of a segment would pay now. */
@@ -50,14 +84,18 @@ AnswerKind command_explain(Prompt *prompt, Word rest, Answer *answer) {
   if (command_no_more(rest, "explain", answer) != ANSWER_DONE) return answer->kind;
   word_copy(what, name, sizeof name);
   int seat = session_seat(prompt->session, name);
+  unsigned number;
+  char end;
   if (!what.size)
-    explain_payments(prompt, session_ledger(prompt->session)->last);
+    explain_last(prompt);
   else if (word_is(what, "all"))
-    explain_payments(prompt, 0);
+    explain_payments(prompt, 0, session_ledger(prompt->session)->count);
   else if (seat >= 0)
     account_tell(stdout, prompt->session, (unsigned)seat);
   else if (memchr(what.text, ':', what.size))
     return explain_feature(prompt, what, answer);
+  else if (sscanf(name, "%6u%c", &number, &end) == 1)
+    return explain_line(prompt, number, answer);
   else
     return prompt_refuse(answer, "'%s' is no player and no segment, expected %s, 0,0:C1 or all",
                          name, session_player(prompt->session, 0));

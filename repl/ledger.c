@@ -142,8 +142,15 @@ static bool matters(const Tally *tally, const Term *term) {
          tally->units[term->unit].rate == 0;
 }
 
+/* A limit that is not reached is noise, too. */
+static bool binds(const Tally *tally, const Term *term) {
+  return tally_units(tally, term->unit) != 0 && tally->units[term->unit].rate > term->value;
+}
+
 static bool worth_telling(const Tally *tally, const Term *term) {
-  return told(tally, term) && (term->kind != TERM_PER || matters(tally, term));
+  if (term->kind == TERM_PER && !matters(tally, term)) return false;
+  if (term->kind == TERM_MOST && !binds(tally, term)) return false;
+  return told(tally, term);
 }
 
 /* What one author said: terms[i..end), rates first, in the order of units and not of a file. */

@@ -42,13 +42,13 @@ void prompt_situation(const Prompt *prompt) {
   case PHASE_ASK: {
     Choices choices;
     game_choices(game, rules, &choices);
-    printf("%s answers a question of %s:\n", mover,
+    printf("%s answers a question of %s, by number or in full:\n", mover,
            rules->authors[rules->list[game->turn.ask_rule].author].title);
     for (unsigned n = 0; n < choices.count; n++) {
       char text[NOTATION_LINE + 1];
       Action action = choices_action(game, &choices, n);
       session_write_action(session, &action, text, sizeof text);
-      printf("  %s\n", text);
+      printf("  %2u  %s\n", n + 1, text);
     }
     break;
   }
@@ -102,12 +102,18 @@ static bool suggest_command(Word line, Answer *answer) {
   char hint[64], shown[64];
   Word name = first_name(line);
   if (is_lua_keyword(name)) return false;
+  bool alone = name.size && name.size == word_trim(line).size;
   nearest_start(&nearest, name);
   for (unsigned i = 0; name.size && i < COMMAND_COUNT; i++)
     nearest_offer(&nearest, COMMANDS[i].name);
   for (unsigned i = 1; name.size && i < LINE_KINDS; i++)
     nearest_offer(&nearest, line_keyword((LineKind)i));
-  if (!nearest.best[0]) return false;
+  if (!nearest.best[0] && !alone) return false;
+  if (!nearest.best[0]) {
+    prompt_refuse(answer, "'%s' is no command and no name of Lua; `help` lists the commands",
+                  word_copy(name, shown, sizeof shown));
+    return true;
+  }
   prompt_refuse(answer, "unknown command '%s'%s", word_copy(name, shown, sizeof shown),
                 nearest_hint(&nearest, hint));
   return true;
@@ -220,6 +226,24 @@ static AnswerKind run_notation(Prompt *prompt, LineClass class, Word line, Answe
   return answer->kind;
 }
 
+/* While a question is open, a number or a label alone answers it.  LINE_BLANK: that was no answer. */
+static bool short_answer(const Prompt *prompt, Word line, char out[NOTATION_LINE + 1]) {
+  const Game *game = session_game(prompt->session);
+  Word rest = line, word = word_next(&rest);
+  char text[NOTATION_LINE + 1], end;
+  unsigned number = 0;
+  if (!game || game->turn.phase != PHASE_ASK || word_trim(rest).size) return false;
+  word_copy(word, text, sizeof text);
+  if (sscanf(text, "%4u%c", &number, &end) != 1) number = 0;
+  for (unsigned n = 0; n < game->question.count; n++) {
+    if (n + 1 != number && !word_is(word, game->question.list[n].label)) continue;
+    Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
+    session_write_action(prompt->session, &action, out, NOTATION_LINE + 1);
+    return true;
+  }
+  return false;
+}
+
 static AnswerKind carry_out(Prompt *prompt, Word line, Answer *answer) {
   Word rest = line, name = word_next(&rest);
   *answer = (Answer){.kind = ANSWER_DONE};
@@ -227,8 +251,11 @@ static AnswerKind carry_out(Prompt *prompt, Word line, Answer *answer) {
   if (prompt->house) return command_house(prompt, line, answer);
   if (prompt->pending) return run_lua(prompt, line, answer);
   if (!name.size || name.text[0] == '#') return ANSWER_DONE;
+  char said[NOTATION_LINE + 1];
   const Command *command = command_find(name);
   if (command) return command->run(prompt, rest, answer);
+  if (short_answer(prompt, line, said))
+    return run_notation(prompt, CLASS_ACTION, word_of(said), answer);
   LineClass class = notation_class(name);
   if (class != CLASS_BLANK) return run_notation(prompt, class, line, answer);
   return run_lua(prompt, line, answer);

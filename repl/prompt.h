@@ -29,19 +29,23 @@ typedef struct {
   unsigned table_count;
   GameMark marks[GAME_MARKS];
   unsigned mark_count;
-  GamePlace before; /* where we were before we went elsewhere */
-  Watch watch;      /* the files of the rules at hand */
-  bool by_chance;   /* the seed was nobody's wish */
-  bool fresh;       /* the head is still open, and nobody has said who plays */
-  bool playing;     /* people play a game: the table is shown before each turn of theirs */
-  bool keep_going;  /* after a line that failed */
-  bool echo;        /* lines and complaints go to standard output: a transcript */
+  GamePlace before;             /* where we were before we went elsewhere */
+  char file[NOTATION_LINE + 1]; /* where the game was saved or loaded from last; "": nowhere */
+  Watch watch;                  /* the files of the rules at hand */
+  bool by_chance;               /* the seed was nobody's wish */
+  bool fresh;                   /* the head is still open, and nobody has said who plays */
+  bool playing;                 /* people play a game: its end is told with the scores */
+  bool unwatched;               /* the table is not drawn after each change */
+  bool keep_going;              /* after a line that failed */
+  bool echo;                    /* lines and complaints go to standard output: a transcript */
   bool terminal;
   bool done;
   Bot bots[PLAYERS_MAX]; /* by seat */
   Rng rng;               /* theirs */
   const char *save;      /* written after every change; NULL: not */
-  uint64_t saved;        /* the hash that was written last */
+  uint64_t saved;        /* the hash that was written there last */
+  uint64_t shown;        /* … and that of the table that was drawn or told last */
+  uint64_t kept;         /* … and of the game that is in some file */
   ReportMark told;
   char *pending;     /* Lua, or a sheet, that needs more lines; NULL: none */
   unsigned sourcing; /* how many files are being read in each other */
@@ -88,6 +92,12 @@ void prompt_drop_pending(Prompt *prompt);
 /* Refuses with an error of Lua, pointing at its place in what was typed. */
 AnswerKind prompt_refuse_lua(Prompt *prompt, const char *text, const ScriptError *error,
                              Answer *answer);
+
+/* Notes that the game, as it is, is in a file. */
+void prompt_kept(Prompt *prompt, const char *path);
+
+/* Where the game goes when somebody leaves a terminal without saving it.  False: nowhere. */
+bool prompt_last_game(char path[NOTATION_LINE + 1]);
 
 /* Whose decision it is, and what may be answered if a question is open. */
 void prompt_situation(const Prompt *prompt);

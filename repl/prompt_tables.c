@@ -2,6 +2,7 @@
  *
  * A new game adds one, and so do changed rules; one may go from each to any other. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "prompt.h"
@@ -61,6 +62,7 @@ AnswerKind prompt_take(Prompt *prompt, Session *session, Answer *answer) {
     add_table(prompt, session);
   prompt->fresh = fresh;
   prompt->by_chance = false;
+  prompt->file[0] = '\0';
   memset(prompt->bots, 0, sizeof prompt->bots);
   *answer = (Answer){.kind = ANSWER_DONE};
   return ANSWER_DONE;
@@ -138,4 +140,20 @@ bool prompt_bot_to_move(const Prompt *prompt) {
 void prompt_close(Prompt *prompt) {
   prompt_drop_pending(prompt);
   forget_tables(prompt);
+}
+
+/* --- Files --- */
+
+void prompt_kept(Prompt *prompt, const char *path) {
+  const Game *game = session_game(prompt->session);
+  prompt->kept = game ? game_hash(game) : 0;
+  snprintf(prompt->file, sizeof prompt->file, "%s", path);
+}
+
+bool prompt_last_game(char path[NOTATION_LINE + 1]) {
+  const char *history = getenv("BASTIDE_HISTORY"), *home = getenv("HOME");
+  int size = history && *history ? snprintf(path, NOTATION_LINE + 1, "%s.game", history)
+             : home && *home     ? snprintf(path, NOTATION_LINE + 1, "%s/.bastide_game", home)
+                                 : -1;
+  return size > 0 && size <= NOTATION_LINE;
 }

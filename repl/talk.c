@@ -23,7 +23,8 @@ static const char *prompt_text(const Prompt *prompt, char out[128]) {
   const char *tile = game->turn.phase == PHASE_PLACE
                          ? session_rules(prompt->session)->kinds[game->turn.kind].id
                          : "";
-  snprintf(out, 128, "%s%s%s> ", mover, *tile ? " " : "", tile);
+  const char *more = game->turn.phase == PHASE_ASK ? "?" : game->turn.part > 1 ? " again" : "";
+  snprintf(out, 128, "%s%s%s%s> ", mover, *tile ? " " : "", tile, more);
   return out;
 }
 
@@ -43,24 +44,47 @@ static AnswerKind move_bots(Prompt *prompt, Answer *answer) {
   return answer->kind;
 }
 
-/* Tells what a line did, and writes the save if something has changed. */
+/* Writes the save if something has changed. */
+static AnswerKind write_save(Prompt *prompt, uint64_t hash, Answer *answer) {
+  Reason why = {""};
+  if (!prompt->save || hash == prompt->saved) return answer->kind;
+  prompt->saved = hash;
+  if (save_write(prompt->session, prompt->save, &why)) {
+    prompt->kept = hash;
+    return answer->kind;
+  }
+  prompt->save = NULL; /* said once */
+  return prompt_refuse(answer, "%s", why.text);
+}
+
+/* Shows what a line has led to. */
 static AnswerKind settle(Prompt *prompt, Answer *answer) {
   const Game *game = session_game(prompt->session);
-  Reason why = {""};
   if (!game) return answer->kind;
   uint64_t hash = game_hash(game);
-  if (hash == prompt->saved) return answer->kind;
-  prompt->saved = hash;
-  if (prompt->save && !save_write(prompt->session, prompt->save, &why)) {
-    prompt->save = NULL; /* said once */
-    return prompt_refuse(answer, "%s", why.text);
-  }
-  if (!prompt->playing || answer->kind != ANSWER_DONE) return answer->kind;
-  if (game->turn.phase == PHASE_OVER)
+  write_save(prompt, hash, answer);
+  if (answer->kind != ANSWER_DONE || hash == prompt->shown) return answer->kind;
+  prompt->shown = hash;
+  if (prompt->playing && game->turn.phase == PHASE_OVER)
     report_scores(stdout, prompt->session);
-  else if (prompt->terminal)
-    command_find(word_of("show"))->run(prompt, word_of(""), answer);
+  else if (prompt->terminal && !prompt->unwatched)
+    command_show(prompt, word_of(""), answer);
+  else if (game->turn.phase == PHASE_ASK)
+    prompt_situation(prompt);
   return answer->kind;
+}
+
+/* What was played on a terminal and is in no file is written to a place where `load` finds it. */
+static void keep_last_game(const Prompt *prompt) {
+  const Game *game = session_game(prompt->session);
+  char path[NOTATION_LINE + 1];
+  Reason why = {""};
+  if (!prompt->terminal || !game || !session_here(prompt->session)) return;
+  if (game_hash(game) == prompt->kept || !prompt_last_game(path)) return;
+  if (save_write(prompt->session, path, &why))
+    printf("The game is kept: `load` goes on with it.\n");
+  else
+    printf("The game was not kept: %s\n", why.text);
 }
 
 static void say(const Prompt *prompt, const LineReader *reader, const Answer *answer) {
@@ -122,6 +146,7 @@ int prompt_run(Prompt *prompt) {
   } else {
     complain_plainly(answer.text);
   }
+  if (prompt->session) keep_last_game(prompt);
   prompt_close(prompt);
   line_close(&reader);
   return status;

@@ -129,12 +129,12 @@ expect prompt-explains 0 '^city, 2 tiles: 4 = base' ''
 expect prompt-draws 0 '^ +-1 \[\.\.\.\.\.\.\.\]$' ''
 expect prompt-lua-sees-the-game 0 '^Red$' ''
 expect prompt-lua-over-lines 0 '^line.2$' ''
-expect prompt-help 0 '^  undo ' ''
+expect prompt-help 0 '^Time +undo ' ''
 run_input 'spots B14' "$BASTIDE"
 expect prompt-spots 0 '^B14: 4 ways$' ''
 run_input "new players Ann Bob Cleo seed 5
 spots
-new
+clear
 use base
 players A B
 set B20 0,0 r0 A.small@M
