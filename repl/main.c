@@ -27,6 +27,13 @@ static const Program PROGRAMS[] = {
      TAKES_TABLE | TAKES(BOTS) | TAKES(SAVE) | TAKES(DEMO) | TAKES(KEEP), 0, 0, program_play},
     {"replay", "FILE", "Verifies a save down to the state's hash, and shows it.", NULL,
      TAKES(LINES), 1, 1, program_replay},
+    {"draw", "[FILE]", "Draws the table of a save, position or scenario, or sheets of tiles.",
+     "The picture is SVG, on standard output unless -o names a file; --png makes it a PNG, if\n"
+     "rsvg-convert is installed.  --tiles inns draws the tiles of an expansion, base those of the\n"
+     "base game.",
+     TAKES(OUT) | TAKES(TURN) | TAKES(SCENARIO) | TAKES(TILES) | TAKES(OPT) | TAKES(SPOTS) |
+         TAKES(DARK) | TAKES(PNG),
+     0, 1, program_draw},
     {"test", "FILE...", "Runs scenarios; the status is 1 if one fails.", NULL, TAKES(VERBOSE), 1,
      10000, program_test},
     {"perft", "", "Counts the decision tree for a given order of tiles.",
