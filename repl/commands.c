@@ -127,6 +127,12 @@ const Command COMMANDS[] = {
      command_test},
     {"Files", "keep", "NAME FILE",
      "append what was played to a file, as a scenario with its scores", NULL, NULL, command_keep},
+    {"Files", "draw", "[FILE] [dark] [spots]", "the table as a picture, in board.svg or FILE",
+     "A name that ends with .png makes a PNG, if rsvg-convert is installed.  spots points out "
+     "where the "
+     "tile\n"
+     "in hand may lie.",
+     NULL, command_draw},
     {"Files", "design", "FILE", "draw tiles of your own",
      "A line of ids and seven lines of drawings follow, as in docs/TILES.md; an empty line ends "
      "the\n"

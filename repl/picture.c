@@ -1,15 +1,9 @@
 /* picture.c - bastide draw: the table of a file, or sheets of tiles, as SVG or PNG.
  *
  * A file is a save, a position (set lines) or scenarios, of which one is drawn.  What a picture looks like
- * is svg.h's business; PNGs are made by rsvg-convert, a program of librsvg. */
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
+ * is svg.h's business, how it gets into a file svg_file.h's. */
 #include "program.h"
-#include "svg.h"
+#include "svg_file.h"
 #include "textfile.h"
 
 /* --- Reading --- */
@@ -112,77 +106,40 @@ static Session *read_table(const Arguments *arguments) {
 
 /* --- Writing --- */
 
-/* Runs rsvg-convert on a picture that lies in a file; its output goes to ours or into a file. */
-static int convert(const Arguments *arguments, FILE *picture) {
-  fflush(picture);
-  rewind(picture);
-  pid_t child = fork();
-  if (child < 0) return complain(arguments, "--png: %s", strerror(errno));
-  if (child == 0) {
-    dup2(fileno(picture), STDIN_FILENO);
-    if (arguments->out)
-      execlp("rsvg-convert", "rsvg-convert", "--format=png", "--output", arguments->out,
-             (char *)NULL);
-    else
-      execlp("rsvg-convert", "rsvg-convert", "--format=png", (char *)NULL);
-    _exit(127);
-  }
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return EXIT_DONE;
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
-    return complain(arguments, "--png needs rsvg-convert, a program of librsvg.  Install it with\n"
-                               "  apt-get install librsvg2-bin      (Debian, Ubuntu)\n"
-                               "  dnf install librsvg2-tools        (Fedora)\n"
-                               "  brew install librsvg              (macOS)");
-  return complain(arguments, "--png: rsvg-convert failed");
+static int write_picture(const Arguments *arguments, SvgPainter *paint, const void *what) {
+  SvgStyle style = {given(arguments, OPTION_DARK), given(arguments, OPTION_SPOTS)};
+  bool png = given(arguments, OPTION_PNG) || svg_wants_png(arguments->out);
+  Reason why = {""};
+  if (svg_write(arguments->out, png, paint, what, &style, &why)) return EXIT_DONE;
+  return complain(arguments, "%s", why.text);
 }
 
-typedef void Painter(FILE *out, const void *what, const Arguments *arguments);
-
-static int write_picture(const Arguments *arguments, Painter *paint, const void *what) {
-  bool png = given(arguments, OPTION_PNG);
-  FILE *out = png ? tmpfile() : arguments->out ? fopen(arguments->out, "w") : stdout;
-  if (!out) return complain(arguments, "%s: %s", png ? "--png" : arguments->out, strerror(errno));
-  paint(out, what, arguments);
-  int status = EXIT_DONE;
-  if (png) status = convert(arguments, out);
-  if (out == stdout) return status; /* main sees whether all was written */
-  bool bad = ferror(out) != 0;
-  if ((fclose(out) != 0 || bad) && !png)
-    return complain(arguments, "%s: %s", arguments->out, strerror(errno));
-  return status;
+static void paint_table(FILE *out, const void *what, const SvgStyle *style) {
+  svg_board(out, what, style);
 }
 
-static SvgStyle style_of(const Arguments *arguments) {
-  return (SvgStyle){given(arguments, OPTION_DARK), given(arguments, OPTION_SPOTS)};
+typedef struct {
+  const Rules *rules;
+  uint32_t authors; /* a bit for each whose tiles are wanted */
+} Sheet;
+
+static void paint_sheet(FILE *out, const void *what, const SvgStyle *style) {
+  const Sheet *sheet = what;
+  svg_sheet(out, sheet->rules, sheet->authors, style);
 }
 
-static void paint_table(FILE *out, const void *what, const Arguments *arguments) {
-  SvgStyle style = style_of(arguments);
-  svg_board(out, what, &style);
-}
-
-/* Which authors' tiles are meant: those named, and what they bring along; without a name the base. */
-static uint32_t wanted_authors(const Rules *rules, const Arguments *arguments) {
-  uint32_t wanted = 0;
-  for (unsigned author = 0; author < rules->author_count; author++)
-    if (author > 0 || arguments->base_tiles) wanted |= (uint32_t)1 << author;
-  return wanted;
-}
-
-static void paint_sheet(FILE *out, const void *what, const Arguments *arguments) {
-  SvgStyle style = style_of(arguments);
-  const Rules *rules = what;
-  svg_sheet(out, rules, wanted_authors(rules, arguments), &style);
-}
-
+/* The tiles of all that is named and what it brings along; those of the base game if it is named, too. */
 static int draw_sheets(const Arguments *arguments) {
   ScriptRequest request = arguments_request(arguments);
   ScriptError error;
   Script *script = script_open(&request, &error);
   if (!script) return complain_plainly(error.text);
-  int status = write_picture(arguments, paint_sheet, script_rules(script));
+  Sheet sheet = {script_rules(script), arguments->base_tiles ? ~(uint32_t)0 : ~(uint32_t)1};
+  bool any = false;
+  for (unsigned kind = 1; kind <= sheet.rules->kind_count; kind++)
+    any = any || (sheet.authors >> sheet.rules->kinds[kind].author & 1);
+  int status = any ? write_picture(arguments, paint_sheet, &sheet)
+                   : complain(arguments, "--tiles: there are no tiles of that");
   script_close(script);
   return status;
 }

@@ -60,10 +60,13 @@ static unsigned segment_of(const Table *table, unsigned figure) {
                        table->game->figures.on[figure].segment);
 }
 
-static bool lies(const Table *table, unsigned n) {
+static unsigned feature_of(const Table *table, unsigned n) {
   const Tile *tile = &table->game->board.tiles[tile_of(table, n)];
-  const Segment *segment = &table->rules->kinds[tile->kind].segments[segment_of(table, n)];
-  return svg_figure_lies(table->rules, table->game->figures.on[n].kind, segment->kind);
+  return table->rules->kinds[tile->kind].segments[segment_of(table, n)].kind;
+}
+
+static bool lies(const Table *table, unsigned n) {
+  return svg_figure_lies(table->rules, table->game->figures.on[n].kind, feature_of(table, n));
 }
 
 static void find_stands(Table *table) {
@@ -86,6 +89,8 @@ static void put_figures(FILE *out, const Table *table) {
     TileId id = tile_of(table, n);
     Square square = board_square(&table->game->board, id);
     Point at = svg_turned(table->stands[n], table->game->board.tiles[id].rotation);
+    if (feature_of(table, n) == CLOISTER) /* whoever stands in the door hides less of it */
+      at = (Point){at.x + 7 * SVG_UNIT, at.y + 5 * SVG_UNIT};
     fprintf(out, "<use href=\"#p%uf%u%s\" x=\"", figure->seat, figure->kind,
             lies(table, n) ? "l" : "");
     svg_number(out, at.x + x_of(table, square.x) * SVG_UNIT);
@@ -156,15 +161,11 @@ static void put_square(FILE *out, const Tile *tile, int x, int y) {
 }
 
 static void put_ground(FILE *out, const Tile *tile, int x, int y) {
-  if (tile->rotation)
-    fprintf(out, "<use href=\"#k%u\" transform=\"translate(%d %d)rotate(%u 42 42)\"/>\n",
-            tile->kind, x, y, 90u * tile->rotation);
-  else
-    fprintf(out, "<use href=\"#k%u\" x=\"%d\" y=\"%d\"/>\n", tile->kind, x, y);
+  svg_tile_put(out, SVG_GROUND, tile->kind, tile->rotation, x, y);
 }
 
 static void put_upright(FILE *out, const Tile *tile, int x, int y) {
-  fprintf(out, "<use href=\"#k%ur%u\" x=\"%d\" y=\"%d\"/>\n", tile->kind, tile->rotation, x, y);
+  svg_tile_put(out, SVG_UPRIGHT, tile->kind, tile->rotation, x, y);
 }
 
 /* In layers: what reaches over the border of a tile must not be cut off by its neighbour. */

@@ -21,32 +21,42 @@ typedef struct {
 
 /* --- Players --- */
 
-static int supply_width(const Caption *caption) {
-  return 6 + 34 * (int)caption->rules->figure_count;
+static void append(char *text, size_t size, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 3, 4)))
+#endif
+    ;
+
+static void append(char *text, size_t size, const char *format, ...) {
+  size_t used = strlen(text);
+  va_list list;
+  va_start(list, format);
+  vsnprintf(text + used, size - used, format, list);
+  va_end(list);
+}
+
+/* Numbers that rules keep for a player, as a text; "" if there are none. */
+static void slots_text(const Caption *caption, unsigned seat, char *text, size_t size) {
+  text[0] = '\0';
+  for (unsigned i = 0; i < caption->rules->slot_count; i++) {
+    const SlotName *slot = &caption->rules->slots[i];
+    int number = caption->game->player_slots[seat][slot->index];
+    if (slot->scope != SCOPE_PLAYER || !number) continue;
+    append(text, size, "%s%s %d", *text ? ", " : "", slot->name, number);
+  }
 }
 
 static int card_width(const Caption *caption) {
-  int width = supply_width(caption);
+  int width = 0, supply = 30 * (int)caption->rules->figure_count;
   for (unsigned seat = 0; seat < caption->game->players; seat++) {
-    int name = 9 * draw_columns(session_player(caption->session, seat)) + 60;
+    char text[512];
+    slots_text(caption, seat, text, sizeof text);
+    int name = 9 * draw_columns(session_player(caption->session, seat)) + 34;
+    int below = supply + 7 * (int)strlen(text);
     if (name > width) width = name;
+    if (below > width) width = below;
   }
-  return 44 + width + 16;
-}
-
-/* Numbers that rules keep for a player, if there are any. */
-static void write_slots(const Caption *caption, unsigned seat, int x, int y) {
-  bool any = false;
-  for (unsigned i = 0; i < caption->rules->slot_count; i++) {
-    const SlotName *slot = &caption->rules->slots[i];
-    if (slot->scope != SCOPE_PLAYER || !caption->game->player_slots[seat][slot->index]) continue;
-    if (!any)
-      fprintf(caption->out, "<text class=\"dim\" x=\"%d\" y=\"%d\" font-size=\"11\">", x, y);
-    fprintf(caption->out, "%s%s %d", any ? ", " : "", slot->name,
-            (int)caption->game->player_slots[seat][slot->index]);
-    any = true;
-  }
-  if (any) fputs("</text>", caption->out);
+  return 44 + width + 24;
 }
 
 static void write_card(const Caption *caption, unsigned seat, int x, int y) {
@@ -70,8 +80,11 @@ static void write_card(const Caption *caption, unsigned seat, int x, int y) {
             game->figures.supply[seat][kind]);
     at += 30;
   }
-  write_slots(caption, seat, at, y + 37);
-  fputc('\n', out);
+  char text[512];
+  slots_text(caption, seat, text, sizeof text);
+  fprintf(out, "<text class=\"dim\" x=\"%d\" y=\"%d\" font-size=\"11\">", at, y + 37);
+  svg_text(out, text);
+  fputs("</text>\n", out);
 }
 
 static void write_players(Caption *caption) {
@@ -161,20 +174,6 @@ static void write_situation(Caption *caption) {
   default: write_question(caption); return;
   }
   write_line(caption, "ink", 0, text);
-}
-
-static void append(char *text, size_t size, const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 3, 4)))
-#endif
-    ;
-
-static void append(char *text, size_t size, const char *format, ...) {
-  size_t used = strlen(text);
-  va_list list;
-  va_start(list, format);
-  vsnprintf(text + used, size - used, format, list);
-  va_end(list);
 }
 
 static void write_rules(Caption *caption) {

@@ -30,6 +30,8 @@ static int room_at(const SvgTile *tile, unsigned segment, int row, int column) {
 
 Point svg_figure_place(const SvgTile *tile, unsigned segment, const Point *others, int count) {
   Point best = {SVG_TILE / 2, SVG_TILE / 2};
+  bool building = segment < tile->kind->segment_count &&
+                  tile->kind->segments[segment].kind == CLOISTER; /* its mark is all of it */
   int best_rating = -1000000;
   for (int n = 0; n < SIZE * SIZE; n++) {
     if (tile->segment[n / SIZE][n % SIZE] != segment) continue;
@@ -40,7 +42,7 @@ Point svg_figure_place(const SvgTile *tile, unsigned segment, const Point *other
       if (tile->ground[r / SIZE][r % SIZE] == GROUND_END ||
           tile->ground[r / SIZE][r % SIZE] == GROUND_BRIDGE)
         rating -= apart(svg_cell(r / SIZE, r % SIZE), at) < 18 * 18 ? 90 : 0;
-    for (int i = 0; i < tile->sign_count; i++)
+    for (int i = 0; i < tile->sign_count && !building; i++)
       rating -= apart(tile->signs[i].at, at) < 20 * 20 ? 600 : 0;
     for (int i = 0; i < count; i++) {
       long long away = apart(others[i], at);
@@ -70,7 +72,9 @@ void svg_figure(FILE *out, const Rules *rules, unsigned seat, const char *initia
   bool big = figure->follower && figure->weight > 1;
   const char *lies = lying ? "l" : "";
   fprintf(out, "<g id=\"p%uf%u%s\"><g transform=\"scale(%s)\">", seat, kind, lies,
-          big ? "1.3" : "1");
+          big     ? "1.3"
+          : lying ? ".9"
+                  : "1");
   fprintf(out, "<use href=\"#f%u%s\" fill=\"%s\"/>", kind, lies, svg_seat_colour(seat));
   fprintf(
       out,

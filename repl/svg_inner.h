@@ -74,6 +74,11 @@ void svg_tile_ground(FILE *out, const SvgTile *tile, unsigned number);
 /* Writes the definition k5r1: the walls turned, and what stands on the tile upright. */
 void svg_tile_turned(FILE *out, const SvgTile *tile, unsigned number, unsigned rotation);
 
+/* Puts a tile on the table, in two layers: what reaches over the border of a tile must not be cut off by
+ * its neighbour, so all grounds come before all that is upright. */
+typedef enum { SVG_GROUND, SVG_UPRIGHT } SvgLayer;
+void svg_tile_put(FILE *out, SvgLayer layer, unsigned number, unsigned rotation, int x, int y);
+
 /* Writes a tile by itself, in the rotation of its drawing; needs k5 and k5r0. */
 void svg_tile_alone(FILE *out, unsigned number, int x, int y, const char *scale);
 

@@ -56,6 +56,17 @@ static Point corner_near(Point point) {
                  point.y < SVG_TILE / 2 ? -SVG_LAP : SVG_TILE + SVG_LAP};
 }
 
+/* The same point, as far over the border as it lies on it. */
+static Point over_border(Point point) {
+  int x = point.x == 0 ? -SVG_LAP : point.x == SVG_TILE ? SVG_LAP : 0;
+  int y = point.y == 0 ? -SVG_LAP : point.y == SVG_TILE ? SVG_LAP : 0;
+  return (Point){point.x + x, point.y + y};
+}
+
+static bool same(Point a, Point b) {
+  return a.x == b.x && a.y == b.y;
+}
+
 static bool is_corner(Point point) {
   return (point.x == 0 || point.x == SVG_TILE) && (point.y == 0 || point.y == SVG_TILE);
 }
@@ -135,11 +146,25 @@ static void bulge(SvgLine *line) {
   }
 }
 
+/* A region that has nothing of the border but a corner would shrink to nothing there: it keeps the ends that
+ * it is drawn with. */
+static void keep_corner(SvgRing *ring, const Walk *walk, int shore) {
+  SvgLine *piece = &ring->pieces[0], *rim = &ring->rims[0];
+  Point *first = &piece->at[0], *last = &piece->at[piece->count - 1];
+  if (ring->count != 1 || rim->count != 1) return;
+  if (!same(*first, *last) || !same(*first, rim->at[0])) return;
+  int end = shore;
+  while (!on_border(walk->steps[end])) end = (end + 1) % walk->count;
+  *first = over_border(start_of(walk->steps[shore]));
+  *last = over_border(start_of(walk->steps[end]));
+}
+
 static void make_ring(SvgRing *ring, const Walk *walk, int smooth) {
   int shore = find_shore(walk);
   memset(ring, 0, sizeof *ring);
   if (shore >= 0) {
     cut_ring(ring, walk, shore);
+    keep_corner(ring, walk, shore);
     for (int i = 0; i < ring->count; i++) {
       bulge(&ring->pieces[i]);
       svg_smooth(&ring->pieces[i], smooth, 1, 1);

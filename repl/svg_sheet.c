@@ -23,7 +23,7 @@ static int height_of(const Rules *rules, uint32_t authors) {
     int rows = ((int)count_of(rules, author) + ACROSS - 1) / ACROSS;
     height += HEAD + rows * (TILE_UNITS + FOOT + GAP / 2);
   }
-  return height + MARGIN / 2;
+  return height - MARGIN / 2; /* the last row has room below already */
 }
 
 static void define(FILE *out, const Rules *rules, uint32_t authors) {

@@ -33,10 +33,11 @@ static const char SHAPES[] =
     "M-10.7-.4a1.2 1.2 0 0 1 2.4 0V2h-2.4z\"/></g>\n"
     "<g id=\"gate\"><path class=\"dark\" d=\"M-4.4-3.2h8.8v6.4h-8.8z\"/>"
     "<path class=\"stone\" d=\"M-8-4h3.9v8H-8zM4.1-4H8v8H4.1z\"/></g>\n"
-    "<g id=\"bridge\"><path fill=\"none\" class=\"e\" d=\"M-10 0H10\"/><path class=\"r\" "
-    "d=\"M-10.6 0h21.2\"/>"
-    "<path fill=\"none\" stroke=\"#5a4636\" stroke-width=\"2.4\" stroke-linecap=\"round\" "
-    "d=\"M-11.5-7.4Q-9.5-5-7-5H7Q9.5-5 11.5-7.4M-11.5 7.4Q-9.5 5-7 5H7Q9.5 5 11.5 7.4\"/></g>\n"
+    "<g id=\"bridge\"><path fill=\"#0004\" d=\"M-5.2-12H5.2V12H-5.2z\"/>"
+    "<path class=\"stone\" d=\"M-16-8.6Q-12-6.6-9-6.6H9Q12-6.6 16-8.6V8.6Q12 6.6 9 6.6H-9Q-12 "
+    "6.6-16 8.6z\"/>"
+    "<path class=\"r\" d=\"M-17 0h34\"/>"
+    "<path fill=\"none\" stroke=\"#5a4636\" d=\"M-16.4-4.2h32.8M-16.4 4.2h32.8\"/></g>\n"
     "<path id=\"bush\" class=\"leaf\" d=\"M-5.6 2.4a3.6 3.6 0 0 1 1.4-6.4 3.8 3.8 0 0 1 6.8-1 3.6 "
     "3.6 0 0 1 "
     "3.4 5.6 3.4 3.4 0 0 1-4.6 4.4 3.8 3.8 0 0 1-7-2.6z\"/>\n";
@@ -70,7 +71,7 @@ static void write_mark(FILE *out, const Rules *rules, const MarkName *mark, cons
                        bool large) {
   if (mark->picture) { /* drawn in a box of 24 x 24 */
     fprintf(out, "<g id=\"%s\"><g fill-rule=\"evenodd\" transform=\"%stranslate(-12 -12)\">", id,
-            large ? "scale(1.6)" : "");
+            large ? "scale(1.4)" : "");
     write_picture(out, rules->pictures + mark->picture, " class=\"ink\"");
     fputs("</g></g>\n", out);
     return;

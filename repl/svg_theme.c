@@ -12,9 +12,9 @@ static const Row ROWS[] = {
     /* ground */
     {".f", "fill:#a9c77f", "fill:#5f7f4a"},
     {".c", "fill:#e2b878;fill-rule:evenodd", "fill:#a17a48;fill-rule:evenodd"},
-    {".w", "stroke:#5a4636;stroke-width:5.4", "stroke:#2a2018;stroke-width:5.4"},
-    {".v", "stroke:#c2ae91;stroke-width:2.9;stroke-dasharray:5 1",
-     "stroke:#8d7b64;stroke-width:2.9;stroke-dasharray:5 1"},
+    {".w", "stroke:#5a4636;stroke-width:5", "stroke:#2a2018;stroke-width:5"},
+    {".v", "stroke:#c2ae91;stroke-width:3;stroke-dasharray:5 1",
+     "stroke:#8d7b64;stroke-width:3;stroke-dasharray:5 1"},
     {".e", "stroke:#8f8260;stroke-width:10.4", "stroke:#3b3a2c;stroke-width:10.4"},
     {".r", "stroke:#f6eed8;stroke-width:7.6", "stroke:#cfc6ae;stroke-width:7.6"},
     {".z", "stroke:#8f8260;stroke-width:18", "stroke:#3b3a2c;stroke-width:18"},

@@ -132,7 +132,7 @@ static bool deep_in_city(const SvgTile *tile, int row, int column) {
 
 static bool crowded(const SvgTile *tile, Point at) {
   for (int i = 0; i < tile->sign_count; i++)
-    if (distance(tile->signs[i].at, at) < 17 * SVG_UNIT) return true;
+    if (distance(tile->signs[i].at, at) < 20 * SVG_UNIT) return true;
   for (int i = 0; i < tile->house_count; i++)
     if (distance(tile->houses[i].at, at) < 14 * SVG_UNIT) return true;
   return false;
@@ -147,7 +147,7 @@ static void build_houses(SvgTile *tile) {
     Point at = svg_cell(row, column);
     at.x += (int)(chance % 5) * 60 - 120;
     at.y += (int)(chance / 8 % 5) * 60 - 120;
-    int low = 7 * SVG_UNIT + SVG_UNIT / 2, high = SVG_TILE - low;
+    int low = 9 * SVG_UNIT, high = SVG_TILE - low; /* no roof over the border */
     at.x = at.x < low ? low : at.x > high ? high : at.x;
     at.y = at.y < low ? low : at.y > high ? high : at.y;
     if (crowded(tile, at)) continue;
@@ -220,7 +220,22 @@ static bool has_ground(const SvgTile *tile, unsigned ground) {
   return false;
 }
 
-/* A stretch of village or hedge: its characters, and lines to what it must not leave a gap to. */
+static const int EIGHT_DOWN[] = {-1, -1, 0, 1, 1, 1, 0, -1};
+static const int EIGHT_RIGHT[] = {0, 1, 1, 1, 0, -1, -1, -1};
+
+/* Does a village go on in this direction?  To more of it, and up to a wall, since it keeps fields
+ * apart; round a corner only where the drawing leaves no field between. */
+static bool reaches(const SvgTile *tile, int row, int column, int direction) {
+  int r = row + EIGHT_DOWN[direction], c = column + EIGHT_RIGHT[direction];
+  unsigned there = ground_at(tile, r, c), one = ground_at(tile, row, c),
+           other = ground_at(tile, r, column);
+  if (direction % 2 == 0)
+    return there == GROUND_CITY || there == GROUND_BARE || (there == GROUND_END && direction < 4);
+  if (there != GROUND_END && there != GROUND_BARE) return false;
+  return one != GROUND_FIELD && other != GROUND_FIELD && one != GROUND_END && other != GROUND_END;
+}
+
+/* A stretch of village or the like: its characters, and lines to what it must leave no gap to. */
 static void write_stretch(FILE *out, const SvgTile *tile, unsigned ground) {
   for (int n = 0; n < SIZE * SIZE; n++) {
     int row = n / SIZE, column = n % SIZE;
@@ -228,22 +243,11 @@ static void write_stretch(FILE *out, const SvgTile *tile, unsigned ground) {
     Point at = svg_cell(row, column);
     svg_point(out, 'M', at);
     fputs("h0", out);
-    for (int k = 0; k < 8; k++) {
-      static const int ROWS[] = {-1, -1, 0, 1, 1, 1, 0, -1},
-                       COLUMNS[] = {0, 1, 1, 1, 0, -1, -1, -1};
-      int r = row + ROWS[k], c = column + COLUMNS[k];
-      unsigned there = ground_at(tile, r, c);
-      bool same = there == ground && k > 0 && k < 5; /* once from either */
-      bool gap =
-          there == GROUND_CITY || there == GROUND_BARE || (there == GROUND_END && there != ground);
-      bool apart =
-          k % 2 == 0 || (ground_at(tile, row, c) != ground && ground_at(tile, r, column) != ground);
-      bool open = k % 2 && ground_at(tile, row, c) == GROUND_FIELD &&
-                  ground_at(tile, r, column) == GROUND_FIELD && there != GROUND_CITY;
-      if ((!same && !gap) || !apart || open) continue;
-      svg_point(out, 'M', at);
-      svg_point(out, 'L', svg_cell(r, c));
-    }
+    for (int k = 0; k < 8; k++)
+      if (reaches(tile, row, column, k)) {
+        svg_point(out, 'M', at);
+        svg_point(out, 'L', svg_cell(row + EIGHT_DOWN[k], column + EIGHT_RIGHT[k]));
+      }
   }
 }
 
@@ -349,6 +353,27 @@ static void put_villages(FILE *out, const SvgTile *tile, unsigned rotation) {
   }
 }
 
+/* Tufts of grass where the field is wide, so that it is not a plain colour. */
+static void put_grass(FILE *out, const SvgTile *tile, unsigned rotation) {
+  bool any = false;
+  for (int n = 0; n < SIZE * SIZE; n++) {
+    int row = n / SIZE, column = n % SIZE;
+    bool wide = row > 0 && row < SIZE - 1 && column > 0 && column < SIZE - 1;
+    for (int k = 0; wide && k < 9; k++)
+      wide = ground_at(tile, row + k / 3 - 1, column + k % 3 - 1) == GROUND_FIELD;
+    unsigned chance = scatter(tile->kind, n + 100);
+    if (!wide || chance % 3) continue;
+    Point at = svg_turned(svg_cell(row, column), rotation);
+    at.x += (int)(chance / 16 % 7) * 150 - 450;
+    at.y += (int)(chance / 128 % 7) * 150 - 450;
+    if (!any) fputs("<path class=\"grass\" d=\"", out);
+    any = true;
+    svg_point(out, 'M', at);
+    fputs("l-1.6-2.6m1.6 2.6v-3.4m0 3.4l1.6-2.6", out);
+  }
+  if (any) fputs("\"/>", out);
+}
+
 /* Those further north first, so that nobody's roof is cut off by who stands behind. */
 static void put_houses(FILE *out, const SvgTile *tile, unsigned rotation) {
   bool done[SVG_SIGNS] = {false};
@@ -375,6 +400,7 @@ void svg_tile_turned(FILE *out, const SvgTile *tile, unsigned number, unsigned r
   fputs("/>", out);
   bool large = false;
   for (int i = 0; i < tile->sign_count; i++) large = large || tile->signs[i].large;
+  put_grass(out, tile, rotation);
   if (tile->building && !large) put(out, "cloister", svg_turned(tile->middle, rotation));
   put_houses(out, tile, rotation);
   put_villages(out, tile, rotation);
@@ -385,6 +411,16 @@ void svg_tile_turned(FILE *out, const SvgTile *tile, unsigned number, unsigned r
     put(out, name, svg_turned(sign->at, rotation));
   }
   fputs("</g>\n", out);
+}
+
+void svg_tile_put(FILE *out, SvgLayer layer, unsigned number, unsigned rotation, int x, int y) {
+  if (layer == SVG_UPRIGHT)
+    fprintf(out, "<use href=\"#k%ur%u\" x=\"%d\" y=\"%d\"/>\n", number, rotation, x, y);
+  else if (rotation)
+    fprintf(out, "<use href=\"#k%u\" transform=\"translate(%d %d)rotate(%u 42 42)\"/>\n", number, x,
+            y, 90 * rotation);
+  else
+    fprintf(out, "<use href=\"#k%u\" x=\"%d\" y=\"%d\"/>\n", number, x, y);
 }
 
 void svg_tile_alone(FILE *out, unsigned number, int x, int y, const char *scale) {
