@@ -38,14 +38,18 @@ static const char *check(const char *text) {
   return text;
 }
 
-/* Keeps the text, with blanks for the ends of lines; the same one is kept once. */
+/* Keeps the text, with one blank for however it was laid out; the same one is kept once. */
 static uint16_t keep(lua_State *L, Rules *rules, const File *file, const char *name,
                      const char *text) {
-  size_t size = strlen(text) + 1;
   char copy[PICTURE_MAX];
-  if (size > PICTURE_MAX)
-    load_fail(L, file, name, "the picture of '%s' has %d characters or more", name, PICTURE_MAX);
-  for (size_t i = 0; i < size; i++) copy[i] = text[i] == '\n' ? ' ' : text[i];
+  size_t size = 0;
+  for (; *text; text++) {
+    if (size == PICTURE_MAX - 1)
+      load_fail(L, file, name, "the picture of '%s' has %d characters or more", name, PICTURE_MAX);
+    char c = *text == '\n' ? ' ' : *text;
+    if (c != ' ' || (size && copy[size - 1] != ' ')) copy[size++] = c;
+  }
+  copy[size++] = '\0';
   unsigned start = rules->pictures_used ? rules->pictures_used : 1;
   for (unsigned at = 1; at < start; at += (unsigned)strlen(rules->pictures + at) + 1)
     if (!strcmp(rules->pictures + at, copy)) return (uint16_t)at;

@@ -27,8 +27,7 @@ void test_svg_pictures_are_kept_for_marks_and_figures(void) {
       "  pictures = { well = 'M1 2L3,4z', crow = [[#12aBcd M0 0H4\n #000000 m-1.5+2a1 1 0 0 1 2 "
       "2Z]], storm = 'M0 0' } }");
   TEST_ASSERT_EQUAL_STRING("M1 2L3,4z", mark_picture(CITY, "well"));
-  TEST_ASSERT_EQUAL_STRING("#12aBcd M0 0H4  #000000 m-1.5+2a1 1 0 0 1 2 2Z",
-                           figure_picture("crow"));
+  TEST_ASSERT_EQUAL_STRING("#12aBcd M0 0H4 #000000 m-1.5+2a1 1 0 0 1 2 2Z", figure_picture("crow"));
   int storm = rules_tile_mark(house.rules, "storm");
   TEST_ASSERT_EQUAL_STRING("M0 0", house.rules->pictures + house.rules->tile_marks[storm].picture);
 }
@@ -40,14 +39,14 @@ void test_svg_pictures_may_be_missing(void) {
   TEST_ASSERT_EQUAL_STRING("", figure_picture("small"));
 }
 
-void test_svg_pictures_of_two_files_share_one_text(void) {
-  house_open_files("builder goods", NULL);
-  unsigned wine = (unsigned)rules_mark(house.rules, CITY, "wine");
-  TEST_ASSERT_NOT_EQUAL(0, house.rules->marks[CITY][wine].picture);
-  unsigned used = house.rules->pictures_used;
-  house_close();
-  house_open_files("builder", NULL);
-  TEST_ASSERT_EQUAL(used, house.rules->pictures_used);
+void test_svg_pictures_that_are_the_same_are_kept_once(void) {
+  house_file("one",
+             "return { marks = { city = { well = 'any' } }, pictures = { well = 'M0 0  L1 1' } }");
+  house_file("two", "return { marks = { city = { well = 'any' }, road = { toll = 'any' } },\n"
+                    "  pictures = { well = 'M0 0 L1 1', toll = 'M0 0\\nL1 1' } }");
+  house_open_files("one.lua two.lua", NULL);
+  TEST_ASSERT_EQUAL_STRING("M0 0 L1 1", mark_picture(CITY, "well"));
+  TEST_ASSERT_EQUAL_PTR(mark_picture(CITY, "well"), mark_picture(ROAD, "toll"));
 }
 
 void test_svg_pictures_come_with_all_printed_marks(void) {
