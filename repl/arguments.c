@@ -158,6 +158,7 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
   case OPTION_TILES: return take_tiles(arguments, text, why);
   case OPTION_SAVE: arguments->save = text; return true;
   case OPTION_OUT: arguments->out = text; return true;
+  case OPTION_HTML: arguments->html = text; return true;
   case OPTION_SCENARIO: arguments->scenario = text; return true;
   case OPTION_ORDER: arguments->order = text; return true;
   default: return true;

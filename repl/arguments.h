@@ -33,6 +33,7 @@ enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
   X(TILES, "tiles", 0, "NAMES", "sheets of the tiles of these, separated by commas")               \
   X(SPOTS, "spots", 0, NULL, "point out where the tile in hand may lie")                           \
   X(DARK, "dark", 0, NULL, "light on dark")                                                        \
+  X(HTML, "html", 0, "FILE", "write the game as a page to step through")                           \
   X(PNG, "png", 0, NULL, "as PNG, by rsvg-convert")                                                \
   X(HELP, "help", 'h', NULL, "this help")
 
@@ -65,7 +66,7 @@ typedef struct {
   uint8_t bots[PLAYERS_MAX]; /* Bot, by seat once all is read */
   size_t bot_count;
   uint64_t seed;
-  const char *save, *order, *out, *scenario;
+  const char *save, *order, *out, *scenario, *html;
   unsigned depth, turn;
   bool base_tiles; /* --tiles names the base game, too */
   char **files;    /* what is no option */

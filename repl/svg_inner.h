@@ -28,7 +28,10 @@ void svg_initial(char initial[16], const char *name);
 
 /* --- Colours (svg_theme.c) --- */
 
+/* The style sheet of a picture; for a page that follows the reader's choice, its rows alone. */
 void svg_theme(FILE *out, const SvgStyle *style);
+void svg_theme_rows(FILE *out, bool dark);
+extern const char SVG_SHAPES_STYLE[]; /* what does not depend on the colours */
 const char *svg_seat_colour(unsigned seat);
 const char *svg_seat_ink(unsigned seat); /* of letters on it */
 
@@ -73,6 +76,9 @@ void svg_tile_ground(FILE *out, const SvgTile *tile, unsigned number);
 
 /* Writes the definition k5r1: the walls turned, and what stands on the tile upright. */
 void svg_tile_turned(FILE *out, const SvgTile *tile, unsigned number, unsigned rotation);
+
+/* Writes the definition s5_2: the shape of one segment, to be lit up. */
+void svg_tile_segment(FILE *out, const SvgTile *tile, unsigned number, unsigned segment);
 
 /* Puts a tile on the table, in two layers: what reaches over the border of a tile must not be cut off by
  * its neighbour, so all grounds come before all that is upright. */

@@ -89,16 +89,21 @@ static int find_shore(const Walk *walk) {
   return -1;
 }
 
-static void cut_ring(SvgRing *ring, const Walk *walk, int shore) {
+static Point end_near(Point point, SvgRims rims) {
+  return rims == SVG_TO_CORNERS ? corner_near(point) : over_border(point);
+}
+
+static void cut_ring(SvgRing *ring, const Walk *walk, SvgRims rims, int shore) {
   bool was_border = true;
   for (int n = 0; n < walk->count; n++) {
     Step step = walk->steps[(shore + n) % walk->count];
     bool border = on_border(step);
     if (!border && was_border && ring->count == SVG_PIECES) return;
-    if (!border && was_border) svg_add(&ring->pieces[ring->count++], corner_near(start_of(step)));
+    if (!border && was_border)
+      svg_add(&ring->pieces[ring->count++], end_near(start_of(step), rims));
     SvgLine *piece = &ring->pieces[ring->count - 1], *rim = &ring->rims[ring->count - 1];
     if (!border) svg_add(piece, middle_of(step));
-    if (border && !was_border) svg_add(piece, corner_near(start_of(step)));
+    if (border && !was_border) svg_add(piece, end_near(start_of(step), rims));
     if (border && is_corner(start_of(step))) svg_add(rim, corner_near(start_of(step)));
     was_border = border;
   }
@@ -159,14 +164,14 @@ static void keep_corner(SvgRing *ring, const Walk *walk, int shore) {
   *last = over_border(start_of(walk->steps[end]));
 }
 
-static void make_ring(SvgRing *ring, const Walk *walk, int smooth) {
+static void make_ring(SvgRing *ring, const Walk *walk, SvgRims rims, int smooth) {
   int shore = find_shore(walk);
   memset(ring, 0, sizeof *ring);
   if (shore >= 0) {
-    cut_ring(ring, walk, shore);
-    keep_corner(ring, walk, shore);
+    cut_ring(ring, walk, rims, shore);
+    if (rims == SVG_TO_CORNERS) keep_corner(ring, walk, shore);
     for (int i = 0; i < ring->count; i++) {
-      bulge(&ring->pieces[i]);
+      if (rims == SVG_TO_CORNERS) bulge(&ring->pieces[i]);
       svg_smooth(&ring->pieces[i], smooth, 1, 1);
     }
   } else if (!on_border(walk->steps[0])) {
@@ -178,8 +183,8 @@ static void make_ring(SvgRing *ring, const Walk *walk, int smooth) {
   }
 }
 
-void svg_outline(SvgRegion region, int smooth, void (*each)(void *context, const SvgRing *ring),
-                 void *context) {
+void svg_outline(SvgRegion region, SvgRims rims, int smooth,
+                 void (*each)(void *context, const SvgRing *ring), void *context) {
   bool seen[SIZE][SIZE][SIDES] = {{{false}}};
   for (int n = 0; n < STEPS_MAX; n++) {
     Step step = {n / SIDES / SIZE, n / SIDES % SIZE, n % SIDES};
@@ -193,7 +198,7 @@ void svg_outline(SvgRegion region, int smooth, void (*each)(void *context, const
       step = next_step(region, step);
     }
     if (!walk.count) continue;
-    make_ring(&ring, &walk, smooth);
+    make_ring(&ring, &walk, rims, smooth);
     each(context, &ring);
   }
 }

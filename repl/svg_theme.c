@@ -50,14 +50,20 @@ static const Row ROWS[] = {
     {".rule", "stroke:#d9d4c5;stroke-width:1", "stroke:#3a3e46;stroke-width:1"},
 };
 
-void svg_theme(FILE *out, const SvgStyle *style) {
-  fputs("<style>text{font-family:Verdana,'DejaVu Sans',sans-serif}"
-        ".w,.v,.e,.r,.x,.z,.last,.rule,.edge,.grass{fill:none}"
-        ".x,.z,.w,.grass{stroke-linecap:round}.w,.v,.x,.r,.e{stroke-linejoin:round}"
-        ".mid{text-anchor:middle}",
-        out);
+void svg_theme_rows(FILE *out, bool dark) {
   for (unsigned i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++)
-    fprintf(out, "%s{%s}", ROWS[i].class, style->dark ? ROWS[i].dark : ROWS[i].light);
+    fprintf(out, "%s{%s}", ROWS[i].class, dark ? ROWS[i].dark : ROWS[i].light);
+}
+
+const char SVG_SHAPES_STYLE[] =
+    ".w,.v,.e,.r,.x,.z,.last,.rule,.edge,.grass{fill:none}"
+    ".x,.z,.w,.grass{stroke-linecap:round}.w,.v,.x,.r,.e{stroke-linejoin:round}"
+    ".mid{text-anchor:middle}";
+
+void svg_theme(FILE *out, const SvgStyle *style) {
+  fputs("<style>text{font-family:Verdana,'DejaVu Sans',sans-serif}", out);
+  fputs(SVG_SHAPES_STYLE, out);
+  svg_theme_rows(out, style->dark);
   fputs("</style>\n", out);
 }
 

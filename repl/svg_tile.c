@@ -210,7 +210,7 @@ static void write_regions(const SvgTile *tile, unsigned ground, Mason *mason) {
     for (int k = 0; k < SIZE * SIZE; k++)
       region[k / SIZE][k % SIZE] = tile->segment[k / SIZE][k % SIZE] == segment;
     seen[segment] = true;
-    svg_outline(region, WALL_SMOOTH, write_ring, mason);
+    svg_outline(region, SVG_TO_CORNERS, WALL_SMOOTH, write_ring, mason);
   }
 }
 
@@ -332,6 +332,36 @@ void svg_tile_ground(FILE *out, const SvgTile *tile, unsigned number) {
   write_walls(out, tile, &roads);
   write_bushes(out, tile);
   fputs("</g>\n", out);
+}
+
+/* --- One segment, to be lit up --- */
+
+static void write_road_alone(FILE *out, const SvgTile *tile, unsigned segment) {
+  uint8_t ground[SIZE][SIZE];
+  SvgRoads roads;
+  for (int n = 0; n < SIZE * SIZE; n++) {
+    int row = n / SIZE, column = n % SIZE;
+    bool other = tile->ground[row][column] == GROUND_ROAD && tile->segment[row][column] != segment;
+    ground[row][column] = other ? (uint8_t)GROUND_FIELD : tile->ground[row][column];
+  }
+  svg_roads(&roads, (const uint8_t(*)[SIZE])ground);
+  for (int i = 0; i < roads.count; i++) svg_curve(out, &roads.lines[i], false);
+}
+
+void svg_tile_segment(FILE *out, const SvgTile *tile, unsigned number, unsigned segment) {
+  unsigned kind = tile->kind->segments[segment].kind;
+  fprintf(out, "<path id=\"s%u_%u\"%s d=\"", number, segment, kind == ROAD ? " class=\"way\"" : "");
+  if (kind == ROAD) {
+    write_road_alone(out, tile, segment);
+  } else {
+    Mason mason = {.out = out};
+    SvgRegion region;
+    for (int n = 0; n < SIZE * SIZE; n++)
+      region[n / SIZE][n % SIZE] = tile->segment[n / SIZE][n % SIZE] == segment;
+    svg_outline(region, kind == CITY ? SVG_TO_CORNERS : SVG_AS_DRAWN,
+                kind == CITY ? WALL_SMOOTH : 1, write_ring, &mason);
+  }
+  fputs("\"/>\n", out);
 }
 
 /* --- Upright --- */
