@@ -68,7 +68,7 @@ static void write_card(const Caption *caption, unsigned seat, int x, int y) {
   fprintf(out,
           "<text class=\"ink\" x=\"%d\" y=\"%d\" font-size=\"15\" font-weight=\"bold\">%d</text>",
           x + 40, y + 17, (int)game->scores[seat]);
-  fprintf(out, "<text class=\"ink\" x=\"%d\" y=\"%d\" font-size=\"14\"%s>", x + 78, y + 17,
+  fprintf(out, "<text class=\"ink\" x=\"%d\" y=\"%d\" font-size=\"14\"%s>", x + 82, y + 17,
           moves ? " text-decoration=\"underline\"" : "");
   svg_text(out, session_player(caption->session, seat));
   fputs("</text>", out);

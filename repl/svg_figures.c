@@ -1,6 +1,7 @@
 /* svg_figures.c - where figures stand in a picture, and in whose colours.
  *
  * A figure stands where its segment is widest, not on a mark and not on another figure. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,46 +9,64 @@
 
 enum { SIZE = DRAWING_SIZE };
 
-static long long apart(Point a, Point b) { /* the square of the distance, in units */
-  long long x = (a.x - b.x) / SVG_UNIT, y = (a.y - b.y) / SVG_UNIT;
+static int apart(Point a, Point b) { /* the square of the distance, in units */
+  int x = (a.x - b.x) / SVG_UNIT, y = (a.y - b.y) / SVG_UNIT;
   return x * x + y * y;
 }
 
-/* The square of the distance to the nearest character that is not of the segment, in characters; the
- * border of the tile counts as half as bad. */
-static int room_at(const SvgTile *tile, unsigned segment, int row, int column) {
-  int best = 16;
-  for (int r = -1; r <= SIZE; r++)
-    for (int c = -1; c <= SIZE; c++) {
-      bool off = r < 0 || c < 0 || r == SIZE || c == SIZE;
-      if (!off && tile->segment[r][c] == segment) continue;
-      int away = (r - row) * (r - row) + (c - column) * (c - column);
-      if (off) away = 2 * away + 1;
-      if (away < best) best = away;
-    }
-  return best;
+/* The square of the distance to the nearest character that is not of the segment, at most 30 units; the
+ * border of the tile is a little less in the way. */
+static int room_at(const SvgTile *tile, unsigned segment, Point at) {
+  int best = 30 * 30, half = SVG_CELL / 2;
+  for (int n = 0; n < SIZE * SIZE; n++) {
+    if (tile->segment[n / SIZE][n % SIZE] == segment) continue;
+    Point middle = svg_cell(n / SIZE, n % SIZE);
+    int x = abs(at.x - middle.x) - half, y = abs(at.y - middle.y) - half;
+    int away = apart((Point){x > 0 ? x : 0, y > 0 ? y : 0}, (Point){0, 0});
+    if (away < best) best = away;
+  }
+  int far_x = at.x < SVG_TILE - at.x ? at.x : SVG_TILE - at.x;
+  int far_y = at.y < SVG_TILE - at.y ? at.y : SVG_TILE - at.y;
+  int border = (far_x < far_y ? far_x : far_y) / SVG_UNIT;
+  return border * border * 3 / 2 < best ? border * border * 3 / 2 : best;
+}
+
+/* Do all characters that meet in this point belong to the segment? */
+static bool within(const SvgTile *tile, unsigned segment, Point at) {
+  for (int n = 0; n < 4; n++) {
+    int row = (at.y - n / 2) / SVG_CELL, column = (at.x - n % 2) / SVG_CELL;
+    if (tile->segment[row][column] != segment) return false;
+  }
+  return true;
+}
+
+/* How well a figure would stand there. */
+static int rate(const SvgTile *tile, unsigned segment, Point at, const Point *others, int count) {
+  bool building = tile->kind->segments[segment].kind == CLOISTER; /* its mark is all of it */
+  Point middle = {SVG_TILE / 2, SVG_TILE / 2};
+  int rating = 10 * room_at(tile, segment, at) - apart(at, middle) / 20;
+  for (int n = 0; n < SIZE * SIZE; n++) { /* not on a crossing or a bridge, if it can be helped */
+    uint8_t ground = tile->ground[n / SIZE][n % SIZE];
+    bool busy = ground == GROUND_END || ground == GROUND_BRIDGE;
+    if (busy && apart(svg_cell(n / SIZE, n % SIZE), at) < 18 * 18) rating -= 300;
+  }
+  for (int i = 0; i < tile->sign_count && !building; i++)
+    if (apart(tile->signs[i].at, at) < 21 * 21) rating -= 8000;
+  for (int i = 0; i < count; i++) {
+    int away = apart(others[i], at);
+    rating -= away < 12 * 12 ? 40000 : away < 22 * 22 ? 15000 : 0;
+  }
+  return rating;
 }
 
 Point svg_figure_place(const SvgTile *tile, unsigned segment, const Point *others, int count) {
+  enum { STEP = SVG_CELL / 2, STEPS = SVG_TILE / STEP - 1 };
   Point best = {SVG_TILE / 2, SVG_TILE / 2};
-  bool building = segment < tile->kind->segment_count &&
-                  tile->kind->segments[segment].kind == CLOISTER; /* its mark is all of it */
-  int best_rating = -1000000;
-  for (int n = 0; n < SIZE * SIZE; n++) {
-    if (tile->segment[n / SIZE][n % SIZE] != segment) continue;
-    Point at = svg_cell(n / SIZE, n % SIZE);
-    int rating = 100 * room_at(tile, segment, n / SIZE, n % SIZE);
-    rating -= 4 * (abs(n / SIZE - 3) + abs(n % SIZE - 3)) + n % SIZE;
-    for (int r = 0; r < SIZE * SIZE; r++) /* not on a crossing or a bridge, if it can be helped */
-      if (tile->ground[r / SIZE][r % SIZE] == GROUND_END ||
-          tile->ground[r / SIZE][r % SIZE] == GROUND_BRIDGE)
-        rating -= apart(svg_cell(r / SIZE, r % SIZE), at) < 18 * 18 ? 90 : 0;
-    for (int i = 0; i < tile->sign_count && !building; i++)
-      rating -= apart(tile->signs[i].at, at) < 20 * 20 ? 600 : 0;
-    for (int i = 0; i < count; i++) {
-      long long away = apart(others[i], at);
-      rating -= away < 12 * 12 ? 4000 : away < 22 * 22 ? 1500 : 0;
-    }
+  int best_rating = INT_MIN;
+  for (int n = 0; n < STEPS * STEPS; n++) {
+    Point at = {STEP + n % STEPS * STEP, STEP + n / STEPS * STEP};
+    if (!within(tile, segment, at)) continue;
+    int rating = rate(tile, segment, at, others, count);
     if (rating <= best_rating) continue;
     best_rating = rating;
     best = at;

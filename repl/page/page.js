@@ -8,7 +8,7 @@
   // --- The table.  All tiles and figures are there from the start; a step says which of them are shown. ---
 
   const layers = {};
-  for (const name of ["land", "ground", "edges", "upright", "names", "glow", "mark", "figures"])
+  for (const name of ["land", "ground", "edges", "glow", "upright", "names", "mark", "figures"])
     layers[name] = svgElement("g", { id: "layer-" + name }, $("layers"));
 
   const tiles = game.tiles.map(([x, y, kind, rotation]) => {
@@ -215,7 +215,8 @@
     light(steps[n].p);
     $("slider").value = n;
     $("slider").setAttribute("aria-valuetext", moves[n].textContent);
-    const paid = (steps[n].p || []).map(payment => payment.e).join(". ");
+    const sentences = (steps[n].p || []).map(payment => payment.e), more = sentences.length - 3;
+    const paid = sentences.slice(0, 3).join(". ") + (more > 0 ? `. And ${more} more payments` : "");
     $("status").textContent = `Step ${n} of ${steps.length - 1}` + (n ? `: ${steps[n].l}. ` : ": the start. ") + (paid ? paid + ". " : "") + steps[n].c;
     if (n === steps.length - 1) pause();
   }
