@@ -215,6 +215,18 @@ static void put_spots(FILE *out, const Table *table) {
   }
 }
 
+/* What a screen reader says. */
+static void put_title(FILE *out, const Session *session) {
+  const Game *game = session_game(session);
+  fprintf(out, "<title>A table of %u tiles: ", game->board.tile_count);
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    if (seat) fputs(", ", out);
+    svg_text(out, session_player(session, seat));
+    fprintf(out, " %d", (int)game->scores[seat]);
+  }
+  fputs("</title>\n", out);
+}
+
 void svg_board(FILE *out, const Session *session, const SvgStyle *style) {
   Table *table = calloc(1, sizeof *table); /* large */
   if (!table) return;
@@ -233,6 +245,7 @@ void svg_board(FILE *out, const Session *session, const SvgStyle *style) {
           "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
           "height=\"%d\">\n",
           width, height, width, height);
+  put_title(out, session);
   svg_theme(out, style);
   fputs("<defs>\n", out);
   svg_symbols(out);

@@ -373,3 +373,53 @@ void test_svg_sheet_shows_a_mark_without_a_picture_in_a_badge(void) {
   assert_has(">&amp;</text>");
   assert_has("A &lt;b&gt; &amp; &quot;c&quot;");
 }
+
+/* --- Any drawing that the sheets take --- */
+
+/* Changes some characters of a printed tile; true if it is a tile still. */
+static bool mutate(Kind *kind, const Kind *printed, const Glyphs *glyphs, Rng *rng) {
+  static const char LETTERS[] = "CC..--||++x%M##";
+  SheetFault fault;
+  memset(kind, 0, sizeof *kind);
+  memcpy(kind->id, printed->id, sizeof kind->id);
+  memcpy(kind->drawing, printed->drawing, sizeof kind->drawing);
+  for (unsigned n = 1 + (unsigned)(rng_next(rng) % 8); n; n--) {
+    unsigned row = (unsigned)(rng_next(rng) % DRAWING_SIZE);
+    unsigned column = (unsigned)(rng_next(rng) % DRAWING_SIZE);
+    kind->drawing[row][column] = LETTERS[rng_next(rng) % (sizeof LETTERS - 1)];
+  }
+  return sheet_read_drawing(kind, glyphs, &fault);
+}
+
+void test_svg_tile_takes_any_drawing(void) {
+  Script *script;
+  const Rules *rules = open_rules("traders", &script);
+  Rng rng = {20};
+  Glyphs glyphs;
+  unsigned drawn = 0;
+  svg_glyphs(rules, &glyphs);
+  for (int tries = 0; tries < 20000; tries++) {
+    Kind kind;
+    SvgTile tile;
+    const Kind *printed = &rules->kinds[1 + rng_next(&rng) % rules->kind_count];
+    if (!mutate(&kind, printed, &glyphs, &rng)) continue;
+    drawn++;
+    free(picture);
+    FILE *out = open_memstream(&picture, &picture_size);
+    fputs("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 84 84\">", out);
+    svg_tile(&tile, &glyphs, &kind);
+    svg_tile_ground(out, &tile, 1);
+    svg_tile_turned(out, &tile, 1, (unsigned)tries % 4);
+    for (unsigned segment = 0; segment < kind.segment_count; segment++) {
+      svg_tile_segment(out, &tile, 1, segment);
+      Point at = svg_figure_place(&tile, segment, NULL, 0);
+      TEST_ASSERT_EQUAL(segment, tile.segment[at.y / SVG_CELL][at.x / SVG_CELL]);
+    }
+    fputs("</svg>", out);
+    fclose(out);
+    assert_well_formed();
+    assert_has_not("nan");
+  }
+  script_close(script);
+  TEST_ASSERT_GREATER_THAN(1000, drawn);
+}

@@ -160,12 +160,14 @@ static void draw_kinds(const Rules *rules) {
   fclose(out);
 }
 
-static void check_kinds(const char *head) {
-  need_tools();
+static const Rules *lay(const char *head) {
   play(head);
   if (session_lay(session, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
+  return session_rules(session);
+}
+
+static void check_kinds(const Rules *rules) {
   snprintf(path, sizeof path, "%s/kinds.svg", folder);
-  const Rules *rules = session_rules(session);
   draw_kinds(rules);
   Image image = render("2");
   for (unsigned n = 0; n < 4 * rules->kind_count; n++) {
@@ -177,11 +179,13 @@ static void check_kinds(const char *head) {
 }
 
 void test_svg_colours_of_edges_are_those_of_every_printed_tile(void) {
-  check_kinds("use inns traders cult siege crops\nplayers A B");
+  need_tools();
+  check_kinds(lay("use inns traders cult siege crops\nplayers A B"));
 }
 
 void test_svg_colours_of_edges_are_those_of_the_second_pack(void) {
-  check_kinds("use crops\nopt crop_pack=II\nplayers A B");
+  need_tools();
+  check_kinds(lay("use crops\nopt crop_pack=II\nplayers A B"));
 }
 
 void test_svg_colours_of_edges_are_those_of_tiles_of_ones_own(void) {
@@ -199,7 +203,38 @@ void test_svg_colours_of_edges_are_those_of_tiles_of_ones_own(void) {
   fclose(file);
   char head[160];
   snprintf(head, sizeof head, "use %s\nplayers A B", rule_path);
-  check_kinds(head);
+  need_tools();
+  check_kinds(lay(head));
+}
+
+/* Printed tiles with some characters changed, as far as they are tiles still. */
+static bool mutate(Kind *kind, const Kind *printed, const Glyphs *glyphs, Rng *rng) {
+  static const char LETTERS[] = "CC..--||++x%M##";
+  SheetFault fault;
+  memset(kind, 0, sizeof *kind);
+  memcpy(kind->id, printed->id, sizeof kind->id);
+  memcpy(kind->drawing, printed->drawing, sizeof kind->drawing);
+  for (unsigned n = 3 + (unsigned)(rng_next(rng) % 8); n; n--) {
+    unsigned row = (unsigned)(rng_next(rng) % DRAWING_SIZE);
+    unsigned column = (unsigned)(rng_next(rng) % DRAWING_SIZE);
+    kind->drawing[row][column] = LETTERS[rng_next(rng) % (sizeof LETTERS - 1)];
+  }
+  return sheet_read_drawing(kind, glyphs, &fault);
+}
+
+void test_svg_colours_of_edges_are_those_of_any_drawing(void) {
+  need_tools();
+  const Rules *printed = lay("use inns traders\nplayers A B");
+  Rules *rules = malloc(sizeof *rules);
+  Glyphs glyphs;
+  Rng rng = {4};
+  *rules = *printed;
+  svg_glyphs(rules, &glyphs);
+  for (unsigned kind = 1; kind <= rules->kind_count;)
+    kind += mutate(&rules->kinds[kind], &printed->kinds[1 + rng_next(&rng) % printed->kind_count],
+                   &glyphs, &rng);
+  check_kinds(rules);
+  free(rules);
 }
 
 /* --- A game --- */

@@ -44,7 +44,9 @@ function chart(svg, options) {
       const edge = series.band.map(b => place([b[0], b[2]])).concat(series.band.slice().reverse().map(b => place([b[0], b[1]])));
       svgElement("path", { class: "band", fill: series.colour, d: "M" + edge.join("L") + "Z" }, svg);
     }
-    const line = svgElement("path", { class: "line", stroke: series.colour, d: "M" + series.points.map(place).join("L") }, svg);
+    const d = "M" + series.points.map(place).join("L");
+    svgElement("path", { class: "line under", d }, svg); // a light colour on light paper needs an edge
+    const line = svgElement("path", { class: "line", stroke: series.colour, d }, svg);
     svgElement("title", {}, line).textContent = series.name;
   }
   if (options.now !== undefined) svgElement("path", { class: "now", d: `M${x(options.now)} ${top}V${height - bottom}` }, svg);
