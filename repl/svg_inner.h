@@ -1,7 +1,9 @@
 /* svg_inner.h - what the files that write SVG share: text, colours, symbols, tiles.
  *
  *   svg_line.c svg_outline.c svg_road.c   geometry of one drawing, in whole numbers
- *   svg_tile.c                            one tile: ground, walls, roads, houses, marks
+ *   svg_ground.c                          what turns with a tile: roads, cities, walls
+ *   svg_tile.c                            what stands on it upright: houses, marks, buildings
+ *   svg_figures.c                         where figures stand
  *   svg_symbols.c                         shapes of our own: houses, the cloister, figures
  *   svg_theme.c                           colours, light and dark
  *   svg_board.c svg_caption.c svg_sheet.c whole pictures (svg.h)
@@ -43,7 +45,7 @@ enum { SVG_HOUSES = 4 };
 void svg_symbols(FILE *out);
 void svg_figure_shape(FILE *out, const Rules *rules, unsigned kind, bool lying);
 
-/* --- Tiles (svg_tile.c) --- */
+/* --- Tiles (svg_tile.c, svg_ground.c) --- */
 
 enum { SVG_SIGNS = DRAWING_SIZE * DRAWING_SIZE };
 
@@ -66,6 +68,15 @@ typedef struct {
   bool building;             /* with a picture of ours at `middle` */
   Point middle;
 } SvgTile;
+
+/* What is drawn there; GROUND_UNKNOWN beyond the border. */
+static inline unsigned svg_ground_at(const SvgTile *tile, int row, int column) {
+  bool within = row >= 0 && row < DRAWING_SIZE && column >= 0 && column < DRAWING_SIZE;
+  return within ? tile->ground[row][column] : (unsigned)GROUND_UNKNOWN;
+}
+
+/* Writes a use of a symbol. */
+void svg_put(FILE *out, const char *what, Point at);
 
 /* The glyphs of the rules, those of tile marks included. */
 void svg_glyphs(const Rules *rules, Glyphs *glyphs);

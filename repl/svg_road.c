@@ -97,43 +97,50 @@ static Point far_point(int place, int side, Way way) {
   return (Point){point.x + RIGHT[side] * reach, point.y + DOWN[side] * reach};
 }
 
-/* Follows a road from a place in a direction, to where it leaves, ends or meets others. */
-static void follow(Map *map, int place, int side) {
-  if (map->roads->count == SVG_ROADS) return;
-  SvgLine *line = &map->roads->lines[map->roads->count++];
-  int start = place, head = 1, tail = 1;
-  line->count = 0;
-  line->closed = false;
-  if (map->ways[place][side] == WAY_ROAD) { /* from a meeting point, or around a ring */
-    svg_add(line, point_of(place));
-  } else {
-    head += map->ways[place][side] == WAY_OUT;
-    svg_add(line, far_point(place, side, (Way)map->ways[place][side]));
-    svg_add(line, point_of(place));
-    map->used[place][side] = true;
-    if (count_ways(map, place) != 2) goto done;
-    for (side = 0; map->used[place][side] || !map->ways[place][side];) side++;
-  }
-  for (;;) {
+/* The way on from a place with two ways. */
+static int other_way(const Map *map, int place, int came) {
+  int side = 0;
+  while (side < SIDES - 1 && (side == came || map->ways[place][side] == WAY_NONE)) side++;
+  return side;
+}
+
+/* Goes on in a direction, to where the road leaves, ends, meets others, or is back at its start.  Returns how
+ * many points at the end of the line must stay. */
+static int walk(Map *map, SvgLine *line, int place, int side) {
+  for (int start = place;;) {
     Way way = (Way)map->ways[place][side];
     map->used[place][side] = true;
     if (way != WAY_ROAD) {
       svg_add(line, far_point(place, side, way));
-      tail += way == WAY_OUT;
-      break;
+      return way == WAY_OUT ? 2 : 1;
     }
-    place = place_beside(map, place, side);
-    map->used[place][(side + 2) % SIDES] = true;
-    if (place == start && count_ways(map, place) == 2) {
-      line->closed = true;
-      break;
-    }
-    svg_add(line, point_of(place));
-    if (count_ways(map, place) != 2) break;
     int back = (side + 2) % SIDES;
-    for (side = 0; side == back || !map->ways[place][side];) side++;
+    place = place_beside(map, place, side);
+    map->used[place][back] = true;
+    line->closed = place == start && count_ways(map, place) == 2;
+    if (line->closed) return 0;
+    svg_add(line, point_of(place));
+    if (count_ways(map, place) != 2) return 1;
+    side = other_way(map, place, back);
   }
-done:
+}
+
+/* Makes a line of the road that goes from a place in a direction; if it leaves or ends there, of the road that
+ * comes from there. */
+static void follow(Map *map, int place, int side) {
+  if (map->roads->count == SVG_ROADS) return;
+  SvgLine *line = &map->roads->lines[map->roads->count++];
+  Way way = (Way)map->ways[place][side];
+  int head = way == WAY_OUT ? 2 : 1, tail = 1;
+  line->count = 0;
+  line->closed = false;
+  map->used[place][side] = true;
+  if (way != WAY_ROAD) svg_add(line, far_point(place, side, way));
+  svg_add(line, point_of(place));
+  if (way == WAY_ROAD)
+    tail = walk(map, line, place, side);
+  else if (count_ways(map, place) == 2)
+    tail = walk(map, line, place, other_way(map, place, side));
   if (!svg_straight(line)) svg_smooth(line, line->closed ? 1 : 6, head, tail);
 }
 
