@@ -76,7 +76,7 @@ COMMON := -std=c11 $(OPT) $(WARNINGS) $(if $(filter 1,$(WERROR)),-Werror) $(SANI
 # Per directory.  core/ sees nothing but itself and the C library: no other directory, no POSIX, no Lua.
 FLAGS_core := $(COMMON)
 FLAGS_scripts = $(COMMON) $(POSIX) -pthread $(LUA_CFLAGS)
-FLAGS_repl = $(COMMON) $(POSIX) -pthread -isystem $(LINENOISE) $(LINENOISE_FLAGS)
+FLAGS_repl = $(COMMON) $(POSIX) -pthread -I$(B) -isystem $(LINENOISE) $(LINENOISE_FLAGS)
 # Test functions are called by generated runners, so no header declares them.  -isystem: no warnings for Unity.
 FLAGS_tests = $(COMMON) -Wno-missing-prototypes $(POSIX) -pthread -Icore -Iscripts -Irepl -Itests \
   $(LUA_CFLAGS) -isystem $(UNITY) $(UNITY_OPTIONS)
@@ -162,6 +162,12 @@ $(B)/obj/unity.o: $(STALE)
 	@$(CC) $(FLAGS_unity) $(CFLAGS) -c $(UNITY)/unity.c -o $@
 
 -include $(wildcard $(B)/*/*/*.d $(B)/*/*/*/*.d)
+
+# The page that shows a game is kept as readable files; the program holds their text.
+$(B)/page_text.h: $(wildcard repl/page/*)
+	@mkdir -p $(@D)
+	@sh repl/page/embed.sh >$@
+$(B)/obj/repl/page.o $(B)/lto/repl/page.o: $(B)/page_text.h
 
 # --- The program --------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ typedef struct {
   uint8_t joins;    /* stands only with a follower of its owner, and leaves with the last one */
   uint8_t open;     /* only on an unfinished feature */
   uint8_t spare;
+  uint16_t picture; /* where its picture starts in Rules.pictures; 0: none */
 } FigureKind;
 
 typedef struct {

@@ -15,7 +15,9 @@ enum {
   SETTINGS_MAX = 64,
   LABELS_MAX = 64,
   NAME_SIZE = 32,
-  VALUE_SIZE = 160, /* of an option: a word, or the path of a file */
+  VALUE_SIZE = 160,      /* of an option: a word, or the path of a file */
+  PICTURE_MAX = 1500,    /* characters of one picture */
+  PICTURES_SIZE = 16384, /* of all together */
 };
 
 /* Which features or tiles a rule speaks about. */
@@ -105,6 +107,7 @@ typedef struct {
   uint8_t author;
   uint8_t merge;    /* how the loader was told to merge it */
   uint8_t on_field; /* marks of tiles: drawn on a field instead of an end of roads */
+  uint16_t picture; /* where its picture starts in Rules.pictures; 0: none */
 } MarkName;
 
 typedef enum { UNPLACEABLE_DISCARD, UNPLACEABLE_RETURN } Unplaceable;
@@ -129,8 +132,10 @@ typedef struct {
   char labels[LABELS_MAX][LABEL_SIZE]; /* of questions that are plain choices */
   unsigned label_count;
   Setting settings[SETTINGS_MAX];
-  Rule list[RULES_MAX];                /* by hook, then by author (total: in use order) */
-  unsigned first[HOOKS + 1];           /* list[first[h] .. first[h + 1]) belong to hook h */
+  unsigned pictures_used;
+  char pictures[PICTURES_SIZE]; /* texts with an end each, for whoever draws; the first is empty */
+  Rule list[RULES_MAX];         /* by hook, then by author (total: in use order) */
+  unsigned first[HOOKS + 1];    /* list[first[h] .. first[h + 1]) belong to hook h */
   uint64_t place_rules[KINDS_MAX + 1]; /* which place rules speak about this kind, from first[] */
   uint64_t placed_rules[KINDS_MAX + 1];
   uint64_t ask_rules[KINDS_MAX + 1]; /* the same for questions about the tile just placed … */

@@ -120,6 +120,21 @@ static bool take_bots(Arguments *arguments, const char *text, Reason *why) {
   }
 }
 
+/* The base game is always there, and no name to use. */
+static bool take_tiles(Arguments *arguments, const char *text, Reason *why) {
+  size_t kept = 0;
+  if (!read_list(arguments, text, arguments->use, &arguments->use_count, ARGUMENTS_WORDS, why))
+    return false;
+  for (size_t i = 0; i < arguments->use_count; i++) {
+    if (strcmp(arguments->use[i], "base") == 0)
+      arguments->base_tiles = true;
+    else
+      arguments->use[kept++] = arguments->use[i];
+  }
+  arguments->use_count = kept;
+  return true;
+}
+
 static bool take_value(Arguments *arguments, unsigned option, const char *text, Reason *why) {
   uint64_t number = 0;
   switch (option) {
@@ -135,7 +150,15 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
     if (!read_number(text, 0, ARGUMENTS_DEPTH, &number, why)) return false;
     arguments->depth = (unsigned)number;
     return true;
+  case OPTION_TURN:
+    if (!read_number(text, 0, UINT16_MAX, &number, why)) return false;
+    arguments->turn = (unsigned)number;
+    return true;
+  case OPTION_TILES: return take_tiles(arguments, text, why);
   case OPTION_SAVE: arguments->save = text; return true;
+  case OPTION_OUT: arguments->out = text; return true;
+  case OPTION_HTML: arguments->html = text; return true;
+  case OPTION_SCENARIO: arguments->scenario = text; return true;
   case OPTION_ORDER: arguments->order = text; return true;
   default: return true;
   }
@@ -199,7 +222,8 @@ bool arguments_read(Arguments *arguments, const Program *program, int argc, char
     }
     if (found == ':') return refuse(why, "%.64s wants a value", argv[optind - 1]);
     unsigned option = found >= 256 ? (unsigned)found - 256 : 0;
-    while (found < 256 && ROWS[option].letter != found) option++;
+    while (found < 256 && (ROWS[option].letter != found || !(program->takes >> option & 1)))
+      option++;
     Reason inner = {""};
     if (!take_value(arguments, option, optarg, &inner)) {
       return refuse(why, "--%s: %s", ROWS[option].name, inner.text);
@@ -218,6 +242,13 @@ bool arguments_read(Arguments *arguments, const Program *program, int argc, char
   return seat_bots(arguments, why);
 }
 
+/* Does an option before this one have its letter? */
+static bool letter_taken(const Program *program, unsigned option) {
+  for (unsigned i = 0; i < option; i++)
+    if ((program->takes >> i & 1) && ROWS[i].letter == ROWS[option].letter) return true;
+  return false;
+}
+
 void arguments_help(FILE *out, const Program *program) {
   fprintf(out, "Usage: bastide%s%s [options]%s%s\n\n%s\n", *program->name ? " " : "", program->name,
           *program->files ? " " : "", program->files, program->help);
@@ -226,7 +257,8 @@ void arguments_help(FILE *out, const Program *program) {
   for (unsigned i = 0; i < OPTIONS; i++) {
     if (!(program->takes >> i & 1)) continue;
     char left[64], letter[8] = "    ";
-    if (ROWS[i].letter) snprintf(letter, sizeof letter, "-%c, ", ROWS[i].letter);
+    if (ROWS[i].letter && !letter_taken(program, i))
+      snprintf(letter, sizeof letter, "-%c, ", ROWS[i].letter);
     snprintf(left, sizeof left, "%s--%s%s%s", letter, ROWS[i].name, ROWS[i].value ? " " : "",
              ROWS[i].value ? ROWS[i].value : "");
     fprintf(out, "  %-24s %s\n", left, ROWS[i].help);

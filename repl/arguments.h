@@ -15,6 +15,7 @@ enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
 /* X(NAME, long name, letter, value or NULL, help).  The letter may be 0. */
 #define OPTION_LIST(X)                                                                             \
   X(USE, "use", 'u', "NAMES", "expansions and house rules, separated by commas")                   \
+  X(OUT, "out", 'o', "FILE", "write to this file instead of standard output")                      \
   X(OPT, "opt", 'o', "NAME=VALUE", "an option of one of them")                                     \
   X(PLAYERS, "players", 'p', "NAMES", "who plays, or how many: Alice,Bob or 2 to 6")               \
   X(BOTS, "bots", 'b', "BOTS", "random, greedy, mcts or person; people sit first")                 \
@@ -29,6 +30,13 @@ enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
   X(KEEP, "keep-going", 'k', NULL, "go on after a line that failed")                               \
   X(ECHO, "echo", 'e', NULL, "print each line before its answer: a transcript")                    \
   X(JSON, "json", 'j', NULL, "for machines: one object per line")                                  \
+  X(TURN, "turn", 't', "N", "the table when turn N was over; 0 is the start")                      \
+  X(SCENARIO, "scenario", 0, "NAME", "which scenario of the file; without, the first")             \
+  X(TILES, "tiles", 0, "NAMES", "sheets of the tiles of these, separated by commas")               \
+  X(SPOTS, "spots", 0, NULL, "point out where the tile in hand may lie")                           \
+  X(DARK, "dark", 0, NULL, "light on dark")                                                        \
+  X(HTML, "html", 0, "FILE", "write the game as a page to step through")                           \
+  X(PNG, "png", 0, NULL, "as PNG, by rsvg-convert")                                                \
   X(HELP, "help", 'h', NULL, "this help")
 
 typedef enum {
@@ -58,9 +66,10 @@ typedef struct {
   Bot bots[PLAYERS_MAX]; /* by seat once all is read */
   size_t bot_count;
   uint64_t seed;
-  const char *save, *order;
-  unsigned depth;
-  char **files; /* what is no option */
+  const char *save, *order, *out, *scenario, *html;
+  unsigned depth, turn;
+  bool base_tiles; /* --tiles names the base game, too */
+  char **files;    /* what is no option */
   size_t file_count;
   size_t text_used;
   char text[ARGUMENTS_TEXT]; /* pieces of lists */

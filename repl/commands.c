@@ -406,6 +406,16 @@ const Command COMMANDS[] = {
                 "keep opening tests.txt",
      .run = command_keep},
     {.group = "Files",
+     .name = "draw",
+     .arguments = "[FILE] [dark] [spots]",
+     .help = "the table as a picture, in board.svg or FILE",
+     .more = "A name that ends with .png makes a PNG, if rsvg-convert is installed. `spots`\n"
+             "points out where the tile in hand may lie.",
+     .example = "new seed 7\n"
+                "auto 5\n"
+                "draw game.svg dark spots",
+     .run = command_draw},
+    {.group = "Files",
      .name = "design",
      .arguments = "FILE",
      .help = "draw tiles of your own",

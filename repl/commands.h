@@ -8,7 +8,7 @@
  *   commands_show.c   pictures                            commands_rules.c  changing rules under a game
  *   commands_look.c   scores, bag, features, figures      commands_house.c  rules typed at the prompt
  *   commands_bots.c   bots and their advice               commands_files.c  files
- *   commands_time.c   back and forth, branches */
+ *   commands_time.c   back and forth, branches             commands_draw.c   pictures as files */
 #ifndef BASTIDE_COMMANDS_H
 #define BASTIDE_COMMANDS_H
 
@@ -106,6 +106,7 @@ COMMAND(position);
 COMMAND(test);
 COMMAND(keep);
 COMMAND(design);
+COMMAND(draw);
 
 COMMAND(help);
 COMMAND(quit);

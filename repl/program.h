@@ -11,6 +11,7 @@ enum { EXIT_DONE = 0, EXIT_FAILED = 1, EXIT_WRONG = 2 };
 int program_prompt(Arguments *arguments);
 int program_play(Arguments *arguments);
 int program_replay(Arguments *arguments);
+int program_draw(Arguments *arguments);
 int program_test(Arguments *arguments);
 int program_perft(Arguments *arguments);
 int program_tiles(Arguments *arguments);

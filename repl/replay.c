@@ -1,10 +1,25 @@
 /* replay.c - bastide replay: verifies a save down to the state's hash, and shows it.
  *
  * Reading a save is replaying it (save.h); this file only tells what came out. */
+#include <errno.h>
+#include <string.h>
+
 #include "draw.h"
+#include "page.h"
 #include "program.h"
 #include "report.h"
 #include "save.h"
+
+static int write_page(const Arguments *arguments, const Session *session) {
+  Reason why = {""};
+  FILE *out = fopen(arguments->html, "w");
+  if (!out) return complain(arguments, "%s: %s", arguments->html, strerror(errno));
+  bool good = page_write(out, arguments->home, session, &why);
+  bool written = !ferror(out);
+  if ((fclose(out) != 0 || !written) && good)
+    return complain(arguments, "%s: %s", arguments->html, strerror(errno));
+  return good ? EXIT_DONE : complain(arguments, "%s: %s", arguments->html, why.text);
+}
 
 int program_replay(Arguments *arguments) {
   const char *path = arguments->files[0];
@@ -13,6 +28,11 @@ int program_replay(Arguments *arguments) {
   Session *session = save_read(arguments->home, path, &note, &answer);
   if (!session) return complain_plainly(answer.text);
   if (note.text[0]) complain_plainly(note.text);
+  if (given(arguments, OPTION_HTML)) {
+    int status = write_page(arguments, session);
+    session_close(session);
+    return status;
+  }
   size_t count = session_log_count(session);
   if (given(arguments, OPTION_LINES)) {
     for (size_t i = 0; i < count; i++) puts(session_log(session, i));

@@ -69,7 +69,9 @@ static const char HOOKS_HEAD[] =
     "0, max = 20 }`; "
     "a number in a data section may be the name of an option |\n"
     "| `setup` | `{ start = \"B16\", unplaceable = \"redraw\" }` |\n"
-    "| `tiles` | tile sheets, see TILES.md |\n";
+    "| `tiles` | tile sheets, see TILES.md |\n"
+    "| `pictures` | how marks and figures look in pictures, see PICTURES.md: `{ inn = \"#3f8fc4 M2 "
+    "12H22V22H2Z\" }` |\n";
 
 static const char HOOKS_SELECTORS[] =
     "\nA hook is a function, or a table of functions under **selectors**: words that name feature "

@@ -1,0 +1,81 @@
+/* page.c - fills in the template of the page: style, definitions, data, scripts. */
+#include "page.h"
+
+#include <string.h>
+
+#include "page_text.h" /* made of repl/page/ by the Makefile */
+#include "svg_inner.h"
+
+static void put_defs(FILE *out, const Session *session) {
+  const Game *game = session_game(session);
+  const Rules *rules = session_rules(session);
+  Glyphs glyphs;
+  uint8_t turned[KINDS_MAX + 1] = {0};
+  uint32_t needed[FEATURE_KINDS + 1] = {0};
+  svg_glyphs(rules, &glyphs);
+  for (unsigned id = 1; id <= game->board.tile_count; id++)
+    turned[game->board.tiles[id].kind] |= (uint8_t)(1 << game->board.tiles[id].rotation);
+  svg_symbols(out);
+  for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
+    SvgTile tile;
+    if (!turned[kind]) continue;
+    svg_tile(&tile, &glyphs, &rules->kinds[kind]);
+    svg_tile_ground(out, &tile, kind);
+    for (unsigned rotation = 0; rotation < 4; rotation++)
+      if (turned[kind] >> rotation & 1) svg_tile_turned(out, &tile, kind, rotation);
+    for (unsigned segment = 0; segment < rules->kinds[kind].segment_count; segment++)
+      svg_tile_segment(out, &tile, kind, segment);
+    for (int i = 0; i < tile.sign_count; i++)
+      needed[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
+  }
+  svg_marks(out, rules, needed);
+  for (unsigned kind = 0; kind < rules->figure_count; kind++) {
+    bool lies = svg_figure_lies(rules, kind, FIELD);
+    svg_figure_shape(out, rules, kind, false);
+    if (lies) svg_figure_shape(out, rules, kind, true);
+    for (unsigned seat = 0; seat < game->players; seat++) {
+      char initial[16];
+      svg_seat_initial(initial, session, seat);
+      svg_figure(out, rules, seat, initial, kind, false);
+      if (lies) svg_figure(out, rules, seat, initial, kind, true);
+    }
+  }
+}
+
+static void put_title(FILE *out, const Session *session) {
+  for (unsigned seat = 0; seat < session_player_count(session); seat++) {
+    if (seat) fputs(" \xc2\xb7 ", out);
+    svg_text(out, session_player(session, seat));
+  }
+}
+
+/* Puts in what the name asks for. */
+static bool put_part(FILE *out, const char *name, size_t size, const char *home,
+                     const Session *session, Reason *why) {
+  static const struct {
+    const char *name;
+    const unsigned char *text;
+  } TEXTS[] = {{"css", PAGE_CSS}, {"script", PAGE_JS}, {"chart", CHART_JS}};
+  for (unsigned i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++)
+    if (strlen(TEXTS[i].name) == size && memcmp(TEXTS[i].name, name, size) == 0)
+      fputs((const char *)TEXTS[i].text, out);
+  if (size == 5 && memcmp(name, "title", size) == 0) put_title(out, session);
+  if (size == 4 && memcmp(name, "defs", size) == 0) put_defs(out, session);
+  if (size == 5 && memcmp(name, "shape", size) == 0) fputs(SVG_SHAPES_STYLE, out);
+  if (size == 5 && memcmp(name, "light", size) == 0) svg_theme_rows(out, false);
+  if (size == 4 && memcmp(name, "dark", size) == 0) svg_theme_rows(out, true);
+  if (size == 4 && memcmp(name, "data", size) == 0) return page_data(out, home, session, why);
+  return true;
+}
+
+bool page_write(FILE *out, const char *home, const Session *session, Reason *why) {
+  const char *text = (const char *)PAGE_HTML;
+  for (const char *open; (open = strstr(text, "{{"));) {
+    const char *close = strstr(open, "}}");
+    fwrite(text, 1, (size_t)(open - text), out);
+    if (!put_part(out, open + 2, (size_t)(close - open - 2), home, session, why)) return false;
+    text = close + 2;
+  }
+  fputs(text, out);
+  return true;
+}

@@ -1,0 +1,18 @@
+/* svg_file.h - writes a picture into a file, as SVG or through librsvg as PNG. */
+#ifndef BASTIDE_SVG_FILE_H
+#define BASTIDE_SVG_FILE_H
+
+#include "svg.h"
+
+/* Draws `what` as SVG. */
+typedef void SvgPainter(FILE *out, const void *what, const SvgStyle *style);
+
+/* Does the name of the file ask for a PNG? */
+bool svg_wants_png(const char *path);
+
+/* Writes the picture into the file, or to standard output if path is NULL.  False with a reason that says how
+ * to install what is missing, if it is.  Of a PNG that cannot be made nothing is written. */
+bool svg_write(const char *path, bool png, SvgPainter *paint, const void *what,
+               const SvgStyle *style, Reason *why);
+
+#endif

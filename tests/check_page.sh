@@ -1,0 +1,109 @@
+#!/bin/sh
+# check_page.sh - bastide replay --html: one file, small, alone, and in a browser what the record says.
+#
+#   tests/check_page.sh            checks all of it
+#   tests/check_page.sh --write    writes docs/pictures/game.html again
+#
+# The browser part needs node, playwright-core (npm ci in tests/page) and Chromium, and is skipped with a line
+# where one of them is missing.  Screenshots go to $LOGS.
+set -u
+. tests/checks.sh
+game=docs/pictures/game.txt
+
+if [ "${1:-}" = --write ]; then
+  "$BASTIDE" replay "$game" --html docs/pictures/game.html
+  exit
+fi
+
+run "$BASTIDE" replay "$game" --html "$dir/game.html"
+expect html-is-written 0 '' ''
+if cmp -s docs/pictures/game.html "$dir/game.html"; then echo 'ok html-is-the-one-in-docs'; else
+  fail html-is-the-one-in-docs "$(diff docs/pictures/game.html "$dir/game.html" | head -n 3 | cut -c 1-200 | tr '\n' ' ')"
+fi
+size=$(wc -c <"$dir/game.html")
+if [ "$size" -lt 400000 ]; then echo 'ok html-is-small'; else fail html-is-small "$size bytes"; fi
+if grep -Eq '(src|href)="?(https?:)?//|@import|url\(' "$dir/game.html"; then
+  fail html-stands-alone "$(grep -Eo '(src|href)="?(https?:)?//|@import|url\(' "$dir/game.html" | head -n 3)"
+else
+  echo 'ok html-stands-alone'
+fi
+run "$BASTIDE" replay "$game" --html "$dir/none/game.html"
+expect html-into-no-folder 2 '' 'game.html: No such file'
+run "$BASTIDE" replay "$dir/none.txt" --html "$dir/none.html"
+expect html-of-no-file 2 '' 'none.txt'
+[ ! -e "$dir/none.html" ] || fail html-of-no-file-leaves-nothing
+
+# Titles of rules are text that anybody may write.
+cat >"$dir/hostile.lua" <<'END'
+return { title = "</script><script>alert(1)</script><!-- \" ' &amp; שלום" }
+END
+run "$BASTIDE" play --use "$dir/hostile.lua" --players "שלום,👩🏽‍🚀" --bots random,random --seed 3 --save "$dir/hostile.txt"
+expect game-with-hostile-names 0 - ''
+run "$BASTIDE" replay "$dir/hostile.txt" --html "$dir/hostile.html"
+expect html-of-hostile-names 0 '' ''
+if [ "$(grep -c '<script' "$dir/hostile.html")" = 2 ] && ! grep -q 'alert(1)</' "$dir/hostile.html"; then
+  echo 'ok html-keeps-names-text'
+else
+  fail html-keeps-names-text "$(grep -o '.\{20\}alert.\{20\}' "$dir/hostile.html" | head -n 2)"
+fi
+
+# --- In a browser -----------------------------------------------------------------------------------------------
+
+CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || :)}
+export CHROMIUM
+if ! command -v node >/dev/null 2>&1 || [ ! -d tests/page/node_modules/playwright-core ] || [ -z "$CHROMIUM" ]; then
+  echo '# the browser is skipped: it needs node, Chromium, and npm ci in tests/page'
+  finish
+  exit
+fi
+
+# What the checks of the notation say after each line: asked with numbers that nobody has, the refusals tell.
+record() { # SAVE
+  players=$(sed -n 's/^players //p' "$1")
+  kinds=$2
+  grep -E '^(play|choose|deploy|recall|pass|discard|end)( |$)' "$1" >"$dir/lines"
+  {
+    grep -E '^(use|opt|players|seed) ' "$1"
+    while IFS= read -r line; do
+      printf '%s\nscore' "$line"
+      for player in $players; do printf ' %s=-1' "$player"; done
+      echo
+      for player in $players; do
+        printf 'hand %s' "$player"
+        for kind in $kinds; do printf ' %s=-1' "$kind"; done
+        echo
+      done
+    done <"$dir/lines"
+  } >"$dir/asked"
+  "$BASTIDE" --keep-going <"$dir/asked" 2>&1 >/dev/null | sed 's/.* found //' >"$dir/told"
+  awk -v lines="$dir/lines" -v n="$(echo "$players" | wc -w)" '
+    function numbers(text) { gsub(/[^ =]*=/, "", text); gsub(/ /, ",", text); return text }
+    function object(text) { gsub(/[^ =]+=/, "\"&", text); gsub(/=/, "\":", text); gsub(/ /, ",", text); return "{" text "}" }
+    { getline line <lines
+      printf "{\"line\":\"%s\",\"scores\":[%s],\"hands\":[", line, numbers($0)
+      for (i = 0; i < n; i++) { getline; printf "%s%s", i ? "," : "", object($0) }
+      print "]}" }' "$dir/told"
+}
+
+shots=${LOGS:-$dir}
+record "$game" 'small builder big pig' >"$dir/record"
+node tests/page/page.test.mjs "$dir/game.html" "$dir/record" "$shots" || failures=$((failures + 1))
+cat >"$dir/quiet.mjs" <<END
+import { chromium } from "$PWD/tests/page/node_modules/playwright-core/index.mjs";
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+const page = await browser.newPage();
+let trouble = "";
+page.on("dialog", d => { trouble = "dialog"; d.dismiss(); });
+page.on("pageerror", e => { trouble = e.message; });
+await page.goto("file://$dir/hostile.html");
+await page.keyboard.press("End");
+const text = await page.textContent("#rules");
+const names = await page.locator("#players .name").allTextContents();
+await browser.close();
+if (!trouble && !text.includes("<script>alert(1)</script>")) trouble = "the title is gone: " + text;
+if (!trouble && names.join() !== "שלום,👩🏽‍🚀") trouble = "names: " + names;
+console.log(trouble ? "not ok html-hostile-names-do-nothing " + trouble : "ok html-hostile-names-do-nothing");
+process.exit(trouble ? 1 : 0);
+END
+node "$dir/quiet.mjs" || failures=$((failures + 1))
+finish

@@ -1,0 +1,144 @@
+#!/bin/sh
+# check_pictures.sh - bastide draw: golden pictures, files of all kinds, PNGs, and what goes wrong.
+#
+#   tests/check_pictures.sh            checks all of it
+#   tests/check_pictures.sh --write    writes the pictures in docs/pictures again; look at them, and say in the
+#                                      commit why they changed
+#
+# The golden pictures are those that the documents show: the tile sheets of all sets, and a real table.
+set -u
+. tests/checks.sh
+golden=docs/pictures
+
+# One line each: the picture's name, and how it is drawn.
+pictures() {
+  cat <<END
+tiles-base.svg --tiles base
+tiles-inns.svg --tiles inns
+tiles-builder.svg --tiles builder
+tiles-cult.svg --tiles cult
+tiles-siege.svg --tiles siege
+tiles-crops.svg --tiles crops
+tiles-crops-2.svg --tiles crops --opt crop_pack=II
+board.svg $golden/game.txt --turn 100
+board-dark.svg $golden/game.txt --turn 100 --dark
+END
+}
+
+if [ "${1:-}" = --write ]; then
+  # shellcheck disable=SC2086 # words without blanks
+  pictures | while read -r name options; do "$BASTIDE" draw $options -o "$golden/$name" || exit; done
+  exit
+fi
+
+# --- Golden pictures ------------------------------------------------------------------------------------------
+
+pictures >"$dir/pictures"
+while read -r name options; do
+  # shellcheck disable=SC2086
+  run "$BASTIDE" draw $options
+  expect "draw-$name" 0 '^<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 [0-9]+ [0-9]+"' ''
+  if cmp -s "$golden/$name" "$dir/out"; then echo "ok golden-$name"; else
+    fail "golden-$name" "$(diff "$golden/$name" "$dir/out" | head -n 3 | cut -c 1-200 | tr '\n' ' ')"
+  fi
+  if command -v xmllint >/dev/null 2>&1; then
+    if xmllint --noout --nonet "$dir/out" 2>"$dir/lint"; then echo "ok well-formed-$name"; else
+      fail "well-formed-$name" "$(head -n 3 "$dir/lint" | tr '\n' ' ')"
+    fi
+  fi
+done <"$dir/pictures"
+command -v xmllint >/dev/null 2>&1 || echo '# xmllint (libxml2-utils) is not installed: its word on the pictures is skipped'
+for file in "$golden"/*.svg; do
+  grep -q "^${file##*/} " "$dir/pictures" || fail "known-${file##*/}" "nothing draws $file"
+done
+
+# --- Files ----------------------------------------------------------------------------------------------------
+
+run "$BASTIDE" draw "$golden/game.txt" -o "$dir/all.svg"
+expect draw-into-a-file 0 '' ''
+size=$(wc -c <"$dir/all.svg")
+if [ "$size" -lt 200000 ]; then echo 'ok a-whole-game-is-small'; else fail a-whole-game-is-small "$size bytes"; fi
+start=$(date +%s)
+for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do "$BASTIDE" draw "$golden/game.txt" >"$dir/again.svg"; done
+seconds=$(($(date +%s) - start))
+same the-same-each-time "$dir/all.svg" "$dir/again.svg"
+# Twenty of them, reading and rules included; a generous limit, for machines that do something else as well.
+if [ "$seconds" -le 20 ]; then echo 'ok drawn-quickly'; else fail drawn-quickly "$seconds s for 20 pictures"; fi
+
+run "$BASTIDE" draw "$golden/game.txt" --turn 0
+expect draw-the-start 0 'turn 1<' ''
+run "$BASTIDE" draw "$golden/game.txt" --turn 9999
+expect draw-a-turn-too-late 2 '' '^docs/pictures/game.txt: turn 9999 is not over in this file; it ends in turn [0-9]+$'
+run "$BASTIDE" draw "$golden/game.txt" --turn 5 --spots
+expect draw-spots 0 'class="spot"' ''
+run "$BASTIDE" draw "$golden/game.txt" --spots
+expect draw-spots-without-a-tile 0 '<svg' 'no tile is in hand, so no spots are shown'
+
+printf 'players A B\nset B16 0,0 r0 A.small@C1\nset B14 0,-1 r2\nturn B\n' >"$dir/position.txt"
+run "$BASTIDE" draw "$dir/position.txt"
+expect draw-a-position 0 'It is the turn of B' ''
+
+printf 'scenario ONE first\nplayers A B\nplay A B14 0,-1 r2\nscore A=99\nscenario TWO second\nplayers Cy Di\nrefuse play Cy B14 7,7 r0\nplay Cy B23 1,0 r0\n' >"$dir/scenarios.txt"
+run "$BASTIDE" draw "$dir/scenarios.txt"
+expect draw-the-first-scenario 0 '>A</text>' ''
+run "$BASTIDE" draw "$dir/scenarios.txt" --scenario TWO
+expect draw-a-scenario-by-name 0 '>Cy</text>' ''
+run "$BASTIDE" draw "$dir/scenarios.txt" --scenario THREE
+expect draw-no-such-scenario 2 '' "scenarios.txt: no scenario is called 'THREE'"
+
+# --- Wrong ----------------------------------------------------------------------------------------------------
+
+run "$BASTIDE" draw
+expect draw-nothing 2 '' 'expected a FILE, or --tiles NAMES'
+run "$BASTIDE" draw "$golden/game.txt" --tiles inns
+expect draw-both 2 '' 'expected a FILE, or --tiles NAMES'
+run "$BASTIDE" draw --tiles pig
+expect draw-no-tiles 2 '' 'there are no tiles of that'
+run "$BASTIDE" draw --tiles nonsense
+expect draw-unknown-tiles 2 '' 'nonsense'
+run "$BASTIDE" draw "$dir/none.txt"
+expect draw-no-file 2 '' 'none.txt: '
+run "$BASTIDE" draw "$golden/game.txt" -o "$dir/none/board.svg"
+expect draw-into-no-folder 2 '' 'board.svg: No such file'
+sed 's/^hash .*/hash 0000000000000000/' "$golden/game.txt" >"$dir/damaged.txt"
+run "$BASTIDE" draw "$dir/damaged.txt"
+expect draw-a-damaged-save 2 '' 'damaged.txt:[0-9]+: '
+printf 'players A B\nset B16 0,0 r0\nnonsense\n' >"$dir/wrong.txt"
+run "$BASTIDE" draw "$dir/wrong.txt"
+expect draw-a-wrong-line 2 '' 'wrong.txt:3: '
+run "$BASTIDE" draw /dev/null
+expect draw-an-empty-file 2 '' '.'
+
+# --- PNG ------------------------------------------------------------------------------------------------------
+
+mkdir "$dir/bin"
+run env PATH="$dir/bin" "$BASTIDE" draw "$dir/position.txt" --png -o "$dir/no.png"
+expect png-without-librsvg 2 '' 'apt-get install librsvg2-bin'
+[ ! -e "$dir/no.png" ] || fail png-without-librsvg-leaves-nothing
+if command -v rsvg-convert >/dev/null 2>&1; then
+  run "$BASTIDE" draw "$dir/position.txt" --png
+  expect png-to-standard-output 0 'PNG' ''
+  run "$BASTIDE" draw "$dir/position.txt" -o "$dir/board.png"
+  expect png-by-its-name 0 '' ''
+  if head -c 4 "$dir/board.png" | grep -q PNG; then echo 'ok png-is-one'; else fail png-is-one; fi
+  run "$BASTIDE" draw "$dir/position.txt" --png -o "$dir/none/board.png"
+  expect png-into-no-folder 2 '' 'rsvg-convert failed'
+else
+  echo '# rsvg-convert (librsvg2-bin) is not installed: PNGs are skipped'
+fi
+
+# --- At the prompt --------------------------------------------------------------------------------------------
+
+run_input "players Ann Bob
+seed 7
+draw $dir/prompt.svg dark spots" "$BASTIDE"
+expect prompt-draw 0 "drawn in $dir/prompt.svg" ''
+if grep -q 'class="spot"' "$dir/prompt.svg"; then echo 'ok prompt-drew-spots'; else fail prompt-drew-spots; fi
+run_input "players Ann Bob
+seed 7
+draw $dir/a.svg $dir/b.svg" "$BASTIDE"
+expect prompt-draw-twice 1 - 'unexpected word'
+run_input "players Ann Bob
+draw $dir/none/b.svg" "$BASTIDE"
+expect prompt-draw-into-no-folder 1 - 'No such file'
+finish
