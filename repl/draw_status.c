@@ -55,7 +55,7 @@ static void write_figures(const Scene *scene, unsigned seat, bool brief, char te
 }
 
 static Layout lay_out(const Scene *scene, const DrawStyle *style, int taken) {
-  static const char FRAME[] = "> 1   points";
+  static const char FRAME[] = "* 1   points";
   Layout layout = {scene, style, 0, 3, false};
   int widest = 0;
   for (unsigned seat = 0; seat < scene->game->players; seat++) {
@@ -80,7 +80,7 @@ static void print_player(FILE *out, const Layout *layout, unsigned seat) {
   bool moves = game->turn.phase != PHASE_OVER && game_mover(game) == seat;
   const char *name = player_name(scene, seat);
   write_figures(scene, seat, layout->brief, text);
-  fputs(moves ? "> " : "  ", out);
+  fputs(moves ? "* " : "  ", out);
   if (layout->style->colour) brush_seat(&brush, seat);
   fprintf(out, "%u", seat + 1);
   brush_end(&brush);

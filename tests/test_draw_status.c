@@ -77,7 +77,7 @@ void test_status_names_players_points_and_figures(void) {
   const char *names[] = {"Zoë", "Bartholomew"};
   game.scores[1] = 1234;
   TEST_ASSERT_NOT_NULL(strstr(status(names, &LETTERS),
-                              "> 1 Zoë            0 points  small 7  big(b) 1\n"
+                              "* 1 Zoë            0 points  small 7  big(b) 1\n"
                               "  2 Bartholomew 1234 points  small 7  big(b) 1\n"
                               "Turn 1, Zoë: say which tile is drawn; "));
   TEST_ASSERT_NULL(strstr(text, "builder")); /* nobody has one */
@@ -85,7 +85,7 @@ void test_status_names_players_points_and_figures(void) {
 
 void test_status_shows_the_tile_in_hand(void) {
   fixture_do(&game, &rules, fixture_draw(&rules, "CAP"));
-  TEST_ASSERT_NOT_NULL(strstr(status(NULL, &LETTERS), " .CCCCC.  > 1 player"));
+  TEST_ASSERT_NOT_NULL(strstr(status(NULL, &LETTERS), " .CCCCC.  * 1 player"));
   TEST_ASSERT_NOT_NULL(strstr(text, "Turn 1, player: CAP in hand; "));
   TEST_ASSERT_NOT_NULL(strstr(text, "\n .......\n"));
 }
@@ -93,9 +93,9 @@ void test_status_shows_the_tile_in_hand(void) {
 void test_status_leaves_out_the_tile_where_there_is_no_room(void) {
   DrawStyle low = {true, 80, 4};
   fixture_do(&game, &rules, fixture_draw(&rules, "CAP"));
-  TEST_ASSERT_EQUAL_STRING_LEN("> ", status(NULL, &low), 2);
+  TEST_ASSERT_EQUAL_STRING_LEN("* ", status(NULL, &low), 2);
   low.rows = 5;
-  TEST_ASSERT_NOT_EQUAL('>', status(NULL, &low)[0]);
+  TEST_ASSERT_NOT_EQUAL('*', status(NULL, &low)[0]);
 }
 
 void test_status_tells_which_tile_of_the_turn(void) {
@@ -109,7 +109,7 @@ void test_status_tells_which_tile_of_the_turn(void) {
 void test_status_says_when_the_game_is_over(void) {
   game.turn.phase = PHASE_OVER;
   TEST_ASSERT_NOT_NULL(strstr(status(NULL, &LETTERS), "\nThe game is over.\n"));
-  TEST_ASSERT_NULL(strchr(text, '>'));
+  TEST_ASSERT_NULL(strchr(text, '*'));
 }
 
 void test_status_of_six_with_long_names_fits_eighty_columns(void) {
