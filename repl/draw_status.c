@@ -4,7 +4,7 @@
 #include "draw_view.h"
 #include "utf8.h"
 
-enum { FIGURES_TEXT = FIGURE_KINDS_MAX * 32, STATUS_TEXT = 256 };
+enum { FIGURES_TEXT = FIGURE_KINDS_MAX * 32 + SLOTS_MAX * 48, STATUS_TEXT = 256 };
 
 int draw_columns(const char *text) {
   int columns = 0;
@@ -35,6 +35,17 @@ static bool in_game(const Scene *scene, unsigned kind) {
   return count > 0;
 }
 
+/* What rules have noted for the player: "  wine 2". */
+static void write_kept(const Scene *scene, unsigned seat, char text[FIGURES_TEXT], size_t size) {
+  const Rules *rules = scene->rules;
+  for (unsigned i = 0; i < rules->slot_count && size < FIGURES_TEXT; i++) {
+    int value = scene->game->player_slots[seat][rules->slots[i].index];
+    if (rules->slots[i].scope != SCOPE_PLAYER || !value) continue;
+    size +=
+        (size_t)snprintf(text + size, FIGURES_TEXT - size, "  %s %d", rules->slots[i].name, value);
+  }
+}
+
 /* "small 5  big(b) 1", or "s5 b1". */
 static void write_figures(const Scene *scene, unsigned seat, bool brief, char text[FIGURES_TEXT]) {
   const Rules *rules = scene->rules;
@@ -52,6 +63,7 @@ static void write_figures(const Scene *scene, unsigned seat, bool brief, char te
     else
       size += snprintf(end, room, "  %s(%c) %u", rules->figures[kind].name, letter, left);
   }
+  write_kept(scene, seat, text, (size_t)size);
 }
 
 static Layout lay_out(const Scene *scene, const DrawStyle *style, int taken) {
