@@ -199,7 +199,7 @@ static bool drew_hidden(const Game *start, const Game *game) {
 static AnswerKind blame(const char *line, Answer *answer) {
   char text[sizeof answer->text];
   memcpy(text, answer->text, sizeof text);
-  snprintf(answer->text, sizeof answer->text, "%.120s: %.600s", line, text);
+  snprintf(answer->text, sizeof answer->text, "%.120s: %.440s", line, text);
   return answer->kind;
 }
 
