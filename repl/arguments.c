@@ -125,6 +125,9 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
   switch (option) {
   case OPTION_USE:
     return read_list(arguments, text, arguments->use, &arguments->use_count, ARGUMENTS_WORDS, why);
+  case OPTION_WITH:
+    return read_list(arguments, text, arguments->with, &arguments->with_count, ARGUMENTS_WORDS,
+                     why);
   case OPTION_OPT:
     return read_list(arguments, text, arguments->options, &arguments->option_count, ARGUMENTS_WORDS,
                      why);
@@ -135,6 +138,11 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
     if (!read_number(text, 0, ARGUMENTS_DEPTH, &number, why)) return false;
     arguments->depth = (unsigned)number;
     return true;
+  case OPTION_GAMES:
+    if (!read_number(text, 1, ARGUMENTS_GAMES, &number, why)) return false;
+    arguments->games = (unsigned)number;
+    return true;
+  case OPTION_RECORD: arguments->record = text; return true;
   case OPTION_SAVE: arguments->save = text; return true;
   case OPTION_ORDER: arguments->order = text; return true;
   default: return true;
