@@ -12,6 +12,7 @@ int program_prompt(Arguments *arguments);
 int program_play(Arguments *arguments);
 int program_replay(Arguments *arguments);
 int program_test(Arguments *arguments);
+int program_check(Arguments *arguments);
 int program_perft(Arguments *arguments);
 int program_tiles(Arguments *arguments);
 int program_list(Arguments *arguments);
