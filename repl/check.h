@@ -86,7 +86,7 @@ typedef struct {
   bool taken;        /* something that it speaks about was seen */
   bool matters;      /* some answer led to another game than another */
   unsigned tried;    /* how often that was tried */
-  unsigned probed;   /* how often it was tried to answer without end */
+  unsigned probed;   /* the game in which it was last tried to answer without end */
   bool possible;     /* in some set of rules nothing stood in its way */
   char advice[160];  /* what stood in its way */
 } Row;

@@ -7,7 +7,6 @@
 
 enum {
   ANSWERS_IN_A_ROW = 256, /* more than there are figures to move */
-  PROBES = 40,            /* of one entry */
   TRIES = 80,
 };
 
@@ -71,8 +70,8 @@ static bool is_endless(const Watch *watch, const Game *from) {
 
 static void probe_end(Watch *watch, const CheckGame *game, Row *row) {
   char place[200];
-  if (!row->repeats || row->probed == PROBES) return;
-  row->probed++;
+  if (!row->repeats || row->probed == watch->check->current) return;
+  row->probed = watch->check->current;
   bool endless = is_endless(watch, &game->table);
   script_forgive(watch->script); /* an error that the game meets is found there */
   if (!endless) return;

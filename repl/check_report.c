@@ -216,9 +216,12 @@ static void tell_finding(FILE *out, const Check *check, const Finding *finding) 
 
 static void tell_findings(FILE *out, const Check *check) {
   if (!check->finding_count) {
-    fputs("\nfound nothing: no error, every game ends, answers and scores are always the same, no "
-          "figure\nis lost, nobody has debts, every entry took part\n",
-          out);
+    fputc('\n', out);
+    tell_text(
+        out,
+        "found nothing: no error, every game ends, answers and scores are always the same, no "
+        "figure is lost, nobody has debts, every entry took part",
+        0);
     return;
   }
   fprintf(out, "\nfound %u\n", check->finding_count);
