@@ -6,7 +6,7 @@
 #include "check.h"
 #include "draw.h"
 
-enum { ROWS_TOLD = 16, FINDINGS_TOLD = 8, SCREEN_COLUMNS = 79 };
+enum { ROWS_TOLD = 16, FINDINGS_TOLD = 8, SCREEN_COLUMNS = 79, NAME_COLUMNS = 36 };
 
 /* --- Text --- */
 
@@ -115,12 +115,21 @@ static double percent(uint64_t part, uint64_t whole) {
   return whole ? 100.0 * (double)part / (double)whole : 0;
 }
 
+/* Selectors can be long; the line tells which one it is. */
+static void shorten(const char *name, char out[NAME_COLUMNS + 4]) {
+  bool fits = strlen(name) <= NAME_COLUMNS;
+  snprintf(out, NAME_COLUMNS + 4, "%.*s%s", fits ? NAME_COLUMNS : NAME_COLUMNS - 1, name,
+           fits ? "" : "…");
+}
+
 static void tell_row(FILE *out, const Check *check, const Row *row, int columns) {
-  fprintf(out, "  %s%*s", row->name, columns - draw_columns(row->name), "");
+  char name[NAME_COLUMNS + 4];
+  shorten(row->name, name);
+  fprintf(out, "  %s%*s", name, columns - draw_columns(name), "");
   if (!row->line)
-    fprintf(out, "     -  %s", row->asks ? "a choice without a call  " : "words, no call");
+    fprintf(out, "    - %s", row->asks ? "a choice without a call " : "words, no call");
   else
-    fprintf(out, "%6u %9llu %6.1f %% %6.1f %%", row->line, (unsigned long long)row->asked,
+    fprintf(out, "%5u %9llu %5.1f %% %5.1f %%", row->line, (unsigned long long)row->asked,
             percent(row->instructions, check->instructions), percent(row->worst, SCRIPT_BUDGET));
   if (row->asks) fprintf(out, "  put %llu", (unsigned long long)row->put);
   if (row->line && (row->hook == HOOK_PLACE || row->hook == HOOK_DEPLOY))
@@ -133,9 +142,11 @@ static void tell_row(FILE *out, const Check *check, const Row *row, int columns)
 static void tell_rows(FILE *out, const Check *check) {
   int columns = (int)strlen("entry");
   if (!check->row_count) return;
-  for (unsigned i = 0; i < check->row_count && i < ROWS_TOLD; i++)
-    if (draw_columns(check->rows[i].name) > columns) columns = draw_columns(check->rows[i].name);
-  fprintf(out, "\n  %-*s%6s %9s %8s %8s\n", columns, "entry", "line", "asked", "of Lua", "budget");
+  for (unsigned i = 0; i < check->row_count && i < ROWS_TOLD; i++) {
+    int wide = (int)strlen(check->rows[i].name);
+    if (wide > columns) columns = wide < NAME_COLUMNS ? wide : NAME_COLUMNS;
+  }
+  fprintf(out, "\n  %-*s%5s %9s %7s %7s\n", columns, "entry", "line", "asked", "of Lua", "budget");
   for (unsigned i = 0; i < check->row_count && i < ROWS_TOLD; i++)
     tell_row(out, check, &check->rows[i], columns);
   if (check->row_count > ROWS_TOLD) fprintf(out, "  … and %u more\n", check->row_count - ROWS_TOLD);

@@ -118,7 +118,6 @@ static void play_companies(Check *check) {
       check->broken = true;
     }
   }
-  end_progress(check);
 }
 
 /* --- The whole --- */
@@ -161,6 +160,10 @@ void check_run(Check *check) {
   play_companies(check);
   judge_all(check);
   bool plays = !check->broken && !check->failed;
-  if (plays) compare_scores(check, &check->comparison);
+  if (plays) {
+    if (check->progress) fprintf(stderr, "\rcomparing scores      ");
+    compare_scores(check, &check->comparison);
+  }
+  end_progress(check);
   qsort(check->findings, check->finding_count, sizeof check->findings[0], by_kind);
 }
