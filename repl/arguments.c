@@ -140,6 +140,9 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
   switch (option) {
   case OPTION_USE:
     return read_list(arguments, text, arguments->use, &arguments->use_count, ARGUMENTS_WORDS, why);
+  case OPTION_WITH:
+    return read_list(arguments, text, arguments->with, &arguments->with_count, ARGUMENTS_WORDS,
+                     why);
   case OPTION_OPT:
     return read_list(arguments, text, arguments->options, &arguments->option_count, ARGUMENTS_WORDS,
                      why);
@@ -155,6 +158,11 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
     arguments->turn = (unsigned)number;
     return true;
   case OPTION_TILES: return take_tiles(arguments, text, why);
+  case OPTION_GAMES:
+    if (!read_number(text, 1, ARGUMENTS_GAMES, &number, why)) return false;
+    arguments->games = (unsigned)number;
+    return true;
+  case OPTION_RECORD: arguments->record = text; return true;
   case OPTION_SAVE: arguments->save = text; return true;
   case OPTION_OUT: arguments->out = text; return true;
   case OPTION_HTML: arguments->html = text; return true;

@@ -10,7 +10,12 @@
 #include "bot.h"
 #include "session.h"
 
-enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
+enum {
+  ARGUMENTS_WORDS = 64,
+  ARGUMENTS_TEXT = 4096,
+  ARGUMENTS_DEPTH = 100,
+  ARGUMENTS_GAMES = 100000000
+};
 
 /* X(NAME, long name, letter, value or NULL, help).  The letter may be 0. */
 #define OPTION_LIST(X)                                                                             \
@@ -29,6 +34,9 @@ enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
   X(VERBOSE, "verbose", 'v', NULL, "tell about those that pass, too")                              \
   X(KEEP, "keep-going", 'k', NULL, "go on after a line that failed")                               \
   X(ECHO, "echo", 'e', NULL, "print each line before its answer: a transcript")                    \
+  X(WITH, "with", 'w', "NAMES", "rules that are always used with it, separated by commas")         \
+  X(GAMES, "games", 'g', "N", "how many games")                                                    \
+  X(RECORD, "record", 'r', "FILE", "write the games in which something was found")                 \
   X(JSON, "json", 'j', NULL, "for machines: one object per line")                                  \
   X(TURN, "turn", 't', "N", "the table when turn N was over; 0 is the start")                      \
   X(SCENARIO, "scenario", 0, "NAME", "which scenario of the file; without, the first")             \
@@ -59,6 +67,8 @@ typedef struct {
   unsigned given;      /* a bit per OptionName */
   const char *use[ARGUMENTS_WORDS];
   size_t use_count;
+  const char *with[ARGUMENTS_WORDS];
+  size_t with_count;
   const char *options[ARGUMENTS_WORDS];
   size_t option_count;
   const char *players[PLAYERS_MAX];
@@ -66,8 +76,8 @@ typedef struct {
   Bot bots[PLAYERS_MAX]; /* by seat once all is read */
   size_t bot_count;
   uint64_t seed;
-  const char *save, *order, *out, *scenario, *html;
-  unsigned depth, turn;
+  const char *save, *order, *out, *scenario, *html, *record;
+  unsigned depth, turn, games;
   bool base_tiles; /* --tiles names the base game, too */
   char **files;    /* what is no option */
   size_t file_count;

@@ -37,6 +37,11 @@ static const Program PROGRAMS[] = {
      0, 1, program_draw},
     {"test", "FILE...", "Runs scenarios; the status is 1 if one fails.", NULL, TAKES(VERBOSE), 1,
      10000, program_test},
+    {"check", "FILE", "Examines a house rule; the status is 1 if something is found.",
+     "Loads it, lets it play with other expansions, orders and options, and tells: errors, what\n"
+     "does not end, what remembers or depends on the order of use, figures and scores that cannot\n"
+     "be, what never ran, what each function costs, and what the rule changes in the scores.",
+     TAKES(WITH) | TAKES(OPT) | TAKES(GAMES) | TAKES(SEED) | TAKES(RECORD), 1, 1, program_check},
     {"perft", "", "Counts the decision tree for a given order of tiles.",
      "A leaf is one way to place, deploy (or not) and answer all questions for --depth tiles.\n"
      "A game that ends before has no leaf.  The total comes last.",

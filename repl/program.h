@@ -13,6 +13,7 @@ int program_play(Arguments *arguments);
 int program_replay(Arguments *arguments);
 int program_draw(Arguments *arguments);
 int program_test(Arguments *arguments);
+int program_check(Arguments *arguments);
 int program_perft(Arguments *arguments);
 int program_tiles(Arguments *arguments);
 int program_list(Arguments *arguments);

@@ -9,11 +9,10 @@
 
 #include "inner.h"
 
-enum { HOOK_BUDGET = 1000 * 1000 };
-
 /* A hook call on its way through Lua. */
 typedef struct {
   Script *script;
+  unsigned rule;
   unsigned function;
   HandleType first; /* up to two handles as arguments */
   unsigned first_id, first_extra;
@@ -110,15 +109,26 @@ static Ask begin(Script *script, const Game *game, unsigned rule, Mode mode) {
   script->call =
       (Call){.game = game, .mode = mode, .author = asked->author, .tally_kind = FEATURE_KINDS};
   return (Ask){.script = script,
+               .rule = rule,
                .function = asked->function,
                .hook = (HookName)asked->hook,
                .repeats = asked->repeats,
                .yes = true};
 }
 
+static void note_cost(Script *script, unsigned rule) {
+  ScriptCost *cost = &script->costs[rule];
+  uint64_t used = (uint64_t)sandbox_used(script->box);
+  cost->calls++;
+  cost->instructions += used;
+  if (used > cost->worst) cost->worst = used;
+}
+
 static bool run(Ask *ask) {
-  bool done = sandbox_run(ask->script->box, ask_body, ask, HOOK_BUDGET);
+  bool profiled = ask->script->profiled && !sandbox_error(ask->script->box);
+  bool done = sandbox_run(ask->script->box, ask_body, ask, SCRIPT_BUDGET);
   ask->script->call.game = NULL;
+  if (profiled) note_cost(ask->script, ask->rule);
   return done;
 }
 

@@ -90,7 +90,9 @@ struct Script {
   char home[PATH_SIZE];
   File files[AUTHORS_MAX]; /* in the order of Rules.authors */
   unsigned file_count;
-  unsigned function_count;      /* in SCRIPT_FUNCTIONS */
+  unsigned function_count; /* in SCRIPT_FUNCTIONS */
+  bool profiled;
+  ScriptCost costs[RULES_MAX];  /* of calls while it was profiled */
   const ScriptRequest *request; /* while loading */
   bool describing; /* nobody will play with it: files that options name may be missing */
 };

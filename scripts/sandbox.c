@@ -35,6 +35,8 @@ struct Sandbox {
   bool short_of_memory; /* lives on its reserve; the next instruction or charge deals with it */
   bool running;
   bool counting;
+  bool exact;                  /* counts one by one */
+  unsigned since_clock;        /* exact counts since the clock was looked at */
   volatile sig_atomic_t armed; /* the watchdog found this run too long, and it counts from there */
   int step;                    /* instructions until the hook is called */
   long long budget, left;
@@ -133,8 +135,16 @@ static void raise_budget(lua_State *L, const Sandbox *s) {
 }
 
 static void count(Sandbox *s) {
-  s->step = s->left >= STEP ? STEP : s->left > 0 ? (int)s->left : 1;
+  int most = s->exact ? 1 : STEP;
+  s->step = s->left >= most ? most : s->left > 0 ? (int)s->left : 1;
   lua_sethook(s->L, on_count, LUA_MASKCOUNT, s->step);
+}
+
+/* The clock costs more than an instruction. */
+static bool wants_clock(Sandbox *s) {
+  if (s->exact && ++s->since_clock < STEP) return false;
+  s->since_clock = 0;
+  return true;
 }
 
 static void on_count(lua_State *L, lua_Debug *unused) {
@@ -144,7 +154,7 @@ static void on_count(lua_State *L, lua_Debug *unused) {
   bool interrupted = lua_gethookcount(L) != s->step;
   if (!interrupted) s->left -= s->step;
   if (s->short_of_memory) relieve(L, s);
-  if (s->left <= 0 || late(s)) raise_budget(L, s);
+  if (s->left <= 0 || (wants_clock(s) && late(s))) raise_budget(L, s);
   if (!s->counting && !s->armed)
     lua_sethook(L, NULL, 0, 0);
   else if (interrupted || s->left < s->step)
@@ -339,6 +349,14 @@ bool sandbox_counting(Sandbox *s, bool on) {
   }
   s->counting = on;
   return true;
+}
+
+void sandbox_exact(Sandbox *s, bool on) {
+  s->exact = on;
+}
+
+long long sandbox_used(const Sandbox *s) {
+  return s->left < 0 ? s->budget : s->budget - s->left;
 }
 
 static void begin_watched(Sandbox *s) {

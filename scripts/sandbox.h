@@ -66,6 +66,11 @@ void sandbox_forgive(Sandbox *s);
  * process forks before the first sandbox stops counting, not after. */
 bool sandbox_counting(Sandbox *s, bool on);
 
+/* While it counts: one by one instead of in steps, some ten times slower, so that sandbox_used can tell
+ * exactly what the last run took of its budget.  Otherwise that is rounded down to whole steps. */
+void sandbox_exact(Sandbox *s, bool on);
+long long sandbox_used(const Sandbox *s);
+
 /* --- For bodies, and for the C functions that scripts call: all of these may raise. --- */
 
 /* Takes n instructions off the budget of this run, for work that is done in C; or as many as it is

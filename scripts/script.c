@@ -36,6 +36,39 @@ void script_count_instructions(Script *script, bool on) {
   sandbox_counting(script->box, on);
 }
 
+/* --- What the rules cost --- */
+
+void script_profile(Script *script, bool on) {
+  script->profiled = on;
+  sandbox_exact(script->box, on);
+}
+
+ScriptCost script_cost(const Script *script, unsigned rule) {
+  return script->costs[rule];
+}
+
+typedef struct {
+  unsigned function, line;
+} Place;
+
+static int line_body(lua_State *L) {
+  Place *place = lua_touserdata(L, 1);
+  lua_Debug at;
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
+  lua_rawgeti(L, -1, place->function);
+  lua_getinfo(L, ">S", &at);
+  place->line = at.linedefined > 0 ? (unsigned)at.linedefined : 0; /* one of the library has none */
+  return 0;
+}
+
+unsigned script_line(Script *script, unsigned rule) {
+  Place place = {script->rules.list[rule].function, 0};
+  if (script->rules.list[rule].calls) sandbox_run(script->box, line_body, &place, SCRIPT_BUDGET);
+  return place.line;
+}
+
+/* --- Files --- */
+
 void script_each_file(const Script *script, void (*each)(void *context, const char *path),
                       void *context) {
   for (unsigned i = 0; i < script->file_count; i++) {

@@ -63,6 +63,26 @@ void script_forgive(Script *script);
 /* Off: no instruction count, for simulations; a watchdog stops what runs far too long. */
 void script_count_instructions(Script *script, bool on);
 
+/* --- What the rules cost --- */
+
+enum { SCRIPT_BUDGET = 1000 * 1000 }; /* instructions of Lua for one call of a rule's function */
+
+typedef struct {
+  uint64_t calls;
+  uint64_t instructions; /* in all calls */
+  uint64_t worst;        /* in one call */
+} ScriptCost;
+
+/* On: calls are counted and every instruction with them, which is slow.  Off (the default) costs
+ * nothing.  Only while instructions are counted. */
+void script_profile(Script *script, bool on);
+
+/* What the function of a rule (an index into Rules.list) has cost while profiled. */
+ScriptCost script_cost(const Script *script, unsigned rule);
+
+/* The line of its file where the function of a rule begins; 0 if it has none, or after an error. */
+unsigned script_line(Script *script, unsigned rule);
+
 /* --- At the prompt --- */
 
 /* Runs a line of Lua with the game at hand: first as an expression, then as a statement.  What it

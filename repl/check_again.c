@@ -1,0 +1,95 @@
+/* check_again.c - the same actions in another load order and with a fresh Lua state: nothing may change.
+ *
+ * The order of use is forgotten when rules are loaded; only `total`, the last word on a payment, goes round
+ * in that order.  So a difference is either a total, or something that remembers. */
+#include <string.h>
+
+#include "check.h"
+
+/* Plays the actions.  False if one of them does not work there. */
+static bool replay(Script *script, const CheckGame *game, Game *table) {
+  const Rules *rules = script_rules(script);
+  bool good = game_start(table, rules, game->players, &game->seed, false, NULL);
+  for (unsigned i = 0; good && i < game->count; i++)
+    good = game_apply(table, rules, &game->actions[i], NULL);
+  bool failed = script_error(script) != NULL;
+  script_forgive(script);
+  return good && !failed;
+}
+
+static bool same(const Game *a, const Game *b) {
+  return game_hash(a) == game_hash(b) &&
+         !memcmp(a->scores, b->scores, a->players * sizeof a->scores[0]);
+}
+
+/* Who has a last word besides the examined rule?  Base comes first in every order. */
+static void others_with_total(const Watch *watch, char *out, size_t size) {
+  const Rules *rules = &watch->rules;
+  size_t used = 0;
+  out[0] = '\0';
+  for (unsigned i = rules->first[HOOK_TOTAL]; i < rules->first[HOOK_TOTAL + 1]; i++) {
+    unsigned author = rules->list[i].author;
+    if (author == watch->author || author == 0 || strstr(out, rules->authors[author].name))
+      continue;
+    int wrote =
+        snprintf(out + used, size - used, "%s%s", used ? ", " : "", rules->authors[author].name);
+    if (wrote > 0 && used + (size_t)wrote < size) used += (size_t)wrote;
+  }
+}
+
+static const Row *total_row(const Watch *watch) {
+  for (unsigned i = watch->rules.first[HOOK_TOTAL]; i < watch->rules.first[HOOK_TOTAL + 1]; i++)
+    if (watch->rows[i]) return watch->rows[i];
+  return NULL;
+}
+
+static void write_scores(const Game *game, char *out, size_t size) {
+  size_t used = 0;
+  for (unsigned seat = 0; seat < game->players && used < size; seat++)
+    used += (size_t)snprintf(out + used, size - used, "%s%d", seat ? ":" : "", game->scores[seat]);
+}
+
+static void find_order(Watch *watch, const CheckGame *game, const Game *table, bool came_through) {
+  char place[200], others[200], before[100], after[100] = "a game that goes elsewhere";
+  const Row *row = total_row(watch);
+  Company reversed = *watch->company;
+  Finding *finding;
+  company_reverse(&reversed);
+  others_with_total(watch, others, sizeof others);
+  write_scores(&game->table, before, sizeof before);
+  if (came_through) write_scores(table, after, sizeof after);
+  if (row && others[0]) {
+    row_place(watch->check, row, place, sizeof place);
+    finding = check_find(watch->check, FOUND_ORDER, place,
+                         "%s and that of %s depend on the order of use: %s one way, %s the other "
+                         "(only total goes by that order)",
+                         row->name, others, before, after);
+  } else {
+    finding =
+        check_find(watch->check, FOUND_ORDER, "order",
+                   "the order of use makes a difference: %s one way, %s the other", before, after);
+  }
+  record_difference(watch, game, finding, &reversed);
+}
+
+void again_replay(Watch *watch, const CheckGame *game, Script *other) {
+  static _Thread_local Game table; /* large */
+  bool came_through = replay(other, game, &table);
+  if (came_through && same(&game->table, &table)) return;
+  ScriptError error;
+  Game *second = &table;
+  static _Thread_local Game reversed;
+  if (came_through) game_copy(&reversed, &table);
+  Script *fresh = company_open(watch->check, watch->company, &error);
+  if (!fresh) return;
+  bool remembers = !replay(fresh, game, second) || !same(&game->table, second);
+  script_close(fresh);
+  if (!remembers) {
+    find_order(watch, game, &reversed, came_through);
+    return;
+  }
+  Finding *finding = check_find(watch->check, FOUND_HIDDEN, "replay",
+                                "the same actions with a fresh Lua state lead to another table: "
+                                "something remembers");
+  record_witness(watch, game, finding, NULL);
+}

@@ -1,0 +1,203 @@
+/* check_company.c - with whom, in which order and with which options the examined rule plays.
+ *
+ * Expansions of the catalogue come along by chance, as far as they and the rule can be used together; what
+ * the user named, and what those need, always comes. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "check.h"
+
+/* --- Lists of names --- */
+
+static bool has(const Company *company, const char *name) {
+  for (size_t i = 0; i < company->use_count; i++)
+    if (!strcmp(company->use[i], name)) return true;
+  return false;
+}
+
+static void add(Company *company, const char *name) {
+  if (company->use_count < CHECK_USE && !has(company, name) && strcmp(name, "base"))
+    company->use[company->use_count++] = name;
+}
+
+static const ScriptInfo *guest(const Check *check, const char *name) {
+  for (unsigned i = 0; i < check->guests.count; i++)
+    if (!strcmp(check->guests.names[i], name)) return &check->guests.infos[i];
+  return NULL;
+}
+
+/* An expansion and all that it needs. */
+static void add_with_needs(const Check *check, Company *company, const char *name) {
+  if (has(company, name)) return;
+  add(company, name);
+  const ScriptInfo *info = guest(check, name);
+  for (unsigned i = 0; info && i < info->needs_count; i++)
+    add_with_needs(check, company, info->needs[i]);
+}
+
+/* What is always there. */
+static void start(const Check *check, Company *company) {
+  company->use_count = company->option_count = 0;
+  add(company, check->rule);
+  for (unsigned i = 0; i < check->info.needs_count; i++)
+    add_with_needs(check, company, check->info.needs[i]);
+  for (size_t i = 0; i < check->with_count; i++) add_with_needs(check, company, check->with[i]);
+  for (size_t i = 0; i < check->option_count; i++)
+    company->options[company->option_count++] = check->options[i];
+}
+
+Script *company_open(const Check *check, const Company *company, ScriptError *error) {
+  return script_open(&(ScriptRequest){.home = check->home,
+                                      .use = company->use,
+                                      .use_count = company->use_count,
+                                      .options = company->options,
+                                      .option_count = company->option_count},
+                     error);
+}
+
+/* --- Guests --- */
+
+static bool declares(const char list[INFO_LIST][NAME_SIZE], unsigned count, const char *name) {
+  for (unsigned i = 0; i < count; i++)
+    if (!strcmp(list[i], name)) return true;
+  return false;
+}
+
+/* Two that say themselves that they cannot be used together. */
+static bool conflict(const ScriptInfo *a, const ScriptInfo *b) {
+  return declares(a->conflicts, a->conflicts_count, b->name) ||
+         declares(b->conflicts, b->conflicts_count, a->name);
+}
+
+/* Can it be used at all?  Some want an option to be set. */
+static bool stands_alone(const Check *check, const ScriptInfo *info) {
+  Company company = {.use_count = 0};
+  ScriptError error;
+  for (unsigned i = 0; i < info->needs_count; i++) add(&company, info->needs[i]);
+  add(&company, info->name);
+  Script *script = company_open(check, &company, &error);
+  script_close(script);
+  return script != NULL;
+}
+
+/* Can it be used with the rule?  If not, a note says why, unless one of them says so itself. */
+static bool invite(Check *check, const ScriptInfo *info) {
+  Company company;
+  ScriptError error;
+  if (conflict(&check->info, info) || !stands_alone(check, info)) return false;
+  start(check, &company);
+  add(&company, info->name);
+  for (unsigned i = 0; i < info->needs_count; i++) add(&company, info->needs[i]);
+  Script *script = company_open(check, &company, &error);
+  if (!script)
+    snprintf(check->guests.notes[check->guests.note_count++], sizeof check->guests.notes[0],
+             "cannot be used with %s: %.340s", info->name, error.text);
+  script_close(script);
+  return script != NULL;
+}
+
+void company_guests(Check *check) {
+  char names[CHECK_USE][NAME_SIZE];
+  int count = script_catalogue(check->home, names, CHECK_USE);
+  Guests *guests = &check->guests;
+  for (int i = 1; i < count; i++) {
+    ScriptInfo info;
+    ScriptError error;
+    if (!strcmp(names[i], check->info.name)) continue;
+    if (!script_describe(check->home, names[i], &info, &error) || !invite(check, &info)) continue;
+    memcpy(guests->names[guests->count], names[i], NAME_SIZE);
+    guests->infos[guests->count++] = info;
+  }
+}
+
+/* --- A company --- */
+
+static bool welcome(const Check *check, const Company *company, const ScriptInfo *info) {
+  for (size_t i = 0; i < company->use_count; i++) {
+    const ScriptInfo *other = guest(check, company->use[i]);
+    if (other && conflict(other, info)) return false;
+  }
+  return true;
+}
+
+static void shuffle(Rng *rng, const char **list, size_t count) {
+  for (size_t i = count; i > 1; i--) {
+    size_t k = rng_below(rng, (uint32_t)i);
+    const char *held = list[i - 1];
+    list[i - 1] = list[k];
+    list[k] = held;
+  }
+}
+
+/* Did the user say what this option is to be? */
+static bool is_given(const Check *check, const char *name) {
+  for (size_t i = 0; i < check->option_count; i++) {
+    const char *option = check->options[i], *dot = strchr(option, '.');
+    size_t size = strcspn(option, "=");
+    if (dot && dot < option + size) {
+      size -= (size_t)(dot + 1 - option);
+      option = dot + 1;
+    }
+    if (strlen(name) == size && !strncmp(option, name, size)) return true;
+  }
+  return false;
+}
+
+/* A value by chance; the ends of a range as often as all between. */
+static int in_range(const OptionInfo *option, Rng *rng) {
+  uint32_t span = (uint32_t)((int64_t)option->max - option->min);
+  uint32_t which = rng_below(rng, 4);
+  if (which == 0) return option->min;
+  if (which == 1) return option->max;
+  return span == UINT32_MAX ? option->standard
+                            : (int)((int64_t)option->min + rng_below(rng, span + 1));
+}
+
+static void choose_options(const Check *check, Company *company, Rng *rng) {
+  for (unsigned i = 0; i < check->info.option_count; i++) {
+    const OptionInfo *option = &check->info.options[i];
+    bool changed = rng_below(rng, 2);
+    if (!changed || option->file || is_given(check, option->name) ||
+        company->option_count == CHECK_OPTIONS)
+      continue;
+    char *word = company->words[i], value[VALUE_SIZE];
+    if (option->value_count)
+      snprintf(value, sizeof value, "%s", option->values[rng_below(rng, option->value_count)]);
+    else
+      snprintf(value, sizeof value, "%d", in_range(option, rng));
+    snprintf(word, sizeof company->words[0], "%s.%s=%s", check->info.name, option->name, value);
+    company->options[company->option_count++] = word;
+  }
+}
+
+/* Fewer and fewer until they can be used together; the rule alone always can. */
+static void settle(const Check *check, Company *company, size_t least) {
+  ScriptError error;
+  for (; company->use_count > least; company->use_count--) {
+    Script *script = company_open(check, company, &error);
+    script_close(script);
+    if (script) return;
+  }
+}
+
+void company_choose(const Check *check, unsigned number, Company *company) {
+  Rng rng = check_rng(check, CHANCE_COMPANY, number);
+  start(check, company);
+  if (number > 0) choose_options(check, company, &rng);
+  size_t least = company->use_count;
+  for (unsigned i = 0; i < check->guests.count && number % 3; i++) {
+    const ScriptInfo *info = &check->guests.infos[i];
+    if (rng_below(&rng, 5) < 2 && welcome(check, company, info))
+      add_with_needs(check, company, check->guests.names[i]);
+  }
+  settle(check, company, least);
+  shuffle(&rng, company->use, company->use_count);
+}
+
+void company_reverse(Company *company) {
+  for (size_t i = 0; i < company->use_count / 2; i++) {
+    const char *held = company->use[i];
+    company->use[i] = company->use[company->use_count - 1 - i];
+    company->use[company->use_count - 1 - i] = held;
+  }
+}

@@ -1,0 +1,113 @@
+/* check_judge.c - what only all games together show: entries that never took part, questions that do not
+ * matter, places that are all forbidden, things declared for nothing. */
+#include <ctype.h>
+#include <string.h>
+
+#include "check.h"
+#include "textfile.h"
+
+enum {
+  TRIES_NEEDED = 25, /* before a question is said not to matter */
+  BUDGET_PART = 2,   /* half of the budget is too near */
+  ASIDE_PART = 4,    /* a quarter of the tiles is too many */
+};
+
+/* --- Entries --- */
+
+static bool took_part(const Row *row) {
+  if (row->asks) return row->put > 0;
+  return row->line ? row->asked > 0 : row->taken;
+}
+
+static void judge_never(Check *check, const Row *row) {
+  char place[200];
+  if (took_part(row)) return;
+  row_place(check, row, place, sizeof place);
+  if (row->asks && row->asked)
+    check_find(check, FOUND_NEVER, place,
+               "%s never found anything to offer in %u games: nothing is known about it", row->name,
+               check->played);
+  else
+    check_find(
+        check, FOUND_NEVER, place, "%s never took part in %u games: %s", row->name, check->played,
+        row->possible ? "nothing is known about it; more --games may reach it" : row->advice);
+}
+
+static void judge_row(Check *check, const Row *row) {
+  char place[200];
+  row_place(check, row, place, sizeof place);
+  /* What failed at once had no chance to show the rest. */
+  if (!check->broken) judge_never(check, row);
+  if (row->worst >= SCRIPT_BUDGET / BUDGET_PART && row->worst < SCRIPT_BUDGET)
+    check_find(check, FOUND_BUDGET, place, "%s took %llu instructions in one call; %d end it",
+               row->name, (unsigned long long)row->worst, SCRIPT_BUDGET);
+  if (row->asks && row->put && row->idle < row->put && !row->matters && row->tried >= TRIES_NEEDED)
+    check_find(check, FOUND_IDLE, place,
+               "%s: whatever is answered, the game goes on in the same way (tried %u times)",
+               row->name, row->tried);
+}
+
+/* Tiles that fit nowhere because the rule forbids the places. */
+static void judge_places(Check *check) {
+  const Row *worst = NULL;
+  char place[200];
+  for (unsigned i = 0; i < check->row_count; i++) {
+    const Row *row = &check->rows[i];
+    if (row->hook == HOOK_PLACE && row->yes && (!worst || row->yes > worst->yes)) worst = row;
+  }
+  if (!worst || !check->tiles || check->aside < check->tiles / ASIDE_PART) return;
+  row_place(check, worst, place, sizeof place);
+  check_find(check, FOUND_FORBIDS, place,
+             "%s forbids %llu %% of the places; %llu of 100 tiles fitted nowhere and left the game",
+             worst->name, (unsigned long long)(100 * worst->yes / worst->asked),
+             (unsigned long long)(100 * check->aside / check->tiles));
+}
+
+static void judge_figures(Check *check) {
+  for (unsigned i = 0; i < check->info.figure_count && i < FIGURE_KINDS_MAX; i++)
+    if (!check->figures[i])
+      check_find(check, FOUND_UNUSED, check->info.file,
+                 "figure '%s': nobody ever has one (each = 0)", check->info.figures[i]);
+}
+
+/* --- Options that nothing asks for --- */
+
+/* How often the name stands in the line as a word; what follows -- is only said to people. */
+static unsigned count_word(Word line, const char *name) {
+  size_t size = strlen(name);
+  unsigned count = 0;
+  for (size_t i = 0; i + size <= line.size; i++) {
+    if (i + 1 < line.size && line.text[i] == '-' && line.text[i + 1] == '-') break;
+    bool starts = i == 0 || !(isalnum((unsigned char)line.text[i - 1]) || line.text[i - 1] == '_');
+    bool ends = i + size == line.size ||
+                !(isalnum((unsigned char)line.text[i + size]) || line.text[i + size] == '_');
+    count += starts && ends && !strncmp(line.text + i, name, size);
+  }
+  return count;
+}
+
+static void judge_option(Check *check, const OptionInfo *option) {
+  TextFile file;
+  Word line;
+  Reason why;
+  unsigned count = 0, first = 0;
+  char where[200];
+  if (!textfile_open(&file, check->path, &why)) return;
+  while (textfile_next(&file, &line)) {
+    count += count_word(line, option->name);
+    if (count && !first) first = file.line;
+  }
+  textfile_close(&file);
+  if (count != 1) return;
+  snprintf(where, sizeof where, "%s:%u", check->info.file, first);
+  check_find(check, FOUND_UNUSED, where, "option '%s' is declared, but nothing asks for it",
+             option->name);
+}
+
+void judge_all(Check *check) {
+  for (unsigned i = 0; i < check->row_count; i++) judge_row(check, &check->rows[i]);
+  judge_places(check);
+  judge_figures(check);
+  for (unsigned i = 0; i < check->info.option_count; i++)
+    judge_option(check, &check->info.options[i]);
+}

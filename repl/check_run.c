@@ -1,0 +1,169 @@
+/* check_run.c - loads the examined rule, lets it play in company after company, and collects what is found. */
+#include "check.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  SEED = 1,                /* if nobody says another: the same every time */
+  FAILURES_MAX = 20,       /* games that may fail before the rest is spared */
+  PATIENCE = 60 * 1000000, /* instructions, in all */
+};
+
+Rng check_rng(const Check *check, Chance purpose, uint64_t number) {
+  Rng rng = {check->seed ^ (uint64_t)(purpose + 1) << 56};
+  uint64_t first = rng_next(&rng);
+  return (Rng){first + number * 0x9E3779B97F4A7C15u * 3};
+}
+
+Finding *check_find(Check *check, FindingKind kind, const char *where, const char *format, ...) {
+  for (unsigned i = 0; i < check->finding_count; i++) {
+    Finding *old = &check->findings[i];
+    if (old->kind != kind || strcmp(old->where, where) != 0) continue;
+    if (check->current && old->last != check->current) old->games++;
+    old->last = check->current;
+    return NULL;
+  }
+  if (check->finding_count == CHECK_FINDINGS) return NULL;
+  Finding *finding = &check->findings[check->finding_count++];
+  va_list list;
+  *finding = (Finding){.kind = kind, .games = check->current != 0, .last = check->current};
+  snprintf(finding->where, sizeof finding->where, "%s", where);
+  va_start(list, format);
+  vsnprintf(finding->text, sizeof finding->text, format, list);
+  va_end(list);
+  return finding;
+}
+
+/* --- Games --- */
+
+static void show_progress(const Check *check) {
+  if (check->progress) fprintf(stderr, "\r%u of %u games ", check->played, check->games);
+}
+
+static void end_progress(const Check *check) {
+  if (check->progress) fprintf(stderr, "\r%*s\r", 40, "");
+}
+
+static void note_figures(Check *check, const Rules *rules) {
+  for (unsigned i = 0; i < check->info.figure_count && i < FIGURE_KINDS_MAX; i++) {
+    int kind = rules_figure(rules, check->info.figures[i]);
+    if (kind >= 0 && rules->figures[kind].each > check->figures[i])
+      check->figures[i] = rules->figures[kind].each;
+  }
+}
+
+static unsigned author_of(const Rules *rules, const char *name) {
+  unsigned author = 0;
+  while (author + 1 < rules->author_count && strcmp(rules->authors[author].name, name)) author++;
+  return author;
+}
+
+/* Instructions of this company so far. */
+static uint64_t spent(const Watch *watch) {
+  uint64_t sum = 0;
+  for (unsigned i = 0; i < watch->rules.rule_count; i++)
+    sum += script_cost(watch->script, i).instructions;
+  return sum;
+}
+
+static void play_games(Watch *watch, Script *other) {
+  Check *check = watch->check;
+  static CheckGame game; /* large */
+  for (unsigned i = 0; i < CHECK_TOGETHER && check->played < check->games; i++) {
+    game_choose(check, check->played, &game);
+    check->current = ++check->played;
+    if (game_watch(watch, &game)) again_replay(watch, &game, other);
+    check->broken = check->failed >= FAILURES_MAX;
+    check->slow = check->instructions + spent(watch) > PATIENCE;
+    if (check->broken || check->slow) break;
+  }
+  check->current = 0;
+}
+
+/* The games of one company.  False if its rules cannot be loaded. */
+static bool play_company(Check *check, const Company *company, ScriptError *error) {
+  static Watch watch; /* large */
+  static Company reversed;
+  reversed = *company;
+  company_reverse(&reversed);
+  watch = (Watch){.check = check, .company = company};
+  watch.script = company_open(check, company, error);
+  Script *other = watch.script ? company_open(check, &reversed, error) : NULL;
+  if (other) {
+    watch.rules = *script_rules(watch.script);
+    watch.author = author_of(&watch.rules, check->info.name);
+    rows_read(&watch);
+    watch_hooks(&watch);
+    note_figures(check, &watch.rules);
+    watch.memory = bot_memory_open(&watch.rules);
+    if (watch.memory) play_games(&watch, other);
+    rows_cost(&watch);
+    bot_memory_close(watch.memory);
+  }
+  script_close(other);
+  script_close(watch.script);
+  return other != NULL;
+}
+
+static void play_companies(Check *check) {
+  static Company company; /* large */
+  while (check->played < check->games && !check->broken && !check->slow) {
+    ScriptError error;
+    show_progress(check);
+    company_choose(check, check->companies++, &company);
+    if (!play_company(check, &company, &error)) {
+      check_find(check, FOUND_LOAD, error.text, "%s", error.text);
+      check->broken = true;
+    }
+  }
+}
+
+/* --- The whole --- */
+
+static int by_kind(const void *a, const void *b) {
+  const Finding *one = a, *two = b;
+  if (one->kind != two->kind) return one->kind < two->kind ? -1 : 1;
+  return strcmp(one->where, two->where);
+}
+
+static void find_path(void *context, const char *path) {
+  Check *check = context;
+  const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+  size_t size = strlen(check->info.name);
+  if (!strncmp(name, check->info.name, size) && !strcmp(name + size, ".lua"))
+    snprintf(check->path, sizeof check->path, "%s", path);
+}
+
+/* Reads it, alone with what is always there. */
+static bool load(Check *check) {
+  static Company company;
+  ScriptError error;
+  Script *script = NULL;
+  if (script_describe(check->home, check->rule, &check->info, &error)) {
+    company_choose(check, 0, &company);
+    script = company_open(check, &company, &error);
+  }
+  if (!script) {
+    check_find(check, FOUND_LOAD, error.text, "%s", error.text);
+    return false;
+  }
+  script_each_file(script, find_path, check);
+  script_close(script);
+  return true;
+}
+
+void check_run(Check *check) {
+  if (!load(check)) return;
+  company_guests(check);
+  play_companies(check);
+  judge_all(check);
+  bool plays = !check->broken && !check->failed;
+  if (plays) {
+    if (check->progress) fprintf(stderr, "\rcomparing scores      ");
+    compare_scores(check, &check->comparison);
+  }
+  end_progress(check);
+  qsort(check->findings, check->finding_count, sizeof check->findings[0], by_kind);
+}

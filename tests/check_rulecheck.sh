@@ -1,0 +1,125 @@
+#!/bin/sh
+# check_rulecheck.sh - bastide check: finds every fault of tests/faulty/ and names it, gives commands and records that
+# show it again, and has nothing against the rules that we ship.
+#
+# The first line of a faulty rule says what must be found; a line `-- with: ` what else stands on the command line.
+set -u
+. tests/checks.sh
+
+# What was said, in one line.
+flat() { tr '\n' ' ' <"$1" | tr -s ' '; }
+
+# Does the last run's output have this text, wherever its lines end?
+expect_text() { # NAME STATUS TEXT
+  case $(flat "$dir/out") in
+  *"$3"*) [ "$status" -eq "$2" ] && echo "ok $1" || fail "$1" "status $status, expected $2" ;;
+  *) fail "$1" "status $status, '$(flat "$dir/out" | tail -c 600)', expected '$3'" ;;
+  esac
+}
+
+# --- Faults -----------------------------------------------------------------------------------------------------
+
+faults=0
+for rule in tests/faulty/*.lua; do
+  faults=$((faults + 1))
+  found=$(sed -n '1s/^-- found: //p' "$rule")
+  with=$(sed -n 's/^-- with: //p' "$rule")
+  [ -n "$found" ] || fail "$rule" 'its first line does not say what is found'
+  # shellcheck disable=SC2086 # several words
+  run "$BASTIDE" check "$rule" $with --games 300
+  expect_text "fault-$(basename "$rule" .lua)" 1 "$found"
+done
+if [ $faults -ge 12 ]; then echo "ok faults-enough"; else fail faults-enough "only $faults"; fi
+
+# --- What shows it again ----------------------------------------------------------------------------------------
+
+# The command that the report gives is run as it stands, with our program.
+again() { # NAME STATUS PATTERN [NUMBER] : the nth command
+  command=$(sed -n 's/^    bastide //p' "$dir/out" | grep -v '^replay' | sed -n "${4:-1}p")
+  status=0
+  eval "\"\$BASTIDE\" $command" >"$dir/again" 2>&1 </dev/null || status=$?
+  if [ -n "$command" ] && [ "$status" -eq "$2" ] && grep -Eq -e "$3" "$dir/again"; then
+    echo "ok $1"
+  else
+    fail "$1" "'$command': status $status, $(tail -n 3 "$dir/again" | tr '\n' ' ')"
+  fi
+}
+
+for rule in rare_branch shared_by_none interest; do
+  line=$(sed -n '1s/^-- found: error: \([^ ]*\) .*/\1/p' "tests/faulty/$rule.lua")
+  rm -f "$dir"/record*
+  run "$BASTIDE" check "tests/faulty/$rule.lua" --games 200 --record "$dir/record"
+  again "command-shows-$rule" 2 "rule failed: $line"
+  run "$BASTIDE" replay "$dir/record"
+  expect "record-shows-$rule" 2 - "record:[0-9]+: rule failed: $line"
+done
+
+# Listing the places fails where trying the one that was chosen would not.
+cat >"$dir/far.lua" <<'LUA'
+return {
+  place = function(spot)
+    if spot.x == 3 and spot.y == 3 then return spot.nowhere end
+  end,
+}
+LUA
+run "$BASTIDE" check "$dir/far.lua" --games 100 --record "$dir/far"
+expect_text fault-while-listing 1 "far.lua:3: "
+again command-shows-listing 2 'rule failed: .*far\.lua:3: '
+run "$BASTIDE" replay "$dir/far"
+expect record-shows-listing 2 - 'far:[0-9]+: rule failed: .*far\.lua:3: '
+
+run "$BASTIDE" check tests/faulty/loud_last_word.lua --with tests/rules/feasts.lua --games 50 --record "$dir/order"
+again command-shows-one-order 0 'wins with'
+cp "$dir/again" "$dir/one"
+again command-shows-other-order 0 'wins with' 2
+if cmp -s "$dir/one" "$dir/again"; then fail orders-differ 'both are the same'; else echo "ok orders-differ"; fi
+run "$BASTIDE" replay "$dir/order"
+expect record-shows-order 2 - 'order:[0-9]+: .*expected'
+
+run "$BASTIDE" check tests/faulty/taxes.lua --games 50 --record "$dir/debts"
+expect_text record-named 1 "bastide replay $dir/debts"
+run "$BASTIDE" replay "$dir/debts"
+expect record-shows-debts 0 'verified' -
+grep -q '^score.*=-' "$dir/debts" && echo "ok record-holds-debts" || fail record-holds-debts "$(tail -n 2 "$dir/debts")"
+
+# --- Rules without a fault --------------------------------------------------------------------------------------
+
+for rule in expansions/*.lua scripts/house/*.lua tests/rules/*.lua; do
+  case $rule in # tiles of one's own
+  */creativity.lua) with='--opt creativity=tests/data/own-tiles.txt' ;;
+  */pond.lua) with='--with creativity --opt creativity=tests/data/pond-tiles.txt' ;;
+  *) with='' ;;
+  esac
+  # shellcheck disable=SC2086
+  run "$BASTIDE" check "$rule" $with --games 400
+  expect_text "clean-$(basename "$rule" .lua)" 0 'found nothing'
+done
+run "$BASTIDE" check tests/rules/pond.lua --games 50
+expect_text tiles-forgotten 1 "no tile bears the mark 'pond'"
+run "$BASTIDE" check tests/rules/wells.lua --games 25
+expect_text company-that-cannot-come 0 'note cannot be used with builder: tests/rules/wells.lua:5: the glyph'
+run "$BASTIDE" check tests/rules/wells.lua --with builder --games 25
+expect_text company-that-must-come 1 "refused: tests/rules/wells.lua:5: the glyph 'w'"
+
+# --- The command line -------------------------------------------------------------------------------------------
+
+run "$BASTIDE" check siege --games 100 --seed 4
+cp "$dir/out" "$dir/first"
+run "$BASTIDE" check expansions/siege.lua --games 100 --seed 4
+same same-seed-same-report "$dir/out" "$dir/first"
+run "$BASTIDE" check
+expect without-file 2 '' 'FILE is missing'
+run "$BASTIDE" check "$dir/nothing.lua"
+expect file-not-there 2 '' 'nothing.lua: cannot be read'
+run "$BASTIDE" check siege --with sieeg
+expect company-unknown 2 '' "^bastide check: --with: .*sieeg.*did you mean 'siege'"
+run "$BASTIDE" check siege --opt sieeg=1
+expect option-unknown 2 '' "'sieeg'"
+run "$BASTIDE" check siege --games 0
+expect no-games 2 '' "--games: '0' is no such number, expected 1 to"
+run "$BASTIDE" check siege --record "$dir/none/record"
+expect record-unwritable 2 '' 'none/record'
+run "$BASTIDE" check --help
+expect help 0 'bastide check \[options\] FILE' ''
+
+finish
