@@ -317,6 +317,24 @@ void test_complete_legal_deployments_only(void) {
   ASSERT_WORDS("", "play B14 5,5 r0 ");
 }
 
+/* The spots of B14 beside the start tile begin with the one in the north. */
+void test_complete_deployments_at_a_numbered_spot(void) {
+  open_table("players Ann Bob");
+  ASSERT_WORDS("small@C1|small@F1", "play B14 1 ");
+  ASSERT_WORDS("small@C1|small@F1", "play Ann B14 1 s");
+  ASSERT_LINES("play B14 1 small@F1", "play B14 1 small@F");
+  ASSERT_WORDS("", "play B14 0 ");
+  ASSERT_WORDS("", "play B14 99 ");
+  ASSERT_WORDS("", "play B14 99999999999999999999 ");
+  ASSERT_WORDS("", "play 1 "); /* no tile is drawn */
+}
+
+void test_complete_deployments_at_a_spot_of_the_tile_in_hand(void) {
+  open_table("players Ann Bob\nseed 7"); /* B14 again */
+  ASSERT_WORDS("small@C1|small@F1", "play 1 ");
+  ASSERT_LINES("why play 1 small@C1", "why play 1 small@C");
+}
+
 void test_complete_changes_nothing(void) {
   open_table("players Ann Bob\nseed 7\nuse crops siege");
   uint64_t before = game_hash(session_game(session));
@@ -324,7 +342,7 @@ void test_complete_changes_nothing(void) {
   size_t paid = session_ledger(session)->count;
   static const char *const TYPED[] = {"play ", "play 0,-1 ",       "play 0,-1 r0 ", "play 0,1 r0 s",
                                       "use ",  "why play 0,1 r0 ", "opt ",          "choose ",
-                                      "game.", "game:ti"};
+                                      "game.", "game:ti",          "play 1 ",       "why 1 "};
   for (size_t i = 0; i < sizeof TYPED / sizeof TYPED[0]; i++) {
     lines(TYPED[i]);
     hint(TYPED[i]);
