@@ -62,7 +62,7 @@ static void list_bots(const Prompt *prompt) {
 static bool read_seat(const Prompt *prompt, Word word, unsigned *seat, Answer *answer) {
   unsigned count = session_player_count(prompt->session);
   Reason why = {""};
-  if (names_player(session_players(prompt->session), count, word, seat, &why)) return true;
+  if (names_typed_player(session_players(prompt->session), count, word, seat, &why)) return true;
   *seat = word.size == 1 ? (unsigned)(word.text[0] - '1') : count;
   if (*seat < count) return true;
   prompt_refuse(answer, "%s, or a seat from 1 to %u", why.text, count);

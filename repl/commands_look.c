@@ -53,7 +53,7 @@ AnswerKind command_figures(Prompt *prompt, Word rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   View view = view_of(prompt->session);
   if (name.size) {
-    if (!names_player(view.names, view.game->players, name, &seat, &why))
+    if (!names_typed_player(view.names, view.game->players, name, &seat, &why))
       return prompt_refuse(answer, "%s", why.text);
     survey_figures(stdout, &view, seat);
     return ANSWER_DONE;

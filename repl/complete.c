@@ -252,16 +252,22 @@ static void read_line(Reading *reading, const Prompt *prompt, Word line, unsigne
   reading->pattern_count = 0;
   reading->reads = READS_NOTHING;
   if (line.size && line.text[0] == '#') return;
-  if (name.size == line.size) {
+  /* A place without a word before it is that of a tile: `why 8` means `why play 8`. */
+  bool place = reading->inner && name.size && strchr("-0123456789", name.text[0]);
+  if (name.size == line.size && !place) {
     reading->reads = READS_NAME;
     return;
   }
-  const Command *command = command_find(name);
+  if (place) name.size = 0;
+  const Command *command = command_find(place ? word_of(line_keyword(LINE_PLAY)) : name);
   LineKind kind = notation_kind(name);
   bool refuses = word_is(name, "refuse");
   if (command && command->arguments[0] == '{' && word_trim(rest).size) command = NULL;
   reading->reads = command || kind || refuses ? READS_PATTERN : READS_LUA;
-  if (reading->reads == READS_LUA && reading->inner) reading->reads = READS_NOTHING;
+  if (reading->inner && !place && line_class(kind) != CLASS_ACTION) {
+    reading->reads = READS_NOTHING;
+    return;
+  }
   if (command) add_pattern(reading, prompt, command->arguments, name);
   if (refuses) add_pattern(reading, prompt, "LINE", name);
   if (depth < DEPTH_MAX && enter_line(reading)) {
@@ -318,14 +324,19 @@ static void offer_lua(const Prompt *prompt, const char *typed, Candidates *to) {
 
 /* --- What the word at the cursor may become --- */
 
-static void offer_names(const Reading *reading, Candidates *to) {
-  bool nothing = !reading->line.size;
-  for (unsigned kind = 1; kind < LINE_KINDS && nothing && reading->inner; kind++)
+static void offer_actions(Candidates *to) {
+  for (unsigned kind = 1; kind < LINE_KINDS; kind++)
     if (line_class((LineKind)kind) == CLASS_ACTION)
       candidates_add(to, false, "%s", line_keyword((LineKind)kind));
-  if (nothing && reading->inner) return; /* what one would want to try */
+}
+
+static void offer_names(const Reading *reading, Candidates *to) {
+  if (reading->inner) { /* nothing else can be tried */
+    offer_actions(to);
+    return;
+  }
   for (unsigned i = 0; i < COMMAND_COUNT; i++) candidates_add(to, false, "%s", COMMANDS[i].name);
-  if (nothing) return; /* enough to look at */
+  if (!reading->line.size) return; /* enough to look at */
   for (unsigned kind = 1; kind < LINE_KINDS; kind++)
     candidates_add(to, false, "%s", line_keyword((LineKind)kind));
   candidates_add(to, false, "refuse");
@@ -368,6 +379,7 @@ static void pattern_hint(const Reading *reading, char out[HINT_ROOM]) {
 static void name_hint(const Reading *reading, char out[HINT_ROOM]) {
   if (!reading->typed.size && reading->inner) snprintf(out, HINT_ROOM, "LINE");
   if (!reading->typed.size) return;
+  if (reading->inner && line_class(notation_kind(reading->typed)) != CLASS_ACTION) return;
   char text[REST_ROOM];
   const Command *command = command_find(reading->typed);
   notation_pattern(notation_kind(reading->typed), text);

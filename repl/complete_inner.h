@@ -37,7 +37,7 @@ typedef struct {
   const Prompt *prompt;
   Word line;    /* all of it, from the command on */
   Word command; /* its first word */
-  Word player, tile, square, rotation;
+  Word player, tile, spot, square, rotation;
   bool rotates; /* a rotation may follow: a square is a place for a tile */
 } Given;
 

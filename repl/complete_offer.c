@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "spots.h"
+
 static const Session *session_of(const Given *given) {
   return given->prompt->session;
 }
@@ -112,17 +114,32 @@ static void offer_rotations(const Given *given, Word typed, Candidates *to) {
 
 /* --- Figures --- */
 
+/* Where the tile is to lie: a square with a rotation, or the number of a spot. */
+static bool place_meant(const Given *given, KindId kind, Action *place) {
+  static Spot spots[SPOTS_MAX];
+  *place = (Action){.kind = ACTION_PLACE};
+  if (!given->spot.size) {
+    if (!command_square(given->square, &place->square) || given->rotation.size != 2) return false;
+    place->rotation = (uint8_t)(given->rotation.text[1] - '0');
+    return true;
+  }
+  unsigned count = spots_list(game_of(given), rules_of(given), kind, spots), number = 0;
+  for (size_t i = 0; i < given->spot.size && number <= count; i++)
+    number = 10 * number + (unsigned)(given->spot.text[i] - '0');
+  if (number < 1 || number > count) return false;
+  place->square = spots[number - 1].square;
+  place->rotation = spots[number - 1].rotation;
+  return true;
+}
+
 static void offer_deployments(const Given *given, Word typed, Candidates *to) {
   static Choices choices;
-  Square square;
+  Action place;
   (void)typed;
-  bool placed = command_square(given->square, &square) && given->rotation.size == 2;
-  if (!game_of(given) || !placed) return;
+  if (!game_of(given)) return;
   KindId kind = try_tile(given);
-  Action place = {
-      .kind = ACTION_PLACE, .square = square, .rotation = (uint8_t)(given->rotation.text[1] - '0')};
-  if (kind && game_of(given)->turn.kind == kind && step(given->prompt->session, place) &&
-      game_of(given)->turn.phase == PHASE_DEPLOY) {
+  if (kind && game_of(given)->turn.kind == kind && place_meant(given, kind, &place) &&
+      step(given->prompt->session, place) && game_of(given)->turn.phase == PHASE_DEPLOY) {
     const Rules *rules = rules_of(given);
     game_choices(game_of(given), rules, &choices);
     for (unsigned i = 0; i < choices.deploy_count; i++) {
@@ -389,6 +406,7 @@ bool placeholder_fits(const Given *given, Word placeholder, Word word) {
 void placeholder_note(Given *given, Word placeholder, Word word) {
   if (word_is(placeholder, "PLAYER")) given->player = word;
   if (word_is(placeholder, "TILE")) given->tile = word;
+  if (word_is(placeholder, "SPOT")) given->spot = word;
   if (word_is(placeholder, "X,Y")) given->square = word;
   if (word_is(placeholder, "rN")) given->rotation = word;
 }

@@ -4,6 +4,7 @@
  * that a command starts gets what is typed for it. */
 #include "keys.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -200,6 +201,39 @@ static ssize_t take(void) {
   else
     give_typed(byte);
   return 1;
+}
+
+/* Whatever was read goes.  Was it more than blanks and line ends? */
+static bool forget(void) {
+  bool text = ready.next < ready.count && !strchr(" \r", ready.bytes[ready.next]);
+  ready.count = ready.next = 0;
+  return text;
+}
+
+/* Does more of the paste come?  One whose end was lost is over after a while. */
+static bool paste_goes_on(void) {
+  struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+  int result = -1;
+  errno = EINTR;
+  while (pasting && result < 0 && errno == EINTR) result = poll(&input, 1, PASTE_PATIENCE);
+  if (result <= 0) pasting = false;
+  return pasting;
+}
+
+bool keys_drop_paste(void) {
+  struct termios before;
+  bool dropped = false;
+  if (!pasting || tcgetattr(STDIN_FILENO, &before) != 0) return false;
+  struct termios single = before; /* the end of a paste need not be the end of a line */
+  single.c_lflag &= (tcflag_t) ~(ICANON | ECHO | ISIG);
+  single.c_cc[VMIN] = 1;
+  single.c_cc[VTIME] = 0;
+  if (tcsetattr(STDIN_FILENO, TCSANOW, &single) != 0) return false;
+  forget();
+  while (paste_goes_on() && take() == 1) dropped |= forget();
+  tcsetattr(STDIN_FILENO, TCSANOW, &before);
+  keys_hush(true); /* nothing is pasted any more */
+  return dropped;
 }
 
 /* --- For linenoise --- */

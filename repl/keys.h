@@ -28,6 +28,10 @@ void keys_accept(void);
  * Off, or when all is pasted: it may again. */
 void keys_hush(bool on);
 
+/* Between two lines: reads what is still to come of a paste and forgets it.  True if there was more than
+ * its end. */
+bool keys_drop_paste(void);
+
 /* Asks the terminal to mark what is pasted, or not to. */
 void keys_mark_pastes(bool on);
 

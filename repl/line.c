@@ -2,7 +2,8 @@
  *
  * The only file that calls linenoise.  Its callbacks carry a pointer or not, depending on where the
  * library comes from; since its history is one for the whole program anyway, so is what we know of the
- * line.  Keys are in keys.h, completion lists in line_menu.h, the history file in line_history.h. */
+ * line.  Keys are in keys.h, completion lists in line_menu.h, the history file in line_history.h, lines that
+ * belong together in line_chunk.h. */
 #define _DEFAULT_SOURCE /* for TIOCGWINSZ */
 
 #include "line.h"
@@ -15,6 +16,7 @@
 #include <unistd.h>
 
 #include "keys.h"
+#include "line_chunk.h"
 #include "line_menu.h"
 #include "linenoise.h"
 #include "utf8.h"
@@ -158,6 +160,39 @@ static void remember(LineReader *reader, const char *line) {
     give_up_history(reader, &why);
 }
 
+void line_remember(LineReader *reader, const char *text) {
+  char *line = chunk_as_line(text);
+  if (line) remember(reader, line);
+  free(line);
+}
+
+/* Adds the line at hand to those it belongs to.  False when memory is short. */
+static bool add_to_chunk(LineReader *reader) {
+  size_t size = reader->chunk ? strlen(reader->chunk) : 0, more = strlen(reader->text);
+  char *longer = realloc(reader->chunk, size + more + 2);
+  if (!longer) return false;
+  if (size) longer[size++] = '\n';
+  memcpy(longer + size, reader->text, more + 1);
+  reader->chunk = longer;
+  return true;
+}
+
+static void end_chunk(LineReader *reader) {
+  if (reader->chunk) line_remember(reader, reader->chunk);
+  free(reader->chunk);
+  reader->chunk = NULL;
+}
+
+void line_goes_on(LineReader *reader, bool on) {
+  if (!reader->terminal || !reader->text || (!on && !reader->chunk)) return;
+  add_to_chunk(reader);
+  if (!on) end_chunk(reader);
+}
+
+bool line_drop_paste(void) {
+  return keys_drop_paste();
+}
+
 /* --- Reading --- */
 
 void line_open(LineReader *reader, const LineHelp *with) {
@@ -184,8 +219,9 @@ static ReadResult next_typed(LineReader *reader, const char *prompt) {
   int error = errno;
   keys_hush(true);
   keys_mark_pastes(false);
+  if (!reader->text) end_chunk(reader); /* what was typed of it may still be wanted */
   if (!reader->text) return error == EAGAIN ? READ_CANCELLED : READ_END;
-  remember(reader, reader->text);
+  if (!reader->chunk) remember(reader, reader->text);
   return READ_DONE;
 }
 
@@ -211,8 +247,9 @@ void line_close(LineReader *reader) {
     linenoiseHistoryFree();
   }
   menu_clear(&menu);
+  free(reader->chunk);
   free(reader->last);
   free(reader->text);
-  reader->text = reader->last = NULL;
+  reader->text = reader->last = reader->chunk = NULL;
   help = NULL;
 }

@@ -24,6 +24,7 @@ typedef struct {
   unsigned number; /* lines read so far */
   char *text;      /* the line at hand */
   size_t room;
+  char *chunk;                /* lines that belong together, so far; NULL: none */
   char *last;                 /* the line before it, for the history */
   char history[HISTORY_PATH]; /* where it is kept; "" for nowhere */
 } LineReader;
@@ -40,6 +41,16 @@ void line_open(LineReader *reader, const LineHelp *help);
 
 /* The next line, without its end; it lives until the next call. */
 ReadResult line_next(LineReader *reader, const char *prompt, Word *line);
+
+/* Puts a text into the history as one line, whatever comments and line ends it has; it is Lua. */
+void line_remember(LineReader *reader, const char *text);
+
+/* After each line: does it want another one to be complete?  Lines that belong together come back from
+ * the history as one. */
+void line_goes_on(LineReader *reader, bool on);
+
+/* When a line has failed: forgets the rest of what was pasted with it.  True if there was any. */
+bool line_drop_paste(void);
 
 /* Releases everything; the history is kept line by line. */
 void line_close(LineReader *reader);

@@ -3,8 +3,10 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <wctype.h>
 
 #include "nearest.h"
+#include "utf8.h"
 
 enum { SHOWN_MAX = 120 };
 
@@ -12,6 +14,8 @@ enum { SHOWN_MAX = 120 };
 typedef struct {
   Word word;
   int found; /* index of the match, or -1 */
+  int alike; /* index of a match but for small and large letters */
+  unsigned alike_count;
   Nearest nearest;
   char known[SHOWN_MAX]; /* "A, B, C" */
 } Search;
@@ -22,14 +26,34 @@ static Search search_for(Word word) {
   return search;
 }
 
+/* The same letters, small or large? */
+static bool alike(Word word, const char *name) {
+  const char *at = word.text, *end = word.text + word.size;
+  while (at < end && *name) {
+    char letter[MAX_UTF8_LEN + 1] = ""; /* nothing is read behind the word */
+    int one, two;
+    memcpy(letter, at, (size_t)(end - at < MAX_UTF8_LEN ? end - at : MAX_UTF8_LEN));
+    at += utf8_tounicode(letter, &one);
+    name += utf8_tounicode(name, &two);
+    if (towlower((wint_t)one) != towlower((wint_t)two)) return false;
+  }
+  return at == end && !*name;
+}
+
 static void offer(Search *search, int index, const char *name) {
   if (search->found < 0 && word_is(search->word, name)) search->found = index;
+  if (alike(search->word, name)) search->alike = index, search->alike_count++;
   nearest_offer(&search->nearest, name);
   size_t used = strlen(search->known);
   if (used + strlen(name) + 8 < SHOWN_MAX)
     snprintf(search->known + used, SHOWN_MAX - used, "%s%s", used ? ", " : "", name);
   else if (used && search->known[used - 1] != '.')
     snprintf(search->known + used, SHOWN_MAX - used, ", ...");
+}
+
+/* For what a person typed. */
+static void forgive_case(Search *search) {
+  if (search->found < 0 && search->alike_count == 1) search->found = search->alike;
 }
 
 static bool finish(const Search *search, const char *what, Reason *why) {
@@ -40,12 +64,23 @@ static bool finish(const Search *search, const char *what, Reason *why) {
                 search->known[0] ? "one of " : "none: there are none here", search->known);
 }
 
-bool names_player(const char *const *names, unsigned count, Word word, unsigned *seat,
-                  Reason *why) {
+static bool find_player(const char *const *names, unsigned count, Word word, bool typed,
+                        unsigned *seat, Reason *why) {
   Search search = search_for(word);
   for (unsigned i = 0; i < count; i++) offer(&search, (int)i, names[i]);
+  if (typed) forgive_case(&search);
   *seat = (unsigned)search.found;
   return finish(&search, "player", why);
+}
+
+bool names_player(const char *const *names, unsigned count, Word word, unsigned *seat,
+                  Reason *why) {
+  return find_player(names, count, word, false, seat, why);
+}
+
+bool names_typed_player(const char *const *names, unsigned count, Word word, unsigned *seat,
+                        Reason *why) {
+  return find_player(names, count, word, true, seat, why);
 }
 
 bool names_tile(const Rules *rules, Word word, KindId *kind, Reason *why) {
@@ -55,14 +90,24 @@ bool names_tile(const Rules *rules, Word word, KindId *kind, Reason *why) {
   return finish(&search, "tile", why);
 }
 
-bool names_figure(const Rules *rules, Word word, unsigned *figure, Reason *why) {
+static bool find_figure(const Rules *rules, Word word, bool typed, unsigned *figure, Reason *why) {
   Search search = search_for(word);
   for (unsigned i = 0; i < rules->figure_count; i++) offer(&search, (int)i, rules->figures[i].name);
+  if (typed) forgive_case(&search);
   *figure = (unsigned)search.found;
   return finish(&search, "figure", why);
 }
 
-bool names_segment(const Rules *rules, KindId kind, Word word, unsigned *segment, Reason *why) {
+bool names_figure(const Rules *rules, Word word, unsigned *figure, Reason *why) {
+  return find_figure(rules, word, false, figure, why);
+}
+
+bool names_typed_figure(const Rules *rules, Word word, unsigned *figure, Reason *why) {
+  return find_figure(rules, word, true, figure, why);
+}
+
+static bool find_segment(const Rules *rules, KindId kind, Word word, bool typed, unsigned *segment,
+                         Reason *why) {
   const Kind *tile = &rules->kinds[kind];
   char what[24], name[4];
   Search search = search_for(word);
@@ -70,9 +115,19 @@ bool names_segment(const Rules *rules, KindId kind, Word word, unsigned *segment
     kind_segment_name(tile, i, name);
     offer(&search, (int)i, name);
   }
+  if (typed) forgive_case(&search);
   *segment = (unsigned)search.found;
   snprintf(what, sizeof what, "segment of %s", tile->id);
   return finish(&search, what, why);
+}
+
+bool names_segment(const Rules *rules, KindId kind, Word word, unsigned *segment, Reason *why) {
+  return find_segment(rules, kind, word, false, segment, why);
+}
+
+bool names_typed_segment(const Rules *rules, KindId kind, Word word, unsigned *segment,
+                         Reason *why) {
+  return find_segment(rules, kind, word, true, segment, why);
 }
 
 bool names_player_slot(const Rules *rules, Word word, unsigned *slot, Reason *why) {

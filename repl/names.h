@@ -13,6 +13,14 @@ bool names_tile(const Rules *rules, Word word, KindId *kind, Reason *why);
 bool names_figure(const Rules *rules, Word word, unsigned *figure, Reason *why);
 bool names_segment(const Rules *rules, KindId kind, Word word, unsigned *segment, Reason *why);
 
+/* The same for what a person types: if nothing is called just so, the only name that differs in small
+ * and large letters alone. */
+bool names_typed_player(const char *const *names, unsigned count, Word word, unsigned *seat,
+                        Reason *why);
+bool names_typed_figure(const Rules *rules, Word word, unsigned *figure, Reason *why);
+bool names_typed_segment(const Rules *rules, KindId kind, Word word, unsigned *segment,
+                         Reason *why);
+
 /* A number that some expansion keeps for each player. */
 bool names_player_slot(const Rules *rules, Word word, unsigned *slot, Reason *why);
 

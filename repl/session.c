@@ -399,9 +399,10 @@ const char *session_player(const Session *session, unsigned seat) {
 }
 
 int session_seat(const Session *session, const char *name) {
-  for (size_t i = 0; i < session->names.count; i++)
-    if (!strcmp(session->players[i], name)) return (int)i;
-  return -1;
+  unsigned seat;
+  unsigned count = (unsigned)session->names.count;
+  bool known = names_typed_player(session->players, count, word_of(name), &seat, NULL);
+  return known ? (int)seat : -1;
 }
 
 const uint64_t *session_seed(const Session *session) {

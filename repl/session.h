@@ -105,7 +105,7 @@ const Ledger *session_ledger(const Session *session);
 unsigned session_player_count(const Session *session);
 const char *session_player(const Session *session, unsigned seat);
 const char *const *session_players(const Session *session);
-int session_seat(const Session *session, const char *name); /* -1 if unknown */
+int session_seat(const Session *session, const char *name); /* as typed; -1 if unknown */
 const uint64_t *session_seed(const Session *session);       /* NULL: no seed */
 
 /* The head as it was given, for saves and for playing it again.  The lists belong to the session. */

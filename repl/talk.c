@@ -11,6 +11,7 @@
 #include "line.h"
 #include "program.h"
 #include "save.h"
+#include "wrap.h"
 
 /* --- The conversation --- */
 
@@ -92,7 +93,7 @@ static void say(const Prompt *prompt, const LineReader *reader, const Answer *an
   if (prompt->echo)
     printf("%s\n", answer->text);
   else if (prompt->terminal)
-    fprintf(stderr, "%s\n", answer->text);
+    line_wrap(stderr, answer->text, draw_style(stderr).columns);
   else
     fprintf(stderr, "stdin:%u: %s\n", reader->number, answer->text);
 }
@@ -108,6 +109,7 @@ static int talk(Prompt *prompt, LineReader *reader) {
     settle(prompt, &answer);
     if (answer.kind != ANSWER_DONE) {
       say(prompt, reader, &answer);
+      if (line_drop_paste()) puts("(the rest of what was pasted is ignored)");
       if (!prompt->terminal) status = EXIT_FAILED;
       if (!prompt->terminal && !prompt->keep_going) break;
     }
@@ -120,6 +122,7 @@ static int talk(Prompt *prompt, LineReader *reader) {
     }
     if (prompt->echo) printf("> %.*s\n", (int)line.size, line.text);
     prompt_line(prompt, line, &answer);
+    line_goes_on(reader, prompt->pending && !prompt->design);
   }
   if (result == READ_FAILED) {
     fprintf(stderr, "bastide: standard input: %s\n", strerror(errno));

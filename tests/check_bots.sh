@@ -52,6 +52,9 @@ bot 1 random
 bot 1 person" "$BASTIDE"
 expect bot-gives-back 0 '^Ann is played by a person' ''
 run_input "$table
+bot bob greedy" "$BASTIDE"
+expect bot-small-letters 0 '^Bob is played by greedy' ''
+run_input "$table
 bot Bob gredy" "$BASTIDE"
 expect bot-unknown 1 '' "no bot is called 'gredy' .did you mean 'greedy'.*, expected random, greedy, mcts or person"
 for who in Carl 0 3 99999999999 '\x80'; do

@@ -45,6 +45,10 @@ ask 'feature 7,7:C1'
 expect feature-nowhere 1 '' 'there is no C1 at 7,7'
 ask 'figures Red'
 expect figures 0 '^Red has 7 small at home and nobody on the table$' ''
+ask 'figures red'
+expect figures-small-letters 0 '^Red has 7 small at home' ''
+ask 'explain red'
+expect explain-small-letters 0 '^Red has 0 points' ''
 ask 'figures Eve'
 expect figures-nobody 1 '' "unknown player 'Eve'"
 

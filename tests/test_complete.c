@@ -317,6 +317,27 @@ void test_complete_legal_deployments_only(void) {
   ASSERT_WORDS("", "play B14 5,5 r0 ");
 }
 
+/* The spots of B14 beside the start tile begin with the one in the north. */
+void test_complete_deployments_at_a_numbered_spot(void) {
+  open_table("players Ann Bob");
+  ASSERT_WORDS("small@C1|small@F1", "play B14 1 ");
+  ASSERT_WORDS("small@C1|small@F1", "play Ann B14 1 s");
+  ASSERT_LINES("play B14 1 small@F1", "play B14 1 small@F");
+  ASSERT_WORDS("", "play B14 0 ");
+  ASSERT_WORDS("", "play B14 99 ");
+  ASSERT_WORDS("", "play B14 99999999999999999999 ");
+  ASSERT_WORDS("", "play 1 "); /* no tile is drawn */
+}
+
+void test_complete_deployments_at_a_spot_of_the_tile_in_hand(void) {
+  open_table("players Ann Bob\nseed 7"); /* B14 again */
+  ASSERT_WORDS("small@C1|small@F1", "play 1 ");
+  ASSERT_LINES("why play 1 small@C1", "why play 1 small@C");
+  ASSERT_LINES("why 1 small@C1", "why 1 small@C"); /* the same in short */
+  ASSERT_WORDS("0,1|0,-1", "why 0,");
+  ASSERT_HINT("[FIGURE@SEGMENT]", "why 1 ");
+}
+
 void test_complete_changes_nothing(void) {
   open_table("players Ann Bob\nseed 7\nuse crops siege");
   uint64_t before = game_hash(session_game(session));
@@ -324,7 +345,7 @@ void test_complete_changes_nothing(void) {
   size_t paid = session_ledger(session)->count;
   static const char *const TYPED[] = {"play ", "play 0,-1 ",       "play 0,-1 r0 ", "play 0,1 r0 s",
                                       "use ",  "why play 0,1 r0 ", "opt ",          "choose ",
-                                      "game.", "game:ti"};
+                                      "game.", "game:ti",          "play 1 ",       "why 1 "};
   for (size_t i = 0; i < sizeof TYPED / sizeof TYPED[0]; i++) {
     lines(TYPED[i]);
     hint(TYPED[i]);
@@ -400,7 +421,12 @@ void test_complete_lines_of_the_notation(void) {
 
 void test_complete_a_line_inside_a_line(void) {
   open_table("players Ann Bob");
-  ASSERT_LINES("why branches", "why br");
+  ASSERT_LINES("", "why br"); /* a command cannot be tried */
+  ASSERT_LINES("", "why feature ");
+  ASSERT_HINT("", "why feature");
+  ASSERT_HINT("", "why feature ");
+  ASSERT_WORDS("play|pass", "why p");
+  ASSERT_WORDS("play|choose|deploy|recall|pass|discard|end", "refuse ");
   ASSERT_WORDS("play|choose|deploy|recall|pass|discard|end", "try ");
   ASSERT_LINES("refuse discard ", "refuse dis");
   ASSERT_WORDS("small@C1|small@F1", "why play B14 0,-1 r2 ");
@@ -432,6 +458,8 @@ void test_hint_shows_them_behind_a_complete_word(void) {
   ASSERT_HINT("[NAME…] [use EXPANSION…] [opt OPTION=VALUE…]", "new seed 7 players Ann ");
   ASSERT_HINT(" LINE", "refuse");
   ASSERT_HINT("LINE", "why ");
+  ASSERT_HINT("N", "goto ");
+  ASSERT_WORDS("", "goto ");
   ASSERT_HINT(" { RULE }", "house");
   ASSERT_HINT("", "undo 1");
 }

@@ -1,4 +1,5 @@
-/* test_line.c - what a terminal shows of several completions, and the file that keeps typed lines.
+/* test_line.c - what a terminal shows of several completions, the file that keeps typed lines, and
+ * chunks of Lua as one line.
  *
  * What happens on a real terminal is check_terminal.sh's business. */
 #include <stdio.h>
@@ -7,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../repl/line_chunk.h"
 #include "../repl/line_history.h"
 #include "../repl/line_menu.h"
 #include "unity.h"
@@ -169,4 +171,42 @@ void test_history_stays_behind_a_link(void) {
   TEST_ASSERT_EQUAL(0, lstat(link_path, &status));
   TEST_ASSERT_TRUE(S_ISLNK(status.st_mode));
   TEST_ASSERT_EQUAL_STRING_LEN("line 1002\n", content(), 10);
+}
+
+/* --- Chunks --- */
+
+static void assert_joined(const char *expected, const char *text) {
+  char *line = chunk_as_line(text);
+  TEST_ASSERT_EQUAL_STRING(expected, line);
+  free(line);
+}
+
+void test_chunk_becomes_one_line(void) {
+  assert_joined("for i = 1, 2 do print(i) end", "for i = 1, 2 do\n\tprint(i)\n\n  end");
+  assert_joined("a  b", "a  b");
+  assert_joined("", "");
+}
+
+void test_chunk_loses_its_comments(void) {
+  assert_joined("do x = 1 - -1 end",
+                "do -- a block\n  x = 1 - -1 --[[ one\n line ]]\nend -- of it");
+  assert_joined("a b", "a --[==[ ]] ]=]\n ]==] b");
+  assert_joined("", "-- nothing\n--[[ at all");
+}
+
+void test_chunk_keeps_its_strings(void) {
+  assert_joined("print('--', \"'--\", '\\'--') x", "print('--', \"'--\", '\\'--')\nx");
+  assert_joined("a[b[1]] c", "a[b[1]]\nc");
+  assert_joined("x = [[ -- no\n  comment ]] y", "x = [[ -- no\n  comment ]]\ny");
+  assert_joined("x = [=[ ]]\n]=] y", "x = [=[ ]]\n]=]\ny");
+  assert_joined("print('one\\ntwo')", "print('one\\\ntwo')");
+}
+
+/* What failed is kept as well. */
+void test_chunk_that_is_wrong_is_kept(void) {
+  assert_joined("x = 'open end", "x = 'open\nend");
+  assert_joined("x = [[ open\nend", "x = [[ open\nend");
+  assert_joined("x = '\\", "x = '\\");
+  assert_joined("x = [=", "x = [=");
+  assert_joined("x = -", "x = -");
 }

@@ -61,7 +61,7 @@ void test_try_says_which_line_fails_and_why(void) {
   TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
   assert_fails("play Bob B14 0,-1 r2: a tile lies at 0,-1", "play B14 0,-1 r2; play B14 0,-1 r2");
   assert_fails("'dance' is no action", "dance");
-  assert_fails("play Ann B99 0,-1 r2: unknown tile", "play B99 0,-1 r2");
+  assert_fails("play B99 0,-1 r2: 'B99' is no player and no tile", "play B99 0,-1 r2");
 }
 
 void test_try_lists_the_answers_to_a_question(void) {

@@ -93,10 +93,127 @@ void test_shortform_finds_spots_by_number(void) {
 
 void test_shortform_leaves_other_words_to_the_notation(void) {
   start_open();
-  assert_completes("play Ann Nobody 0,-1 r2", "play Nobody 0,-1 r2");
+  assert_completes("play Ann Nobody 0,-1 r2", "play Ann Nobody 0,-1 r2");
   assert_completes("discard B01", "discard B01");
   assert_completes("end", "end");
-  assert_completes("play Ann", "play");
+  assert_completes("play Ann B14 0,-1 r2 smal@C1", "play B14 0,-1 r2 smal@C1");
+  assert_completes("play Ann B14 0,-1 r2 small@C7", "play B14 0,-1 r2 small@C7");
+  assert_completes("play Ann B14 0,-1 r2 small@C1 more", "play B14 0,-1 r2 small@C1 more");
+  assert_completes("play Ann B14 0,-1 r2", "play B14 0,-1 r2 # C1 is taken");
+}
+
+void test_shortform_takes_a_place_alone_for_a_tile(void) {
+  start_seeded(); /* B14 */
+  assert_completes("play Ann B14 0,-1 r2", "1");
+  assert_completes("play Ann B14 0,-1 r2 small@C1", "0,-1 r2 small@C1");
+  assert_completes("play Ann B14 -1,0 r2", "-1,0 r2");
+}
+
+/* --- Names in another case --- */
+
+void test_shortform_knows_names_in_any_case(void) {
+  start_open();
+  assert_completes("play Bob B14 0,-1 r2 small@C1", "play bob B14 0,-1 r2 SMALL@c1");
+  assert_completes("pass Ann", "pass ann");
+  assert_completes("deploy Ann small@0,0:C1", "deploy Small@0,0:C1");
+  assert_completes("recall Bob small@0,0:C1", "recall BOB Small@0,0:C1");
+}
+
+void test_shortform_does_not_take_a_tile_or_a_label_for_a_player(void) {
+  play("players b14 Add");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  assert_completes("play b14 B14 0,-1 r2", "play B14 0,-1 r2");
+  assert_completes("choose b14 add", "choose add");
+  assert_completes("choose Add add", "choose add add");
+}
+
+/* --- What is missing --- */
+
+void test_shortform_asks_where(void) {
+  static const char WHERE[] = "where? play SPOT or play X,Y rN; `spots` numbers the places";
+  start_seeded();
+  assert_fails(ANSWER_WRONG, WHERE, "play");
+  assert_fails(ANSWER_WRONG, WHERE, "play Ann");
+  assert_fails(ANSWER_WRONG, WHERE, "play B14");
+  assert_fails(ANSWER_WRONG, WHERE, "play small@C1");
+  assert_fails(ANSWER_WRONG, "'1,x' is no place", "play 1,x r0");
+  assert_fails(ANSWER_WRONG, "'1-' is no place", "play 1-");
+  assert_fails(ANSWER_WRONG, "'9999,0' is no place", "play 9999,0 r0");
+}
+
+void test_shortform_says_why_nothing_can_be_placed(void) {
+  start_open();
+  assert_fails(ANSWER_REFUSED, "no tile is drawn", "play");
+  play("end");
+  assert_fails(ANSWER_REFUSED, "the game is over", "play");
+}
+
+void test_shortform_asks_how_the_tile_is_turned(void) {
+  start_open();
+  assert_fails(ANSWER_WRONG, "say how B14 is turned: 0,-1 r2", "play B14 0,-1");
+  assert_fails(ANSWER_WRONG, "say how B14 is turned: 0,-1 r2", "play B14 0,-1 small@C1");
+  assert_fails(ANSWER_WRONG, "0,1 r0 or 0,1 r1 or 0,1 r2", "play B20 0,1");
+  assert_fails(ANSWER_WRONG, "B14 does not fit at 5,5", "play B14 5,5");
+  assert_fails(ANSWER_WRONG, "found 'r7', expected a rotation r0, r1, r2 or r3",
+               "play B14 0,-1 r7");
+}
+
+void test_shortform_asks_to_choose_from_a_range(void) {
+  start_open(); /* a cloister fits in one place, in all rotations */
+  assert_fails(ANSWER_WRONG, "1 is r0, 2 is r1, 3 is r2, 4 is r3: choose one", "play B20 1-4");
+  assert_fails(ANSWER_WRONG, "2 is r1, 3 is r2: choose one", "play B20 2-3 small@M");
+  assert_fails(ANSWER_WRONG, "4-2 is more than one place", "play B20 4-2");
+  assert_fails(ANSWER_REFUSED, "no spot has the number 4-5, expected 1 to 4", "play B20 4-5");
+  assert_fails(ANSWER_REFUSED, "no spot has the number 0-2", "play B20 0-2");
+  assert_completes("play Ann B20 0,1 r1", "play B20 2-2");
+}
+
+void test_shortform_asks_where_on_the_tile(void) {
+  start_open();
+  assert_fails(ANSWER_WRONG, "say where on the tile: small@C1 or small@F1", "play B14 1 small");
+  assert_fails(ANSWER_WRONG, "say where on the tile: small@C1 or small@F1", "play B14 1 SMALL@");
+  play("play Ann B14 0,-1 r2 small@C1"); /* its field may still be had */
+  assert_fails(ANSWER_WRONG, "say where on the tile: small@M or small@F1", "play B20 0,1 r0 small");
+}
+
+void test_shortform_lists_all_segments_while_no_table_says_more(void) {
+  start_open();
+  assert_fails(ANSWER_WRONG, "say where on the tile: small@C1 or small@F1",
+               "play B14 5,5 r0 small");
+}
+
+void test_shortform_asks_who_stands_there(void) {
+  play("use inns");
+  start_open();
+  assert_fails(ANSWER_WRONG, "say who stands there: small@C1 or big@C1", "play B14 1 C1");
+  assert_fails(ANSWER_WRONG, "say who stands there: small@F1 or big@F1", "play B14 1 @f1");
+  assert_fails(ANSWER_WRONG, "found 'tall', expected FIGURE@SEGMENT: small@C1", "play B14 1 tall");
+  assert_fails(ANSWER_WRONG, "found '@', expected FIGURE@SEGMENT", "play B14 1 @");
+}
+
+void test_shortform_says_when_nobody_may_stand_there(void) {
+  play("players Ann Bob\nset B16 0,0 r0 Bob.small@C1");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  assert_fails(ANSWER_WRONG, "nobody may stand on C1 now", "play B14 1 C1");
+  assert_fails(ANSWER_WRONG, "say where on the tile: small@F1", "play B14 1 small");
+}
+
+void test_shortform_tells_what_a_word_is_not(void) {
+  play("players Ann Zoë");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  assert_fails(ANSWER_WRONG, "'Zoe' is no player and no tile; the players are Ann, Zoë",
+               "play Zoe B23 2,0 r0");
+  assert_fails(ANSWER_WRONG, "'Anna' is no player and no tile (did you mean 'Ann'?)",
+               "play Anna B23 2,0 r0");
+  assert_fails(ANSWER_WRONG, "'b14' is no player and no tile (did you mean 'B14'?)", "play b14 1");
+}
+
+/* A rule that fails is heard of when the line is played, not while it is completed. */
+void test_shortform_forgives_a_rule_that_fails(void) {
+  write_rule("return { title = 'T', deploy = function() return nil + 1 end }");
+  start_open();
+  assert_fails(ANSWER_WRONG, "say where on the tile: small@C1", "play B14 1 small");
+  TEST_ASSERT_NULL(script_error(session_script(session)));
 }
 
 void test_shortform_refuses_what_is_no_action(void) {
