@@ -20,7 +20,7 @@ static int64_t part(int64_t a, int64_t b) {
 static void fill_chances(int64_t *chance, int64_t open, int64_t side, int64_t turns) {
   int64_t all = open;
   for (int n = 0; n <= OPEN_COUNTED; n++, all = part(all, side)) {
-    chance[n] = all * turns / (turns + n * UNIT);
+    chance[n] = n ? all * turns / (turns + n * UNIT) : all; /* the bag may be empty */
   }
 }
 
