@@ -10,7 +10,14 @@
 #include "bot.h"
 #include "session.h"
 
-enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
+enum {
+  ARGUMENTS_WORDS = 64,
+  ARGUMENTS_TEXT = 4096,
+  ARGUMENTS_DEPTH = 100,
+  ARGUMENTS_GAMES = 1000000000,
+  ARGUMENTS_THREADS = 256,
+  ARGUMENTS_SHARDS = 100000,
+};
 
 /* X(NAME, long name, letter, value or NULL, help).  The letter may be 0. */
 #define OPTION_LIST(X)                                                                             \
@@ -29,6 +36,11 @@ enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
   X(KEEP, "keep-going", 'k', NULL, "go on after a line that failed")                               \
   X(ECHO, "echo", 'e', NULL, "print each line before its answer: a transcript")                    \
   X(JSON, "json", 'j', NULL, "for machines: one object per line")                                  \
+  X(GAMES, "games", 'g', "N", "how many games, at most")                                           \
+  X(THREADS, "threads", 't', "N", "how many at the same time (all processors)")                    \
+  X(SHARD, "shard", 0, "K/N", "only the Kth of N parts of the run")                                \
+  X(JSON_FILE, "json", 'j', "FILE", "write all sums to this file, one object per line")            \
+  X(MATRIX, "matrix", 'm', "NAMES", "which of these expansions act on each other, in pairs")       \
   X(HELP, "help", 'h', NULL, "this help")
 
 typedef enum {
@@ -60,6 +72,11 @@ typedef struct {
   uint64_t seed;
   const char *save, *order;
   unsigned depth;
+  uint64_t games;
+  unsigned threads, shard, shards;
+  const char *json;
+  const char *matrix[ARGUMENTS_WORDS];
+  size_t matrix_count;
   char **files; /* what is no option */
   size_t file_count;
   size_t text_used;
