@@ -56,6 +56,52 @@ static bool share(FigureNames *names, unsigned *place, const char *key) {
   return found >= 0 || figures_add(names, key, 1);
 }
 
+/* --- In words --- */
+
+/* Keys of which the middle is a name: what is said before and after it. */
+static const struct {
+  const char *begin, *end, *before, *after;
+} LABELS[] = {
+    {"points.", ".play", "", " while playing"},
+    {"points.", ".end", "", " at the end"},
+    {"points.", "", "", ""},
+    {"author.", ".play", "rules of ", ", playing"},
+    {"author.", ".end", "rules of ", ", at the end"},
+    {"seat.", ".wins", "wins of seat ", ""},
+    {"bot.", ".wins", "wins of ", ""},
+    {"bot.", ".points", "points of ", ""},
+    {"decisions.ask.", "", "questions of ", ""},
+    {"decisions.", "", "decisions to ", ""},
+    {"branching.", "", "legal actions, ", ""},
+};
+
+const char *figures_label(const char *key, char out[FIGURE_KEY]) {
+  static const char *const WHOLE[][2] = {
+      {"points", "points per player"},  {"branching", "legal actions"},
+      {"hand", "figures in hand"},      {"tiles", "tiles placed"},
+      {"discarded", "tiles discarded"}, {"lead_changes", "lead changes"}};
+  size_t size = strlen(key);
+  for (unsigned i = 0; i < sizeof WHOLE / sizeof WHOLE[0]; i++)
+    if (!strcmp(key, WHOLE[i][0])) return WHOLE[i][1];
+  for (unsigned i = 0; i < sizeof LABELS / sizeof LABELS[0]; i++) {
+    size_t begin = strlen(LABELS[i].begin), end = strlen(LABELS[i].end);
+    if (size <= begin + end || strncmp(key, LABELS[i].begin, begin) ||
+        strcmp(key + size - end, LABELS[i].end))
+      continue;
+    snprintf(out, FIGURE_KEY, "%s%.*s%s", LABELS[i].before, (int)(size - begin - end), key + begin,
+             LABELS[i].after);
+    return out;
+  }
+  const char *author = strncmp(key, "hooks.", 6) ? NULL : strchr(key + 6, '.');
+  if (author) {
+    snprintf(out, FIGURE_KEY, "calls of %s.%.*s", author + 1, (int)(author - key - 6), key + 6);
+    return out;
+  }
+  snprintf(out, FIGURE_KEY, "%s", key); /* seat.1.roads: "seat 1 roads" */
+  for (char *dot = out; (dot = strchr(dot, '.'));) *dot = ' ';
+  return out;
+}
+
 /* --- Who plays --- */
 
 void figures_players(FigurePlayers *players, const Bot *bots, unsigned count) {
@@ -102,6 +148,8 @@ static bool list_table(FigureNames *names, int32_t players) {
     good = good && add(names, players, "points.%s.play", source_name((Source)source));
     good = good && add(names, players, "points.%s.end", source_name((Source)source));
   }
+  for (unsigned source = 0; source < SOURCES; source++)
+    good = good && add(names, players, "points.%s", source_name((Source)source));
   for (unsigned i = 0; i < sizeof REST / sizeof REST[0]; i++)
     good = good && figures_add(names, REST[i].key, REST[i].scale);
   return good;

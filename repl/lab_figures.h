@@ -32,7 +32,8 @@ typedef enum {
   FIGURE_POINTS, /* of all players; scaled to one */
   FIGURE_SOURCES,
   FIGURE_ENDS = FIGURE_SOURCES + 2 * SOURCES, /* [source][while playing, at the end] */
-  FIGURE_MARGIN = FIGURE_ENDS,
+  FIGURE_TOTALS = FIGURE_ENDS,                /* [source], both together */
+  FIGURE_MARGIN = FIGURE_TOTALS + SOURCES,
   FIGURE_LEADS,
   FIGURE_TURNS,
   FIGURE_TILES,
@@ -82,6 +83,9 @@ unsigned figures_bots(const FigurePlayers *players);
 
 bool figures_add(FigureNames *names, const char *key, int32_t scale); /* behind the others */
 int figures_find(const FigureNames *names, const char *key);          /* -1 if there is none */
+
+/* The key in words: "cities at the end". */
+const char *figures_label(const char *key, char out[FIGURE_KEY]);
 void figures_free(FigureNames *names);
 
 #endif

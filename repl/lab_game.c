@@ -326,6 +326,9 @@ static void note_end(Arm *arm, const LabGame *setup, const Measure *measure, int
   values[FIGURE_TURNS] = measure->turns;
   values[FIGURE_TILES] = game->board.tile_count - (arm->rules.start != 0);
   values[FIGURE_DISCARDED] = game->turn.discarded;
+  for (unsigned source = 0; source < SOURCES; source++)
+    values[FIGURE_TOTALS + source] =
+        values[FIGURE_SOURCES + 2 * source] + values[FIGURE_SOURCES + 2 * source + 1];
   note_decisions(values, measure, game->players);
   note_scores(game, setup, values);
   for (unsigned i = 0; i < arm->rules.rule_count; i++)

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "compare.h"
 #include "nearest.h"
 #include "program.h"
 
@@ -46,6 +47,8 @@ static const Program PROGRAMS[] = {
     {"merge", "FILE...", "Puts the parts of a run (sim --shard --json) together.",
      "The figures are exactly those of the whole run.", TAKES(JSON_FILE), 1, ARGUMENTS_SHARDS,
      program_merge},
+    {"compare", "-- RULES", "Plays two sets of rules on the same seeds: what changes?",
+     COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
     {"tiles", "", "Shows the tiles of the base game and of what is used.", NULL,
      TAKES_RULES | TAKES(JSON), 0, 0, program_tiles},
     {"list", "", "Lists the expansions, with what they bring and their options.", NULL, TAKES(JSON),

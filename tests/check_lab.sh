@@ -114,4 +114,47 @@ expect sim-stopped 0 '^Stopped: [0-9]+ of 100000000 games were played' ''
 run "$BASTIDE" merge "$dir/stopped.json"
 expect merge-stopped 2 '' 'only [0-9]+ of its 100000000 games were played'
 
+# --- compare ----------------------------------------------------------------------------------------------------
+
+run "$BASTIDE" compare --bots random -- --opt tiny_city=2 --seed 2
+expect compare 0 '^A: the base game$' ''
+expect compare-rules 0 '^B: the base game with tiny_city=2$' ''
+expect compare-answer 0 '^Ended because every main figure is certain' ''
+expect compare-table 0 '^  cities +[0-9.]+ +[0-9.]+ +-[0-9.]+ ± +[0-9.]+ changed$' ''
+expect compare-sentence 0 '^Cities pay [0-9.]+ ± [0-9.]+ points less per player' ''
+expect compare-wins 0 "^The first player's advantage .*% → .* %" ''
+expect compare-same-tiles 0 '^Both draw the same tiles in the same order' ''
+sed '3s/, [0-9.]* s$//' "$dir/out" >"$dir/one"
+run "$BASTIDE" compare --seed 2 -- --bots random,random --opt tiny_city=2 --threads 1
+sed '3s/, [0-9.]* s$//' "$dir/out" >"$dir/two"
+same compare-options-on-either-side "$dir/one" "$dir/two"
+run "$BASTIDE" compare --use inns -- --bots random --use inns
+expect compare-equal 0 'In none of 300 games did a point differ' ''
+run "$BASTIDE" compare --bots random -- --use inns --games 300
+expect compare-bags 0 '^The bags differ: tiles that both have come in the same order' ''
+run "$BASTIDE" compare --bots random --games 50 --use inns --
+expect compare-with-the-base-game 0 '^B: the base game$' ''
+run "$BASTIDE" compare --use inns
+expect compare-one-side 2 '' 'rules to compare with are missing'
+run "$BASTIDE" compare --seed 1 -- --seed 2
+expect compare-twice 2 '' '--seed stands on both sides'
+run "$BASTIDE" compare -- --opt tiny_city=9
+expect compare-wrong-option 2 '' 'tiny_city'
+run "$BASTIDE" compare -- inns
+expect compare-stray-word 2 '' "unexpected word 'inns'"
+run "$BASTIDE" compare -- --bots nobody
+expect compare-unknown-bot 2 '' "no bot is called 'nobody'"
+run "$BASTIDE" compare --bots random --games 60 -- --use "$dir/far.lua"
+expect compare-rule-fails 1 'Pairs of games that failed: [0-9]+' 'too far east'
+
+run "$BASTIDE" compare --bots random --matrix inns,builder,siege --games 40
+expect matrix 0 '^40 games of each of 7 sets of rules, added to the base game' ''
+expect matrix-pairs 0 '^  builder \+ siege  +[-+][0-9.]+ ± +[0-9.]+' ''
+run "$BASTIDE" compare --matrix inns
+expect matrix-one 2 '' '--matrix: 1 names, expected 2 to'
+run "$BASTIDE" compare --matrix inns,siege -- --use builder
+expect matrix-dashes 2 '' '--matrix takes no second set of rules'
+run "$BASTIDE" compare --matrix inns,nonsense
+expect matrix-unknown 2 '' nonsense
+
 finish

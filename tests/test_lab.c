@@ -195,16 +195,18 @@ void test_lab_points_add_up_by_source_and_by_author(void) {
   run_into(&sums, 0, 40);
   Lab *lab = open_lab();
   const FigureNames *names = lab_figures(lab);
-  Wide sources = 0, authors = 0, wins = 0;
+  Wide sources = 0, totals = 0, authors = 0, wins = 0;
   for (unsigned i = 0; i < names->count; i++) {
     Wide sum = sums_of(&sums, 0, i)->sum;
-    if (!strncmp(names->list[i].key, "points.", 7)) sources += sum;
+    bool part = strstr(names->list[i].key, ".play") || strstr(names->list[i].key, ".end");
+    if (!strncmp(names->list[i].key, "points.", 7)) *(part ? &sources : &totals) += sum;
     if (!strncmp(names->list[i].key, "author.", 7)) authors += sum;
     if (strstr(names->list[i].key, ".wins")) wins += sum;
   }
   lab_close(lab);
   TEST_ASSERT_TRUE(sources == sums_of(&sums, 0, FIGURE_POINTS)->sum);
   TEST_ASSERT_TRUE(authors == sources);
+  TEST_ASSERT_TRUE(totals == sources);
   TEST_ASSERT_TRUE(wins == 40 * WIN);
 }
 
@@ -223,6 +225,20 @@ void test_lab_counts_hooks_questions_and_decisions(void) {
   TEST_ASSERT_EQUAL(tiles, value_of("points.other.play"));
   TEST_ASSERT_EQUAL(0, value_of("author.rule.end"));
   TEST_ASSERT_EQUAL(10 * 2 * MILLI, value_of("branching.ask"));
+}
+
+void test_lab_figures_have_words(void) {
+  static const char *const CASES[][2] = {{"points", "points per player"},
+                                         {"points.cities", "cities"},
+                                         {"points.cities.end", "cities at the end"},
+                                         {"author.my.rule.play", "rules of my.rule, playing"},
+                                         {"seat.1.wins", "wins of seat 1"},
+                                         {"seat.2.roads", "seat 2 roads"},
+                                         {"hooks.score.siege", "calls of siege.score"},
+                                         {"margin", "margin"}};
+  char out[FIGURE_KEY];
+  for (unsigned i = 0; i < sizeof CASES / sizeof CASES[0]; i++)
+    TEST_ASSERT_EQUAL_STRING(CASES[i][1], figures_label(CASES[i][0], out));
 }
 
 /* Two bots, one of which is far better: it must win wherever it sits. */
