@@ -158,8 +158,7 @@ void arm_close(Arm *arm) {
 /* --- The bag --- */
 
 bool lab_same_bag(const Rules *a, const Rules *b) {
-  if (a->kind_count != b->kind_count || a->unplaceable != b->unplaceable || a->start != b->start)
-    return false;
+  if (a->kind_count != b->kind_count || a->start != b->start) return false;
   for (unsigned i = 1; i <= a->kind_count; i++)
     if (strcmp(a->kinds[i].id, b->kinds[i].id) || a->kinds[i].count != b->kinds[i].count)
       return false;
