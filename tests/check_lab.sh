@@ -73,6 +73,41 @@ expect merge-empty 2 '' 'empty.json: '
 run "$BASTIDE" merge "$dir/nowhere.json"
 expect merge-nowhere 2 '' 'nowhere.json: '
 
+# What the README shows for GNU parallel (or, where that is missing, for a stand-in) and Slurm, with fewer games.
+mkdir "$dir/cluster" "$dir/bin"
+ln -s "$(cd "$(dirname "$BASTIDE")" && pwd)/$(basename "$BASTIDE")" "$dir/cluster/bastide"
+PATH=$PATH:$dir/bin
+cat >"$dir/bin/parallel" <<'STAND_IN'
+#!/bin/sh
+words=
+while [ "$1" != ::: ]; do words="$words $1"; shift; done
+shift
+for value; do sh -c "$(echo "$words" | sed "s/{}/$value/g")" & done
+wait
+STAND_IN
+chmod +x "$dir/bin/parallel"
+sed -n '/^parallel /,/merge/p' README.md | sed 's/--games 2000/--games 40/' >"$dir/parallel.sh"
+sed -n '/^#SBATCH/,/^```/p' README.md | grep -v '^```' | sed 's/--games 200000/--games 40/' >"$dir/slurm.sh"
+top=$(pwd)
+readme() { (cd "$dir/cluster" && BASTIDE_HOME=$top && export BASTIDE_HOME && rm -f part* && sh "$1"); }
+run readme "$dir/parallel.sh"
+expect readme-parallel 0 '^40 games of inns' -
+tail -n 60 "$dir/out" | sed -n '/^40 games of inns/,$p' >"$dir/two"
+run "$BASTIDE" sim --use inns --games 40
+timeless "$dir/out" >"$dir/one"
+same readme-parallel-whole "$dir/one" "$dir/two"
+slurm() {
+  for SLURM_ARRAY_TASK_ID in 1 2 3; do
+    export SLURM_ARRAY_TASK_ID SLURM_ARRAY_TASK_COUNT=3
+    (cd "$dir/cluster" && BASTIDE_HOME=$top sh "$dir/slurm.sh") || return
+  done
+}
+rm -f "$dir"/cluster/part*
+run slurm
+expect readme-slurm 0 ', part 3 of 3' ''
+run "$BASTIDE" merge "$dir"/cluster/part*.json
+same readme-slurm-whole "$dir/one" "$dir/out"
+
 # --- Bad input --------------------------------------------------------------------------------------------------
 
 run "$BASTIDE" sim --games 0
