@@ -10,7 +10,7 @@ typedef unsigned long long Long;
 
 static void print_head(const LabReport *report, double seconds, FILE *out) {
   const LabHead *head = &report->head;
-  fprintf(out, "%llu games of ", (Long)report->sums.games);
+  fprintf(out, "%llu game%s of ", (Long)report->sums.games, report->sums.games == 1 ? "" : "s");
   report_rules(head, out);
   fprintf(out, ", %u players, seed %llu", head->players, (Long)head->seed);
   if (head->shards > 1) fprintf(out, ", part %u of %u", head->shard, head->shards);
@@ -105,9 +105,17 @@ static void print_points(const LabReport *report, FILE *out) {
 
 /* --- The course of a game --- */
 
-static void print_quartiles(const uint64_t *counts, FILE *out) {
-  static const double AT[] = {0, .25, .5, .75, 1};
-  for (unsigned i = 0; i < 5; i++) fprintf(out, "%8u", stats_quantile(counts, HISTOGRAM, AT[i]));
+/* The last of the counted values stands for all above; only the highest of all is known exactly. */
+static void print_quartiles(const uint64_t *counts, int64_t highest, FILE *out) {
+  static const double AT[] = {0, .25, .5, .75};
+  for (unsigned i = 0; i < 4; i++) {
+    unsigned value = stats_quantile(counts, HISTOGRAM, AT[i]);
+    if (value < HISTOGRAM - 1)
+      fprintf(out, "%8u", value);
+    else
+      fprintf(out, "  > %4d", HISTOGRAM - 2);
+  }
+  fprintf(out, "%8lld", (long long)highest);
 }
 
 /* The score of any player, whoever he is: its spread comes from the histogram's moments. */
@@ -126,14 +134,15 @@ static void print_course(const LabReport *report, FILE *out) {
     n += report->sums.games;
   }
   FigureMean margin = report_mean(report, FIGURE_MARGIN);
+  int64_t margin_most = report->sums.outliers[OUTLIER_MARGIN].value;
   fputs("\nA game               mean      sd  lowest quarter  median quarter highest\n", out);
   print_left("score", LEFT, out);
   fprintf(out, "%7.1f %7.1f", sum_mean(&scores, n), sum_deviation(&scores, n));
-  print_quartiles(report->sums.scores, out);
+  print_quartiles(report->sums.scores, report->sums.outliers[OUTLIER_SCORE].value, out);
   fputc('\n', out);
   print_left("margin", LEFT, out);
   fprintf(out, "%7.1f %7.1f", margin.mean, margin.deviation);
-  print_quartiles(report->sums.margins, out);
+  print_quartiles(report->sums.margins, margin_most, out);
   fputc('\n', out);
   for (unsigned i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
     FigureMean mean = report_mean(report, ROWS[i].figure);
