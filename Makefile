@@ -234,7 +234,7 @@ layers: ## check that includes point down and that the core stays a core
 $(B)/bench: $(call objects,$(PROGRAM),$(SRC) $(BENCH)) $(call FOREIGN,$(PROGRAM))
 	@echo '  link $@'
 	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
-bench: $(B)/bench        ## measure speed; LIMIT=/path/to/another/engine compares with it
+bench: $(B)/bench $(BASTIDE) ## measure speed; LIMIT=/path/to/another/engine compares with it
 	@LIMIT='$(LIMIT)' sh tests/bench/bench.sh $(B)/bench
 
 fuzz:                    ## let libFuzzer attack each target for FUZZ_SECONDS (60); needs clang

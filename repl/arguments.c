@@ -135,6 +135,20 @@ static bool take_tiles(Arguments *arguments, const char *text, Reason *why) {
   return true;
 }
 
+/* Reads "3/8". */
+static bool take_shard(Arguments *arguments, const char *text, Reason *why) {
+  char shown[32], *end = NULL;
+  bool digit = *text >= '0' && *text <= '9';
+  unsigned long shard = digit ? strtoul(text, &end, 10) : 0, shards = 0;
+  if (end && *end == '/' && end[1] >= '0' && end[1] <= '9') shards = strtoul(end + 1, &end, 10);
+  if (!shards || *end || shard < 1 || shard > shards || shards > ARGUMENTS_SHARDS)
+    return refuse(why, "'%s' is no part, expected 1/8 to 8/8, or any other number up to %d",
+                  word_copy(word_of(text), shown, sizeof shown), ARGUMENTS_SHARDS);
+  arguments->shard = (unsigned)shard;
+  arguments->shards = (unsigned)shards;
+  return true;
+}
+
 static bool take_value(Arguments *arguments, unsigned option, const char *text, Reason *why) {
   uint64_t number = 0;
   switch (option) {
@@ -158,11 +172,17 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
     arguments->turn = (unsigned)number;
     return true;
   case OPTION_TILES: return take_tiles(arguments, text, why);
-  case OPTION_GAMES:
-    if (!read_number(text, 1, ARGUMENTS_GAMES, &number, why)) return false;
-    arguments->games = (unsigned)number;
-    return true;
   case OPTION_RECORD: arguments->record = text; return true;
+  case OPTION_GAMES: return read_number(text, 1, ARGUMENTS_GAMES, &arguments->games, why);
+  case OPTION_THREADS:
+    if (!read_number(text, 1, ARGUMENTS_THREADS, &number, why)) return false;
+    arguments->threads = (unsigned)number;
+    return true;
+  case OPTION_SHARD: return take_shard(arguments, text, why);
+  case OPTION_JSON_FILE: arguments->json = text; return true;
+  case OPTION_MATRIX:
+    return read_list(arguments, text, arguments->matrix, &arguments->matrix_count, ARGUMENTS_WORDS,
+                     why);
   case OPTION_SAVE: arguments->save = text; return true;
   case OPTION_OUT: arguments->out = text; return true;
   case OPTION_HTML: arguments->html = text; return true;

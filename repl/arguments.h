@@ -14,7 +14,9 @@ enum {
   ARGUMENTS_WORDS = 64,
   ARGUMENTS_TEXT = 4096,
   ARGUMENTS_DEPTH = 100,
-  ARGUMENTS_GAMES = 100000000
+  ARGUMENTS_GAMES = 1000000000,
+  ARGUMENTS_THREADS = 256,
+  ARGUMENTS_SHARDS = 100000,
 };
 
 /* X(NAME, long name, letter, value or NULL, help).  The letter may be 0. */
@@ -45,6 +47,10 @@ enum {
   X(DARK, "dark", 0, NULL, "light on dark")                                                        \
   X(HTML, "html", 0, "FILE", "write the game as a page to step through")                           \
   X(PNG, "png", 0, NULL, "as PNG, by rsvg-convert")                                                \
+  X(THREADS, "threads", 't', "N", "how many at the same time (all processors)")                    \
+  X(SHARD, "shard", 0, "K/N", "only the Kth of N parts of the run")                                \
+  X(JSON_FILE, "json", 'j', "FILE", "write all sums to this file, one object per line")            \
+  X(MATRIX, "matrix", 'm', "NAMES", "which of these expansions act on each other, in pairs")       \
   X(HELP, "help", 'h', NULL, "this help")
 
 typedef enum {
@@ -76,8 +82,11 @@ typedef struct {
   Bot bots[PLAYERS_MAX]; /* by seat once all is read */
   size_t bot_count;
   uint64_t seed;
-  const char *save, *order, *out, *scenario, *html, *record;
-  unsigned depth, turn, games;
+  const char *save, *order, *out, *scenario, *html, *record, *json;
+  unsigned depth, turn, threads, shard, shards;
+  uint64_t games;
+  const char *matrix[ARGUMENTS_WORDS];
+  size_t matrix_count;
   bool base_tiles; /* --tiles names the base game, too */
   char **files;    /* what is no option */
   size_t file_count;

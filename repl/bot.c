@@ -240,7 +240,8 @@ bool plan_follow(BotMemory *memory, Action *action) {
   return allowed;
 }
 
-bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, Action *action) {
+bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, BotMemory *memory,
+                      Rng *rng, Action *action) {
   if (bot->kind->choose != random_choose) {
     if (game->turn.phase == PHASE_OVER || game->turn.phase == PHASE_DRAW) return false;
     memory_hide(memory, game, rng);
@@ -248,8 +249,12 @@ bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, A
     memory->plan.there = false;
     return bot->kind->choose(bot, memory, rng, action);
   }
-  Choices choices;
-  game_choices(game, &memory->rules, &choices);
-  if (choices.count) *action = choices_action(game, &choices, rng_below(rng, choices.count));
-  return choices.count > 0;
+  if (choices->count) *action = choices_action(game, choices, rng_below(rng, choices->count));
+  return choices->count > 0;
+}
+
+bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, Action *action) {
+  Choices choices = {.count = 0};
+  if (bot->kind->choose == random_choose) game_choices(game, &memory->rules, &choices);
+  return bot_choose_among(bot, game, &choices, memory, rng, action);
 }

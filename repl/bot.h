@@ -58,6 +58,10 @@ void bot_memory_close(BotMemory *memory);
  * script knows the error). */
 bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, Action *action);
 
+/* The same for whoever knows the legal actions already. */
+bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, BotMemory *memory,
+                      Rng *rng, Action *action);
+
 /* The chance of the bots in a game with this seed. */
 Rng bot_rng(uint64_t seed);
 

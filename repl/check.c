@@ -49,7 +49,7 @@ static bool fill_in(Check *check, const Arguments *arguments, Reason *why) {
   check->option_count = arguments->option_count;
   memcpy(check->options, arguments->options, arguments->option_count * sizeof check->options[0]);
   check->seed = given(arguments, OPTION_SEED) ? arguments->seed : SEED;
-  check->games = given(arguments, OPTION_GAMES) ? arguments->games : CHECK_GAMES;
+  check->games = given(arguments, OPTION_GAMES) ? (unsigned)arguments->games : CHECK_GAMES;
   check->record = arguments->record;
   check->progress = isatty(STDERR_FILENO);
   name_rule(check, arguments->files[0]);

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "compare.h"
 #include "nearest.h"
 #include "program.h"
 
@@ -47,6 +48,20 @@ static const Program PROGRAMS[] = {
      "A game that ends before has no leaf.  The total comes last.",
      TAKES_RULES | TAKES(PLAYERS) | TAKES(ORDER) | TAKES(DEPTH) | TAKES(DIVIDE), 0, 0,
      program_perft},
+    {"sim", "", "Plays many games between bots and tells what came out.",
+     "Bots move on by a seat from game to game; with fewer bots than players they take turns "
+     "(none:\n"
+     "all are greedy).  The same seed (1, if none is given) gives the same results with any "
+     "number\n"
+     "of threads.  Wins are shared by those who share first place.  Intervals are Wilson's, 95 %.\n"
+     "Ctrl-C ends it with the results so far.  The status is 1 if a rule failed in a game.",
+     TAKES_TABLE | TAKES(BOTS) | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(JSON_FILE), 0,
+     0, program_sim},
+    {"merge", "FILE...", "Puts the parts of a run (sim --shard --json) together.",
+     "The figures are exactly those of the whole run.", TAKES(JSON_FILE), 1, ARGUMENTS_SHARDS,
+     program_merge},
+    {"compare", "-- RULES", "Plays two sets of rules on the same seeds: what changes?",
+     COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
     {"tiles", "", "Shows the tiles of the base game and of what is used.", NULL,
      TAKES_RULES | TAKES(JSON), 0, 0, program_tiles},
     {"list", "", "Lists the expansions, with what they bring and their options.", NULL, TAKES(JSON),

@@ -18,6 +18,9 @@ int program_perft(Arguments *arguments);
 int program_tiles(Arguments *arguments);
 int program_list(Arguments *arguments);
 int program_docs(Arguments *arguments);
+int program_sim(Arguments *arguments);
+int program_merge(Arguments *arguments);
+int program_compare(Arguments *arguments);
 
 /* Says `bastide command: …` on standard error and returns EXIT_WRONG. */
 int complain(const Arguments *arguments, const char *format, ...)

@@ -11,7 +11,7 @@ run "$BASTIDE" --help
 expect help 0 '^Usage: bastide' ''
 run "$BASTIDE" --version
 expect version 0 '^bastide [0-9]' ''
-for command in play replay test perft tiles list docs; do
+for command in play replay test sim merge compare perft tiles list docs; do
   run "$BASTIDE" "$command" --help
   expect "help-$command" 0 "^Usage: bastide $command" ''
   run "$BASTIDE" help "$command"

@@ -1,6 +1,6 @@
 /* bench.c - plays uniformly random games on one thread and says what they cost.
  *
- *   bench [--games N] [--sets K] [--players P] [--use a,b] [--quiet]
+ *   bench [--games N] [--sets K] [--players P] [--use a,b] [--quiet] [--lab]
  *
  * Policy: uniform over all legal (x, y, rotation), then uniform over all legal deployments and none, and
  * uniform over the answers to every question.  Times are processor time of this thread.  Instructions and
@@ -10,13 +10,14 @@
 #include <string.h>
 #include <time.h>
 
+#include "bench_lab.h"
 #include "script.h"
 
 typedef struct {
   unsigned games, sets, players;
   const char *use[16];
   size_t use_count;
-  bool quiet;
+  bool quiet, lab; /* lab: bots and threads instead, see bench_lab.c */
 } Plan;
 
 typedef struct {
@@ -108,8 +109,8 @@ static void print_result(const Plan *plan, const Rules *rules, const Result *res
 static void read_plan(int argc, char **argv, Plan *plan) {
   for (int i = 1; i < argc; i++) {
     const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-    if (!strcmp(argv[i], "--quiet")) {
-      plan->quiet = true;
+    if (!strcmp(argv[i], "--quiet") || !strcmp(argv[i], "--lab")) {
+      *(argv[i][2] == 'q' ? &plan->quiet : &plan->lab) = true;
       continue;
     }
     if (!value) fail("an option needs a value");
@@ -124,7 +125,7 @@ static void read_plan(int argc, char **argv, Plan *plan) {
            word = strtok(NULL, ","))
         plan->use[plan->use_count++] = word;
     } else
-      fail("known options: --games --sets --players --use --quiet");
+      fail("known options: --games --sets --players --use --quiet --lab");
     i++;
   }
 }
@@ -138,6 +139,10 @@ int main(int argc, char **argv) {
   ScriptError error;
   read_plan(argc, argv, &plan);
   const char *home = getenv("BASTIDE_HOME");
+  if (plan.lab) {
+    bench_lab(home ? home : ".", plan.use, plan.use_count);
+    return 0;
+  }
   Script *script = script_open(
       &(ScriptRequest){.home = home ? home : ".", .use = plan.use, .use_count = plan.use_count},
       &error);

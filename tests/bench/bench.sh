@@ -63,6 +63,25 @@ if command -v valgrind >/dev/null 2>&1; then
     sed 's/???:\([^ ]*\).*/\1/; s/\.constprop.*//; s/\.lto_priv.*//'
 fi
 
+echo
+echo "== the lab: bots and threads, two players"
+echo "  on $(nproc 2>/dev/null || echo '?') processors:$(sed -n 's/^model name.*://p' /proc/cpuinfo 2>/dev/null | sort -u | head -n 1), load $(cut -d ' ' -f 1 /proc/loadavg 2>/dev/null)"
+"$bench" --lab --use $everything
+
+bastide=$(dirname "$bench")/bastide
+if [ -x "$bastide" ]; then
+  echo
+  echo "== the lab: time to an answer, greedy"
+  answer() { # NAME RULES: how many pairs of games, and how long
+    name=$1
+    shift
+    "$bastide" compare "$@" |
+      awk -v name="$name" '/ pairs of games/ { printf "  %-44s %5d pairs, %s s\n", name, $1, $(NF - 1) }'
+  }
+  answer 'a rule that matters (tiny_city=2)' -- --opt tiny_city=2
+  answer 'one that does not (unplaceable=return)' -- --opt unplaceable=return
+fi
+
 against() { # against NAME GAMES OUR-OPTIONS THEIR-OPTIONS
   echo
   echo "== $1 against $LIMIT, in turns"

@@ -1,0 +1,72 @@
+/* lab.h - experiments: many games between bots, under one set of rules or several, on several threads.
+ *
+ * Game number i of a run has a seed that follows from the run's seed and i alone; every set of rules (arm)
+ * plays it with the same seed, the same seating and, as far as both have them, the same order of tiles.  So
+ * the sums are the same for any number of threads and however the games are cut into parts.  What is added
+ * up are lines: sums of arms with factors, such as the difference of two.
+ *
+ * It prints nothing and knows no file but those of the rules. */
+#ifndef BASTIDE_LAB_H
+#define BASTIDE_LAB_H
+
+#include <stdatomic.h>
+
+#include "../scripts/script.h"
+#include "lab_sums.h"
+
+enum { LAB_ARMS = 80, LAB_THREADS = 256, LINE_TERMS = 4 };
+
+/* The sum of these arms, each times its factor. */
+typedef struct {
+  unsigned count;
+  struct {
+    unsigned arm;
+    int factor;
+  } terms[LINE_TERMS];
+} LabLine;
+
+typedef struct {
+  const ScriptRequest *arms; /* with all they name, these live as long as the lab */
+  unsigned arm_count;
+  const LabLine *lines; /* copied */
+  unsigned line_count;
+  unsigned players;
+  Bot bots[PLAYERS_MAX]; /* as they sit in game 0; all are bots */
+  uint64_t seed;
+  unsigned threads;
+  const atomic_bool *stop; /* set: no further game is begun; may be NULL */
+} LabPlan;
+
+typedef struct Lab Lab;
+
+/* Loads the rules and starts the threads.  NULL with a message if that is impossible. */
+Lab *lab_open(const LabPlan *plan, ScriptError *error);
+void lab_close(Lab *lab);
+
+/* Plays the games first … first + count - 1, or fewer if it is told to stop: then those with the lowest
+ * numbers.  `progress` is called now and then with how many are done, and may be NULL.  Returns how many
+ * were played, failed ones included. */
+uint64_t lab_run(Lab *lab, uint64_t first, uint64_t count,
+                 void (*progress)(void *context, uint64_t done), void *context);
+
+/* Adds all that was played so far to sums that are open and empty. */
+void lab_sums(const Lab *lab, Sums *sums);
+
+/* The sums of this lab have so many lines and figures. */
+bool lab_open_sums(const Lab *lab, Sums *sums);
+
+const FigureNames *lab_figures(const Lab *lab);
+const FigurePlayers *lab_players(const Lab *lab);
+uint64_t lab_fingerprint(const Lab *lab, unsigned arm);
+
+/* Are the bags of all arms the same?  If not, their common tiles come in the same order, and others lie
+ * between them; such a game cannot be repeated from its seed by `bastide play`. */
+bool lab_bags_alike(const Lab *lab);
+
+/* The seed of a game: short enough to be typed. */
+static inline uint64_t lab_seed(uint64_t run, uint64_t number) {
+  Rng rng = {run + number * 0x9E3779B97F4A7C15u};
+  return rng_next(&rng) >> 24;
+}
+
+#endif

@@ -1,0 +1,273 @@
+/* lab_file_read.c - reads the file of a run: exactly what was written, or nothing.
+ *
+ * Files come from other machines and may be cut or damaged; each line must be as it was written, and the check
+ * sum must be right. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab_file.h"
+#include "textfile.h"
+
+/* --- Pieces of a line --- */
+
+typedef struct {
+  const char *at; /* rest of the line, which ends in a zero byte */
+  bool good;
+} Input;
+
+static void want(Input *in, const char *text) {
+  size_t size = strlen(text);
+  if (in->good && strncmp(in->at, text, size) == 0)
+    in->at += size;
+  else
+    in->good = false;
+}
+
+static bool next_is(Input *in, const char *text) {
+  size_t size = strlen(text);
+  if (!in->good || strncmp(in->at, text, size) != 0) return false;
+  in->at += size;
+  return true;
+}
+
+static Wide number(Input *in, const char *before) {
+  Wide value = 0;
+  want(in, before);
+  const char *end = in->good ? wide_read(in->at, &value) : NULL;
+  if (!end) in->good = false;
+  if (end) in->at = end;
+  return value;
+}
+
+static uint64_t count(Input *in, const char *before) {
+  Wide value = number(in, before);
+  if (value < 0 || value > (Wide)UINT64_MAX) in->good = false;
+  return in->good ? (uint64_t)value : 0;
+}
+
+static int64_t whole(Input *in, const char *before) {
+  Wide value = number(in, before);
+  if (value < INT64_MIN || value > INT64_MAX) in->good = false;
+  return in->good ? (int64_t)value : 0;
+}
+
+static uint64_t hex(Input *in, const char *before) {
+  want(in, before);
+  char *end = NULL;
+  unsigned long long value = in->good ? strtoull(in->at, &end, 16) : 0;
+  if (!end || end - in->at != 16) in->good = false;
+  if (in->good) in->at = end;
+  want(in, "\"");
+  return value;
+}
+
+/* One character of a string; -1 at its end. */
+static int character(Input *in) {
+  if (*in->at == '"' || !*in->at) {
+    in->good = in->good && *in->at;
+    return -1;
+  }
+  if (*in->at != '\\') return (unsigned char)*in->at++;
+  if (in->at[1] == '"' || in->at[1] == '\\') return in->at += 2, in->at[-1];
+  unsigned code = 0;
+  int used = 0;
+  if (sscanf(in->at, "\\u%4x%n", &code, &used) != 1 || used != 6 || code == 0 || code > 127) {
+    in->good = false;
+    return -1;
+  }
+  in->at += used;
+  return (int)code;
+}
+
+/* Reads a string into `out`, whose rest it returns. */
+static char *string(Input *in, char *out, const char *end) {
+  want(in, "\"");
+  for (int c; in->good && (c = character(in)) >= 0;) {
+    if (out + 1 >= end)
+      in->good = false;
+    else
+      *out++ = (char)c;
+  }
+  want(in, "\"");
+  if (out < end) *out++ = '\0';
+  return out;
+}
+
+static char *strings(Input *in, const char *before, const char **list, size_t *used, size_t most,
+                     char *out, const char *end) {
+  want(in, before);
+  want(in, "[");
+  for (*used = 0; in->good && !next_is(in, "]");) {
+    if (*used) want(in, ",");
+    if (*used == most) in->good = false;
+    if (!in->good) break;
+    list[(*used)++] = out;
+    out = string(in, out, end);
+  }
+  return out;
+}
+
+/* --- Lines --- */
+
+static void read_head(Input *in, LabReport *report, const char *end) {
+  LabHead *head = &report->head;
+  const char *bots[PLAYERS_MAX];
+  size_t players = 0;
+  char *out = report->text;
+  want(in, "{\"kind\":\"sim\",\"version\":1");
+  out = strings(in, ",\"use\":", head->use, &head->use_count, ARGUMENTS_WORDS, out, end);
+  out = strings(in, ",\"opt\":", head->options, &head->option_count, ARGUMENTS_WORDS, out, end);
+  strings(in, ",\"bots\":", bots, &players, SESSION_PLAYERS_MAX, out, end);
+  head->players = (unsigned)players;
+  for (size_t i = 0; in->good && i < players; i++)
+    snprintf(head->bots[i], sizeof head->bots[i], "%s", bots[i]);
+  head->seed = count(in, ",\"seed\":");
+  head->games = count(in, ",\"games\":");
+  head->fingerprint = hex(in, ",\"rules\":\"");
+  head->shard = (unsigned)count(in, ",\"shard\":");
+  head->shards = (unsigned)count(in, ",\"shards\":");
+  head->first = count(in, ",\"first\":");
+  head->planned = count(in, ",\"planned\":");
+  head->played = count(in, ",\"played\":");
+  report->sums.games = count(in, ",\"finished\":");
+  report->sums.failed = count(in, ",\"failed\":");
+  want(in, "}");
+  in->good = in->good && players >= SESSION_PLAYERS_MIN && head->shard >= 1 &&
+             head->shard <= head->shards && head->shards <= ARGUMENTS_SHARDS &&
+             head->games <= ARGUMENTS_GAMES &&
+             head->played == report->sums.games + report->sums.failed;
+}
+
+static void read_figure(Input *in, FigureNames *figures, Sum *sum) {
+  char key[FIGURE_KEY];
+  string(in, key, key + sizeof key);
+  int64_t scale = whole(in, ",\"scale\":");
+  sum->sum = number(in, ",\"sum\":");
+  sum->squares = number(in, ",\"squares\":");
+  sum->nonzero = count(in, ",\"nonzero\":");
+  want(in, ",\"mean\":");
+  in->good = in->good && scale > 0 && scale <= INT32_MAX && figures->count < FIGURES_LIMIT &&
+             figures_add(figures, key, (int32_t)scale);
+}
+
+static void read_histogram(Input *in, Sums *sums) {
+  uint64_t *counts = next_is(in, "score\"") ? sums->scores : sums->margins;
+  if (counts == sums->margins) want(in, "margin\"");
+  want(in, ",\"counts\":[");
+  for (bool first = true; in->good && !next_is(in, "]}"); first = false) {
+    uint64_t place = count(in, first ? "[" : ",[");
+    uint64_t value = count(in, ",");
+    want(in, "]");
+    if (place >= HISTOGRAM) in->good = false;
+    if (in->good) counts[place] = value;
+  }
+}
+
+static void read_outlier(Input *in, Sums *sums) {
+  unsigned kind = 0;
+  char key[20];
+  for (; kind < OUTLIERS; kind++) {
+    snprintf(key, sizeof key, "%s\"", OUTLIER_KEYS[kind]);
+    if (next_is(in, key)) break;
+  }
+  Outlier outlier = {.there = true, .value = whole(in, ",\"value\":")};
+  outlier.number = count(in, ",\"game\":");
+  outlier.seed = count(in, ",\"seed\":");
+  want(in, "}");
+  if (kind == OUTLIERS) in->good = false;
+  if (in->good) sums->outliers[kind] = outlier;
+}
+
+static void read_failure(Input *in, Sums *sums, unsigned *failures) {
+  if (*failures == FAILURES_KEPT || *failures == sums->failed) {
+    in->good = false;
+    return;
+  }
+  Failure *failure = &sums->failures[(*failures)++];
+  failure->number = count(in, "");
+  failure->seed = count(in, ",\"seed\":");
+  want(in, ",\"text\":");
+  string(in, failure->text, failure->text + sizeof failure->text);
+  want(in, "}");
+}
+
+typedef struct {
+  LabReport *report;
+  Sum sums[FIGURES_LIMIT];
+  uint64_t check;
+  unsigned failures;
+  bool ended;
+  const char *text_end;
+} Reading;
+
+static void read_line(Reading *reading, Input *in, unsigned line) {
+  LabReport *report = reading->report;
+  if (line == 1)
+    read_head(in, report, reading->text_end);
+  else if (next_is(in, "{\"kind\":\"figure\",\"key\":"))
+    read_figure(in, &report->figures, &reading->sums[report->figures.count]);
+  else if (next_is(in, "{\"kind\":\"histogram\",\"of\":\""))
+    read_histogram(in, &report->sums);
+  else if (next_is(in, "{\"kind\":\"outlier\",\"of\":\""))
+    read_outlier(in, &report->sums);
+  else if (next_is(in, "{\"kind\":\"failure\",\"game\":"))
+    read_failure(in, &report->sums, &reading->failures);
+  else {
+    uint64_t lines = count(in, "{\"kind\":\"end\",\"lines\":");
+    uint64_t check = hex(in, ",\"check\":\"");
+    in->good = in->good && lines == line && check == reading->check;
+    reading->ended = in->good;
+  }
+}
+
+/* --- Files --- */
+
+static bool read_lines(Reading *reading, TextFile *file, const char *path, Reason *why) {
+  Word line;
+  reading->check = CHECK_START;
+  while (textfile_next(file, &line)) {
+    char *copy = calloc(1, line.size + 1);
+    if (!copy) return refuse(why, "out of memory");
+    memcpy(copy, line.text, line.size);
+    Input in = {.at = copy, .good = !reading->ended && !file->cut};
+    if (in.good) read_line(reading, &in, file->line);
+    free(copy);
+    if (!in.good && file->line == 1)
+      return refuse(why, "%.150s: this is no file that 'bastide sim --json' wrote", path);
+    if (!in.good) return refuse(why, "%.150s:%u: the file is damaged", path, file->line);
+    reading->check = check_bytes(reading->check, line.text, line.size);
+    reading->check = check_bytes(reading->check, "\n", 1);
+  }
+  if (reading->ended) return true;
+  return refuse(why, "%.150s: the file is cut off after line %u", path, file->line);
+}
+
+bool report_read(LabReport *report, const char *path, Reason *why) {
+  TextFile file;
+  Reason inner = {""};
+  memset(report, 0, sizeof *report);
+  if (!textfile_open(&file, path, &inner)) return refuse(why, "%.120s: %.120s", path, inner.text);
+  Reading *reading = calloc(1, sizeof *reading);
+  size_t room = file.size + 1; /* the words of the head are shorter than the file */
+  report->text = malloc(room);
+  bool good = reading && report->text;
+  if (!good) refuse(why, "out of memory");
+  if (good) {
+    reading->report = report;
+    reading->text_end = report->text + room;
+    good = read_lines(reading, &file, path, why);
+  }
+  unsigned figures = report->figures.count;
+  report->sums.lines = 1;
+  report->sums.figures = figures;
+  if (good && figures <= FIGURE_SEATS) good = refuse(why, "%.150s: figures are missing", path);
+  if (good) {
+    report->sums.sums = malloc(figures * sizeof *report->sums.sums);
+    good = report->sums.sums || refuse(why, "out of memory");
+    if (good) memcpy(report->sums.sums, reading->sums, figures * sizeof *report->sums.sums);
+  }
+  free(reading);
+  textfile_close(&file);
+  if (!good) report_free(report);
+  return good;
+}

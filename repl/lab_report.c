@@ -1,0 +1,90 @@
+/* lab_report.c - reading a run: means, commands, parts. */
+#include "lab_report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab_game.h"
+
+/* In pieces that follow on each other, so that each of them has all seatings. */
+void head_cut(LabHead *head, unsigned shard, unsigned shards) {
+  uint64_t end = head->games * shard / shards;
+  head->shard = shard;
+  head->shards = shards;
+  head->first = head->games * (shard - 1) / shards;
+  head->planned = end - head->first;
+}
+
+void report_free(LabReport *report) {
+  figures_free(&report->figures);
+  sums_close(&report->sums);
+  free(report->text);
+  report->text = NULL;
+}
+
+FigureMean report_mean(const LabReport *report, unsigned figure) {
+  const Sum *sum = sums_of(&report->sums, 0, figure);
+  double scale = report->figures.list[figure].scale;
+  return (FigureMean){sum_mean(sum, report->sums.games) / scale,
+                      sum_deviation(sum, report->sums.games) / scale, sum->nonzero};
+}
+
+FigureMean report_find(const LabReport *report, const char *key) {
+  int figure = figures_find(&report->figures, key);
+  return figure < 0 ? (FigureMean){0} : report_mean(report, (unsigned)figure);
+}
+
+const char *outlier_name(OutlierKind kind) {
+  static const char *const NAMES[OUTLIERS] = {
+      [OUTLIER_SCORE] = "highest score",
+      [OUTLIER_MARGIN] = "widest margin",
+      [OUTLIER_TURNS] = "longest game",
+      [OUTLIER_LEADS] = "most lead changes",
+  };
+  return NAMES[kind];
+}
+
+/* --- The command --- */
+
+/* As a shell takes it for one word. */
+static void print_quoted(const char *word, FILE *out) {
+  static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                              "_./:=+-,@%";
+  if (*word && word[strspn(word, PLAIN)] == '\0') {
+    fputs(word, out);
+    return;
+  }
+  fputc('\'', out);
+  for (; *word; word++) {
+    if (*word == '\'')
+      fputs("'\\''", out);
+    else
+      fputc(*word, out);
+  }
+  fputc('\'', out);
+}
+
+static void print_list(const char *option, const char *const *words, size_t count, FILE *out) {
+  for (size_t i = 0; i < count; i++) {
+    fputs(i ? "," : option, out);
+    print_quoted(words[i], out);
+  }
+}
+
+void report_command(const LabHead *head, uint64_t number, uint64_t seed, FILE *out) {
+  const char *bots[PLAYERS_MAX];
+  for (unsigned seat = 0; seat < head->players; seat++)
+    bots[seat] = head->bots[lab_bot_at(head->players, number, seat)];
+  fputs("bastide play", out);
+  print_list(" --use ", head->use, head->use_count, out);
+  print_list(" --opt ", head->options, head->option_count, out);
+  print_list(" --bots ", bots, head->players, out);
+  fprintf(out, " --seed %llu", (unsigned long long)seed);
+}
+
+void report_rules(const LabHead *head, FILE *out) {
+  if (!head->use_count) fputs("the base game", out);
+  for (size_t i = 0; i < head->use_count; i++) fprintf(out, "%s%s", i ? ", " : "", head->use[i]);
+  for (size_t i = 0; i < head->option_count; i++)
+    fprintf(out, "%s%s", i ? ", " : " with ", head->options[i]);
+}

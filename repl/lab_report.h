@@ -1,0 +1,69 @@
+/* lab_report.h - a run and what came out of it, as numbers: what is printed, drawn, written and merged.
+ *
+ * It needs no rules and no lab: a file holds all of it.  How it looks on a screen is sim_print.c. */
+#ifndef BASTIDE_LAB_REPORT_H
+#define BASTIDE_LAB_REPORT_H
+
+#include <stdio.h>
+
+#include "arguments.h"
+#include "lab.h"
+
+typedef struct {
+  const char *use[ARGUMENTS_WORDS], *options[ARGUMENTS_WORDS];
+  size_t use_count, option_count;
+  unsigned players;
+  char bots[PLAYERS_MAX][BOT_TEXT]; /* as they sit in game 0 */
+  uint64_t fingerprint;             /* of the rules */
+  uint64_t seed, games;             /* of the whole run */
+  unsigned shard, shards;           /* from 1 */
+  uint64_t first, planned, played;  /* of this part */
+} LabHead;
+
+typedef struct {
+  LabHead head;
+  FigureNames figures;
+  Sums sums;
+  char *text; /* words of the head that came from a file */
+} LabReport;
+
+/* Which games belong to a part. */
+void head_cut(LabHead *head, unsigned shard, unsigned shards);
+
+void report_free(LabReport *report);
+
+/* --- Reading it --- */
+
+/* What people read of a figure: per game, and per player where it is about points. */
+typedef struct {
+  double mean, deviation;
+  uint64_t nonzero; /* in how many games it was not 0 */
+} FigureMean;
+
+FigureMean report_mean(const LabReport *report, unsigned figure);
+/* 0 if there is no such figure. */
+FigureMean report_find(const LabReport *report, const char *key);
+
+/* Writes the command that plays game `number` again. */
+void report_command(const LabHead *head, uint64_t number, uint64_t seed, FILE *out);
+
+/* What an outlier is called. */
+const char *outlier_name(OutlierKind kind);
+
+/* --- Files --- */
+
+/* Writes the report: one object per line, keys in a fixed order, the last line with a check sum.  False
+ * with the reason. */
+bool report_write(const LabReport *report, const char *path, Reason *why);
+
+/* Reads what report_write wrote.  False with "file:line: …" or "file: …". */
+bool report_read(LabReport *report, const char *path, Reason *why);
+
+/* --- On the screen --- */
+
+/* seconds < 0: not measured. */
+void report_print(const LabReport *report, double seconds, FILE *out);
+/* The rules, as short as they can be told: "inns, builder, opt tiny_city=2", or "the base game". */
+void report_rules(const LabHead *head, FILE *out);
+
+#endif

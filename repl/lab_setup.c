@@ -1,0 +1,115 @@
+/* lab_setup.c - plans from options, the progress bar, and Ctrl-C. */
+#include "lab_setup.h"
+
+#include <signal.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* --- Plans --- */
+
+enum { STANDARD_SEED = 1 };
+
+static unsigned processors(void) {
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count < 1 ? 1 : count > LAB_THREADS ? LAB_THREADS : (unsigned)count;
+}
+
+bool setup_plan(const Arguments *arguments, LabPlan *plan, Reason *why) {
+  size_t players = arguments->player_count, bots = arguments->bot_count;
+  const Bot *given_bots =
+      arguments->bots + (players - bots); /* people sit first; here nobody does */
+  for (size_t i = 0; i < players; i++) {
+    plan->bots[i] = bots ? given_bots[i % bots] : bot_named("greedy");
+    if (!plan->bots[i].kind)
+      return refuse(why, "--bots: a person cannot play that many games, expected bots");
+  }
+  plan->players = (unsigned)players;
+  plan->seed = given(arguments, OPTION_SEED) ? arguments->seed : STANDARD_SEED;
+  plan->threads = arguments->threads ? arguments->threads : processors();
+  return true;
+}
+
+void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head) {
+  memset(head, 0, sizeof *head);
+  memcpy(head->use, arguments->use, sizeof head->use);
+  memcpy(head->options, arguments->options, sizeof head->options);
+  head->use_count = arguments->use_count;
+  head->option_count = arguments->option_count;
+  head->players = plan->players;
+  for (unsigned i = 0; i < plan->players; i++) bot_write(&plan->bots[i], head->bots[i]);
+  head->seed = plan->seed;
+}
+
+/* --- Stopping --- */
+
+static atomic_bool stopped; /* lock-free, so a signal handler may set it */
+
+static void stop(int signal) {
+  (void)signal;
+  atomic_store(&stopped, true);
+}
+
+void setup_catch_stop(LabPlan *plan) {
+  struct sigaction action = {.sa_handler = stop, .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+  plan->stop = &stopped;
+}
+
+bool setup_stopped(void) {
+  return atomic_load(&stopped);
+}
+
+/* --- Progress --- */
+
+double seconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+void progress_start(Progress *progress, uint64_t all, const char *what) {
+  *progress = (Progress){
+      .all = all, .begin = seconds_now(), .shown = isatty(STDERR_FILENO) == 1, .what = what};
+}
+
+static void show_time(double seconds) {
+  unsigned left = (unsigned)(seconds + 0.5);
+  if (left >= 3600)
+    fprintf(stderr, "%u h %02u min", left / 3600, left % 3600 / 60);
+  else if (left >= 60)
+    fprintf(stderr, "%u min %02u s", left / 60, left % 60);
+  else
+    fprintf(stderr, "%u s", left);
+}
+
+void progress_show(void *context, uint64_t done) {
+  const Progress *progress = context;
+  enum { BAR = 24 };
+  char bar[BAR + 1];
+  if (!progress->shown || !progress->all) return;
+  done += progress->before;
+  unsigned full = (unsigned)(BAR * done / progress->all);
+  memset(bar, '.', BAR);
+  memset(bar, '#', full);
+  bar[BAR] = '\0';
+  fprintf(stderr, "\r[%s] %llu of %llu %s", bar, (unsigned long long)done,
+          (unsigned long long)progress->all, progress->what);
+  if (setup_stopped()) {
+    fputs(", stopping", stderr);
+  } else if (done) {
+    double past = seconds_now() - progress->begin;
+    fputs(", ", stderr);
+    show_time(past / (double)done * (double)(progress->all - done));
+    fputs(" left", stderr);
+  }
+  fputs("\033[K", stderr);
+  fflush(stderr);
+}
+
+void progress_end(Progress *progress) {
+  if (progress->shown) fputs("\r\033[K", stderr);
+  progress->shown = false;
+}

@@ -1,0 +1,65 @@
+/* sim.c - bastide sim: many games between bots, and what they tell about the rules. */
+#include <string.h>
+
+#include "lab_setup.h"
+#include "program.h"
+
+enum { SIM_GAMES = 1000 };
+
+/* Plays and fills in the report.  The seconds it took, or < 0 if memory was short. */
+static double run(Lab *lab, LabReport *report) {
+  Progress progress;
+  LabHead *head = &report->head;
+  progress_start(&progress, head->planned, "games");
+  head->played = lab_run(lab, head->first, head->planned, progress_show, &progress);
+  double seconds = seconds_now() - progress.begin;
+  progress_end(&progress);
+  const FigureNames *figures = lab_figures(lab);
+  for (unsigned i = 0; i < figures->count; i++)
+    if (!figures_add(&report->figures, figures->list[i].key, figures->list[i].scale)) return -1;
+  if (!lab_open_sums(lab, &report->sums)) return -1;
+  lab_sums(lab, &report->sums);
+  return seconds;
+}
+
+int sim_finish(const Arguments *arguments, const LabReport *report, double seconds) {
+  const Sums *sums = &report->sums;
+  Reason why = {""};
+  report_print(report, seconds, stdout);
+  if (arguments->json && !report_write(report, arguments->json, &why))
+    return complain(arguments, "--json: %s", why.text);
+  if (!sums->failed) return EXIT_DONE;
+  complain(arguments, "%llu of %llu games failed, the first with seed %llu: %s",
+           (unsigned long long)sums->failed, (unsigned long long)report->head.played,
+           (unsigned long long)sums->failures[0].seed, sums->failures[0].text);
+  return EXIT_FAILED;
+}
+
+int program_sim(Arguments *arguments) {
+  static LabReport report;
+  static const LabLine SINGLE[] = {{1, {{0, 1}}}};
+  ScriptRequest request = arguments_request(arguments);
+  ScriptError error;
+  Reason why = {""};
+  LabPlan plan = {.arms = &request, .arm_count = 1, .lines = SINGLE, .line_count = 1};
+  if (!setup_plan(arguments, &plan, &why)) return complain(arguments, "%s", why.text);
+  /* Found out now, not after the run. */
+  if (arguments->json && !arguments_check_save(arguments->json, &why))
+    return complain(arguments, "--json: %s", why.text);
+  setup_head(arguments, &plan, &report.head);
+  report.head.games = arguments->games ? arguments->games : SIM_GAMES;
+  head_cut(&report.head, arguments->shards ? arguments->shard : 1,
+           arguments->shards ? arguments->shards : 1);
+  if (plan.threads > report.head.planned && report.head.planned)
+    plan.threads = (unsigned)report.head.planned;
+  setup_catch_stop(&plan);
+  Lab *lab = lab_open(&plan, &error);
+  if (!lab) return complain_plainly(error.text);
+  report.head.fingerprint = lab_fingerprint(lab, 0);
+  double seconds = run(lab, &report);
+  lab_close(lab);
+  int status =
+      seconds < 0 ? complain(arguments, "out of memory") : sim_finish(arguments, &report, seconds);
+  report_free(&report);
+  return status;
+}

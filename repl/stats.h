@@ -1,0 +1,58 @@
+/* stats.h - the arithmetic of experiments: exact sums, intervals, and a test that may be looked at at any time.
+ *
+ * Sums are integers, so that parts can be added in any order and give exactly the same whole; only what is
+ * shown at the end is floating point.  Nothing here knows of games. */
+#ifndef BASTIDE_STATS_H
+#define BASTIDE_STATS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+__extension__ typedef __int128 Wide; /* squares of large scores over many games */
+
+typedef struct {
+  Wide sum, squares;
+  uint64_t nonzero; /* how many values were not 0 */
+} Sum;
+
+static inline void sum_add(Sum *sum, int64_t value) {
+  sum->sum += value;
+  sum->squares += (Wide)value * value;
+  sum->nonzero += value != 0;
+}
+
+void sum_merge(Sum *into, const Sum *from);
+
+/* The mean of n values, and their standard deviation (n - 1); 0 where there are too few. */
+double sum_mean(const Sum *sum, uint64_t n);
+double sum_deviation(const Sum *sum, uint64_t n);
+
+/* Decimal digits of a sum, and back.  Reading stops at the first other character; NULL if there is no
+ * number, or one that is too large. */
+enum { WIDE_TEXT = 48 };
+const char *wide_write(Wide value, char out[WIDE_TEXT]);
+const char *wide_read(const char *text, Wide *value);
+
+typedef struct {
+  double low, high;
+} Interval;
+
+#define Z95 1.959963984540054
+
+/* Wilson's interval for a share.  Wins may be fractions (shared wins): then it is a little too wide. */
+Interval stats_wilson(double wins, double n, double z);
+
+/* The z below which a standard normal value lies with probability p, 0 < p < 1. */
+double stats_normal_quantile(double p);
+
+/* Half the width of a confidence sequence for a mean: with probability 1 - alpha at least, the true mean lies
+ * within mean ± width at all n at once, so one may look after every game and stop when one likes.  It is the
+ * asymptotic one with Robbins' normal mixture (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas: Time-uniform
+ * central limit theory and asymptotic confidence sequences), narrowest near n = SEQUENCE_TUNED. */
+enum { SEQUENCE_TUNED = 500 };
+double stats_sequence(double deviation, double n, double alpha);
+
+/* The value below which a share q of the counted values lies; counts[i] values are i. */
+unsigned stats_quantile(const uint64_t *counts, unsigned size, double q);
+
+#endif

@@ -1,0 +1,103 @@
+/* test_stats.c - sums and intervals against values known from elsewhere. */
+#include <math.h>
+#include <string.h>
+
+#include "rng.h"
+#include "stats.h"
+#include "unity.h"
+
+void setUp(void) {}
+void tearDown(void) {}
+
+static Sum sum_from(const int64_t *values, unsigned count) {
+  Sum sum = {0};
+  for (unsigned i = 0; i < count; i++) sum_add(&sum, values[i]);
+  return sum;
+}
+
+void test_stats_mean_and_deviation_of_a_textbook_sample(void) {
+  const int64_t values[] = {2, 4, 4, 4, 5, 5, 7, 9, 0};
+  Sum sum = sum_from(values, 8);
+  TEST_ASSERT_DOUBLE_WITHIN(1e-12, 5, sum_mean(&sum, 8));
+  TEST_ASSERT_DOUBLE_WITHIN(1e-12, sqrt(32.0 / 7), sum_deviation(&sum, 8));
+  TEST_ASSERT_EQUAL_UINT64(8, sum.nonzero);
+  sum = sum_from(values, 9);
+  TEST_ASSERT_EQUAL_UINT64(8, sum.nonzero);
+  TEST_ASSERT_EQUAL_DOUBLE(0, sum_deviation(&sum, 1));
+}
+
+/* With floating point sums of squares nothing would be left of this spread. */
+void test_stats_deviation_is_exact_far_from_zero(void) {
+  Sum sum = {0};
+  for (int i = 0; i < 1000; i++) sum_add(&sum, 1000000000 + i % 2);
+  TEST_ASSERT_DOUBLE_WITHIN(1e-9, sqrt(250.0 / 999), sum_deviation(&sum, 1000));
+}
+
+void test_stats_parts_add_up_to_the_whole(void) {
+  const int64_t values[] = {5, -3, 0, 1000000000, 7};
+  Sum whole = sum_from(values, 5), left = sum_from(values, 2), right = sum_from(values + 2, 3);
+  sum_merge(&right, &left);
+  TEST_ASSERT_TRUE(right.sum == whole.sum && right.squares == whole.squares);
+  TEST_ASSERT_EQUAL_UINT64(4, right.nonzero);
+}
+
+void test_stats_writes_and_reads_wide_numbers(void) {
+  char out[WIDE_TEXT];
+  const char *texts[] = {"0", "-1", "340282366920938463463",
+                         "-9999999999999999999999999999999999999"};
+  for (unsigned i = 0; i < 4; i++) {
+    Wide value = 77;
+    const char *end = wide_read(texts[i], &value);
+    TEST_ASSERT_NOT_NULL(end);
+    TEST_ASSERT_EQUAL_CHAR('\0', *end);
+    TEST_ASSERT_EQUAL_STRING(texts[i], wide_write(value, out));
+  }
+  Wide value;
+  TEST_ASSERT_NULL(wide_read("", &value));
+  TEST_ASSERT_NULL(wide_read("-", &value));
+  TEST_ASSERT_NULL(wide_read("x", &value));
+  TEST_ASSERT_NULL(wide_read("10000000000000000000000000000000000000", &value));
+  TEST_ASSERT_EQUAL_STRING(",", wide_read("12,", &value));
+}
+
+/* Newcombe 1998, table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29. */
+void test_stats_wilson_agrees_with_newcombe(void) {
+  const double cases[][4] = {
+      {81, 263, .2553, .3662}, {15, 148, .0624, .1605}, {0, 20, 0, .1611}, {1, 29, .0061, .1718}};
+  for (unsigned i = 0; i < 4; i++) {
+    Interval interval = stats_wilson(cases[i][0], cases[i][1], Z95);
+    TEST_ASSERT_DOUBLE_WITHIN(5e-5, cases[i][2], interval.low);
+    TEST_ASSERT_DOUBLE_WITHIN(5e-5, cases[i][3], interval.high);
+  }
+  TEST_ASSERT_EQUAL_DOUBLE(1, stats_wilson(20, 20, Z95).high);
+  TEST_ASSERT_EQUAL_DOUBLE(1, stats_wilson(0, 0, Z95).high);
+}
+
+void test_stats_normal_quantile(void) {
+  TEST_ASSERT_DOUBLE_WITHIN(1e-9, Z95, stats_normal_quantile(.975));
+  TEST_ASSERT_DOUBLE_WITHIN(1e-9, -2.326347874040841, stats_normal_quantile(.01));
+  TEST_ASSERT_DOUBLE_WITHIN(1e-9, 0, stats_normal_quantile(.5));
+}
+
+/* At its best point it is not much wider than an interval for one look, and never narrower. */
+void test_stats_sequence_is_wider_than_one_look(void) {
+  const double n[] = {50, 100, 500, 2000, 20000};
+  for (unsigned i = 0; i < 5; i++) {
+    double ratio = stats_sequence(3, n[i], .05) / (Z95 * 3 / sqrt(n[i]));
+    TEST_ASSERT_TRUE(ratio > 1.4 && ratio < 2.2);
+  }
+  TEST_ASSERT_TRUE(stats_sequence(1, 400, .01) > stats_sequence(1, 400, .05));
+  TEST_ASSERT_TRUE(isinf(stats_sequence(1, 1, .05)));
+  /* By hand: rho² = (5.99146 + ln 6.99146) / 500 = .0158723; t = 8.93615. */
+  TEST_ASSERT_DOUBLE_WITHIN(1e-6, .1357387, stats_sequence(1, 500, .05));
+}
+
+void test_stats_quantiles_of_counts(void) {
+  const uint64_t counts[] = {0, 1, 1, 0, 1, 1};
+  TEST_ASSERT_EQUAL(1, stats_quantile(counts, 6, .25));
+  TEST_ASSERT_EQUAL(2, stats_quantile(counts, 6, .5));
+  TEST_ASSERT_EQUAL(4, stats_quantile(counts, 6, .75));
+  TEST_ASSERT_EQUAL(5, stats_quantile(counts, 6, 1));
+  const uint64_t none[] = {0, 0};
+  TEST_ASSERT_EQUAL(0, stats_quantile(none, 2, .5));
+}
