@@ -138,13 +138,19 @@ bool greedy_carry_out(Greedy *greedy, const Game *game, const Move *move) {
          (!move->whole || game_apply(&greedy->trial, rules, &move->second, &why));
 }
 
-static bool try_move(Greedy *greedy, const Game *game, Move *move, Rng *rng) {
+bool greedy_value_move(Greedy *greedy, const Game *game, const Move *move, int64_t *value) {
   const View *view = &greedy->view;
   if (!greedy_carry_out(greedy, game, move)) return false;
-  int64_t value = value_position(view, &greedy->trial, &greedy->known);
+  *value = value_position(view, &greedy->trial, &greedy->known);
   if (greedy_draws_again(game, &greedy->trial))
-    value += view->again * view->share[game->turn.seat] / UNIT;
-  value += value_finish(view, &greedy->trial);
+    *value += view->again * view->share[game->turn.seat] / UNIT;
+  *value += value_finish(view, &greedy->trial);
+  return true;
+}
+
+static bool try_move(Greedy *greedy, const Game *game, Move *move, Rng *rng) {
+  int64_t value;
+  if (!greedy_value_move(greedy, game, move, &value)) return false;
   move->worth = value * STRAWS + straw(rng);
   return true;
 }
@@ -181,7 +187,7 @@ bool greedy_moves(Greedy *greedy, const Rules *rules, Game *game, const int32_t 
 
 /* A question that is put again after each answer could go on for ever, if each answer pays.  After some
  * answers in a row it is passed, or answered by chance. */
-static bool out_of_patience(BotMemory *memory, Rng *rng, Action *action) {
+bool out_of_patience(BotMemory *memory, Rng *rng, Action *action) {
   const Game *game = &memory->hidden;
   const Turn *turn = &game->turn;
   if (turn->phase != PHASE_ASK) {
