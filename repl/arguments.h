@@ -17,7 +17,7 @@ enum { ARGUMENTS_WORDS = 64, ARGUMENTS_TEXT = 4096, ARGUMENTS_DEPTH = 100 };
   X(USE, "use", 'u', "NAMES", "expansions and house rules, separated by commas")                   \
   X(OPT, "opt", 'o', "NAME=VALUE", "an option of one of them")                                     \
   X(PLAYERS, "players", 'p', "NAMES", "who plays, or how many: Alice,Bob or 2 to 6")               \
-  X(BOTS, "bots", 'b', "BOTS", "greedy, random or person; people sit first")                       \
+  X(BOTS, "bots", 'b', "BOTS", "greedy, random, person, or a bot in Lua; people sit first")        \
   X(SEED, "seed", 's', "NUMBER", "the order of the tiles, and the chance of the bots")             \
   X(SAVE, "save", 'f', "FILE", "write the game to this file")                                      \
   X(DEMO, "demo", 0, NULL, "show a short game between two bots")                                   \

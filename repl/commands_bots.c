@@ -7,7 +7,7 @@
 #include "bot_session.h"
 #include "names.h"
 
-enum { HINTS = 5, HINTS_MAX = 50, TURNS_MAX = 10000, REASON_MIN = 50 };
+enum { FILES_LISTED = 64, HINTS = 5, HINTS_MAX = 50, TURNS_MAX = 10000, REASON_MIN = 50 };
 
 /* The number after a command; `standard` if there is none. */
 static bool read_count(Word rest, const char *name, unsigned standard, unsigned most,
@@ -33,6 +33,13 @@ static BotMemory *open_memory(const Prompt *prompt, Answer *answer) {
 
 /* --- bot --- */
 
+/* The bots in scripts/bots/, with what they say of themselves. */
+static void list_files(void) {
+  char names[FILES_LISTED][NAME_SIZE], title[BOT_TITLE];
+  int count = bot_catalogue(names, FILES_LISTED);
+  for (int i = 0; i < count; i++) printf("  %-12s %s\n", names[i], bot_title(names[i], title));
+}
+
 static void list_bots(const Prompt *prompt) {
   for (unsigned seat = 0; seat < session_player_count(prompt->session); seat++) {
     char text[BOT_TEXT];
@@ -48,6 +55,7 @@ static void list_bots(const Prompt *prompt) {
       printf("    %-10s %s (%g)\n", parameter->name, parameter->help, parameter->standard / 1000.0);
     }
   }
+  list_files();
 }
 
 /* A name, or else the number of a seat. */
@@ -93,6 +101,7 @@ static AnswerKind move_once(Prompt *prompt, BotMemory *memory, Answer *answer) {
   const Bot *bot = &prompt->bots[game_mover(session_game(prompt->session))];
   if (!bot->kind) bot = &greedy;
   bot_move(prompt->session, bot, memory, &prompt->rng, answer);
+  bot_dismiss(prompt->session, prompt->bots, memory, answer);
   report_lines(stdout, prompt->session, &prompt->told);
   return answer->kind;
 }

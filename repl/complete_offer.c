@@ -238,6 +238,9 @@ static void offer_bots(const Given *given, Word typed, Candidates *to) {
   (void)given, (void)typed;
   candidates_add(to, false, "person");
   for (unsigned i = 0; i < BOT_COUNT; i++) candidates_add(to, false, "%s", BOTS[i].name);
+  char names[64][NAME_SIZE];
+  for (int i = 0, count = bot_catalogue(names, 64); i < count; i++)
+    candidates_add(to, false, "%s", names[i]);
 }
 
 static void offer_marks(const Given *given, Word typed, Candidates *to) {

@@ -390,8 +390,9 @@ static AnswerKind move_bots(Prompt *prompt, Answer *answer) {
     bot_move(prompt->session, bot, memory, &prompt->rng, answer);
     report_lines(stdout, prompt->session, &prompt->told);
   }
+  bool dismissed = memory && bot_dismiss(prompt->session, prompt->bots, memory, answer);
   bot_memory_close(memory);
-  if (answer->kind != ANSWER_DONE)
+  if (answer->kind != ANSWER_DONE && !dismissed)
     memset(prompt->bots, 0, sizeof prompt->bots); /* or they would try for ever */
   return answer->kind;
 }
