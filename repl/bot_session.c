@@ -27,7 +27,8 @@ static Action draw_by_chance(const Game *game, const Rules *rules, Rng *rng) {
 static bool choose(Session *session, const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
   const Game *game = session_game(session);
   if (!game) return false;
-  if (game->turn.phase != PHASE_DRAW) return bot_choose(bot, game, memory, rng, action);
+  if (game->turn.phase != PHASE_DRAW || game->turn.hand)
+    return bot_choose(bot, game, memory, rng, action);
   *action = draw_by_chance(game, session_rules(session), rng);
   return !script_error(session_script(session));
 }
