@@ -95,6 +95,7 @@ static bool unknown_bot(Word name, Reason *why) {
   nearest_start(&nearest, name);
   for (unsigned i = 0; i < BOT_COUNT; i++) {
     size_t used = strlen(known);
+    if (BOTS[i].choose == lua_choose) continue; /* no name by itself: a file is wanted */
     nearest_offer(&nearest, BOTS[i].name);
     snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", BOTS[i].name);
   }
@@ -102,7 +103,7 @@ static bool unknown_bot(Word name, Reason *why) {
   char files[LUA_BOTS_LISTED][NAME_SIZE];
   for (int i = 0, count = bot_catalogue(files, LUA_BOTS_LISTED); i < count; i++)
     nearest_offer(&nearest, files[i]);
-  return refuse(why, "no bot is called '%s'%s, expected %s or %s",
+  return refuse(why, "no bot is called '%s'%s, expected %s or %s, or a file in Lua",
                 word_copy(name, shown, sizeof shown), nearest_hint(&nearest, hint), known, PERSON);
 }
 
@@ -249,8 +250,14 @@ const char *bot_error(const BotMemory *memory) {
 bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, Action *action) {
   memory->error[0] = '\0';
   if (bot->kind->choose != random_choose) {
-    if (game->turn.phase == PHASE_OVER || game->turn.phase == PHASE_DRAW) return false;
+    if (game->turn.phase == PHASE_OVER) return false;
+    if (game->turn.phase == PHASE_DRAW && !game->turn.hand) return false;
     memory_hide(memory, game, rng);
+    if (game->turn.hand && bot->kind->choose != lua_choose) {
+      Bot greedy = bot_named("greedy"); /* also for those who place it otherwise */
+      bool own = bot->kind == greedy.kind;
+      return greedy_take(memory, own ? bot->values : greedy.values, rng, action);
+    }
     if (plan_follow(memory, action)) return true;
     memory->plan.there = false;
     return bot->kind->choose(bot, memory, rng, action);

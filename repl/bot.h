@@ -75,6 +75,7 @@ Rng bot_rng(uint64_t seed);
 
 /* A whole move, and what it is worth in thousandths of a point, compared with the table as it is. */
 typedef struct {
+  KindId take;   /* before that, this of several tiles is taken; 0: nothing */
   Action first;  /* place, deploy, pass or answer */
   Action second; /* after a place: deploy or pass … */
   bool whole;    /* … unless there was nothing to deploy */

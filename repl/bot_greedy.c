@@ -183,6 +183,27 @@ bool greedy_moves(Greedy *greedy, const Rules *rules, Game *game, const int32_t 
   return !rules->hooks.failed || !rules->hooks.failed(rules->hooks.context);
 }
 
+/* --- One of several tiles --- */
+
+bool greedy_take(BotMemory *memory, const int32_t *weights, Rng *rng, Action *action) {
+  Greedy *greedy = &memory->greedy;
+  KindId kinds[HAND_MAX];
+  unsigned count = game_hand(&memory->hidden, &memory->rules, kinds);
+  int64_t best = 0;
+  for (unsigned i = 0; i < count; i++) {
+    Action take = {.kind = ACTION_DRAW, .tile_kind = kinds[i]};
+    Reason why;
+    game_copy(&memory->taken, &memory->hidden);
+    if (!game_apply(&memory->taken, &memory->rules, &take, &why) ||
+        !greedy_moves(greedy, &memory->rules, &memory->taken, weights, rng, TAKE_TRIES, TAKE_TRIES))
+      return false;
+    if (i && (!greedy->move_count || greedy->moves[0].worth <= best)) continue;
+    best = greedy->moves[0].worth;
+    *action = take;
+  }
+  return count > 0;
+}
+
 /* --- The bot --- */
 
 /* A question that is put again after each answer could go on for ever, if each answer pays.  After some

@@ -33,6 +33,7 @@ enum {
   OPEN_COUNTED = 9,      /* with more sides open nobody hopes for the end */
   HAND_COUNTED = 64,     /* figures in hand that make a difference */
   MOVES_MAX = 64,        /* that are looked at closely */
+  TAKE_TRIES = 3,        /* the same for each tile, when one of several is to be taken */
   QUESTION_PATIENCE = 24 /* answers to one question that may be put again and again */
 };
 
@@ -150,6 +151,7 @@ struct BotMemory {
   Rules rules, calm;
   Twins twins;
   Game hidden; /* the position, as a player sees it */
+  Game taken;  /* the same with one of several tiles in hand */
   Game future; /* mcts */
   Greedy greedy, playout;
   Plan plan;
@@ -170,6 +172,9 @@ bool plan_follow(BotMemory *memory, Action *action);
 
 /* Has one question been answered so often that it could go on for ever?  Then this is the answer. */
 bool out_of_patience(BotMemory *memory, Rng *rng, Action *action);
+
+/* Which of several tiles lets greedy make the best move.  False if a rule failed. */
+bool greedy_take(BotMemory *memory, const int32_t *weights, Rng *rng, Action *action);
 
 bool greedy_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
 bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);

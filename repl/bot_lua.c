@@ -119,6 +119,12 @@ struct LuaBots {
   ScriptAction *actions;
   unsigned action_count, room;
   bool valued; /* greedy has looked at the position */
+  struct {
+    bool there;
+    uint16_t turn, part;
+    uint8_t seat;
+    ScriptAction action;
+  } planned; /* what is to be done with the tile that was taken */
 };
 
 void lua_bots_close(LuaBots *bots) {
@@ -175,41 +181,58 @@ static bool add_action(LuaBots *bots, ScriptAction action) {
 }
 
 /* A place, with everything that may be deployed there. */
-static bool add_place(BotMemory *memory, const Action *place) {
+static bool add_place(BotMemory *memory, const Game *game, const Action *place, KindId take) {
   Greedy *greedy = &memory->greedy;
   Game *placed = &greedy->placed;
   Reason why;
-  game_copy(placed, &memory->hidden);
+  game_copy(placed, game);
   if (!game_apply(placed, &memory->calm, place, &why)) return false;
   if (placed->turn.phase != PHASE_DEPLOY)
-    return add_action(memory->lua, (ScriptAction){.first = *place});
+    return add_action(memory->lua, (ScriptAction){.first = *place, .take = take});
   game_choices(placed, &memory->calm, &greedy->deploys);
-  for (unsigned n = 0; n < greedy->deploys.count; n++)
-    if (!add_action(memory->lua,
-                    (ScriptAction){*place, choices_action(placed, &greedy->deploys, n), true}))
-      return false;
+  for (unsigned n = 0; n < greedy->deploys.count; n++) {
+    Action deploy = choices_action(placed, &greedy->deploys, n);
+    if (!add_action(memory->lua, (ScriptAction){*place, deploy, true, take})) return false;
+  }
   return true;
 }
 
 /* Is there an earlier rotation on the same square after which the table is the same? */
-static bool comes_to_the_same(const BotMemory *memory, const Action *place) {
-  unsigned twin = memory->twins.twin[memory->hidden.turn.kind][place->rotation];
-  Spot spot = {memory->hidden.turn.kind, place->square, (uint8_t)twin};
-  return twin != place->rotation && game_check_spot(&memory->hidden, &memory->rules, &spot, NULL);
+static bool comes_to_the_same(const BotMemory *memory, const Game *game, const Action *place) {
+  unsigned twin = memory->twins.twin[game->turn.kind][place->rotation];
+  Spot spot = {game->turn.kind, place->square, (uint8_t)twin};
+  return twin != place->rotation && game_check_spot(game, &memory->rules, &spot, NULL);
 }
 
-static bool list_actions(BotMemory *memory) {
-  const Game *game = &memory->hidden;
+static bool list_from(BotMemory *memory, const Game *game, KindId take) {
   Choices *choices = &memory->greedy.choices;
-  memory->lua->action_count = 0;
   game_choices(game, &memory->rules, choices);
   for (unsigned n = 0; n < choices->count; n++) {
     Action action = choices_action(game, choices, n);
-    bool good = action.kind != ACTION_PLACE
-                    ? add_action(memory->lua, (ScriptAction){.first = action})
-                    : comes_to_the_same(memory, &action) || add_place(memory, &action);
+    bool good =
+        action.kind != ACTION_PLACE
+            ? add_action(memory->lua, (ScriptAction){.first = action})
+            : comes_to_the_same(memory, game, &action) || add_place(memory, game, &action, take);
     if (!good) return false;
   }
+  return true;
+}
+
+/* memory->taken is the position with this tile in hand. */
+static bool take_tile(BotMemory *memory, KindId kind) {
+  Action take = {.kind = ACTION_DRAW, .tile_kind = kind};
+  Reason why;
+  game_copy(&memory->taken, &memory->hidden);
+  return game_apply(&memory->taken, &memory->rules, &take, &why);
+}
+
+static bool list_actions(BotMemory *memory) {
+  KindId kinds[HAND_MAX];
+  unsigned hand = game_hand(&memory->hidden, &memory->rules, kinds);
+  memory->lua->action_count = 0;
+  if (!hand) return list_from(memory, &memory->hidden, 0);
+  for (unsigned i = 0; i < hand; i++)
+    if (!take_tile(memory, kinds[i]) || !list_from(memory, &memory->taken, kinds[i])) return false;
   return true;
 }
 
@@ -232,10 +255,13 @@ static int64_t worth(void *context, unsigned index) {
   Greedy *greedy = &memory->greedy;
   const ScriptAction *action = &memory->lua->actions[index];
   Move move = {action->first, action->second, action->whole, 0};
+  const Game *game = &memory->hidden;
   if (!memory->lua->valued) look_at_position(memory);
-  return greedy_value_move(greedy, &memory->hidden, &move, &move.worth)
-             ? move.worth - greedy->before
-             : 0;
+  if (action->take) {
+    if (!take_tile(memory, action->take)) return 0;
+    game = &memory->taken;
+  }
+  return greedy_value_move(greedy, game, &move, &move.worth) ? move.worth - greedy->before : 0;
 }
 
 /* --- The bot --- */
@@ -245,7 +271,7 @@ static bool rule_failed(const BotMemory *memory) {
   return hooks->failed && hooks->failed(hooks->context);
 }
 
-static bool ask(BotMemory *memory, Script *script, Move *move) {
+static bool ask(BotMemory *memory, Script *script, ScriptAction *action) {
   LuaBots *bots = memory->lua;
   ScriptDecision decision = {&memory->hidden, bots->actions, bots->action_count, worth, memory};
   unsigned chosen = 0;
@@ -254,21 +280,55 @@ static bool ask(BotMemory *memory, Script *script, Move *move) {
   bool done = script_choose(script, &decision, &chosen, &error);
   if (rule_failed(memory)) return false; /* whatever the bot made of it */
   if (!done) return fail(memory, error.text);
-  *move = (Move){bots->actions[chosen].first, bots->actions[chosen].second,
-                 bots->actions[chosen].whole, 0};
+  *action = bots->actions[chosen];
   return true;
 }
 
+/* Keeps what is to be done with the tile that is taken now, and finds it again. */
+static void plan_place(BotMemory *memory, const ScriptAction *action) {
+  const Turn *turn = &memory->hidden.turn;
+  memory->lua->planned.there = true;
+  memory->lua->planned.turn = turn->number;
+  memory->lua->planned.part = turn->part;
+  memory->lua->planned.seat = turn->seat;
+  memory->lua->planned.action = *action;
+}
+
+static bool planned_place(BotMemory *memory, ScriptAction *action) {
+  const Turn *turn = &memory->hidden.turn;
+  LuaBots *bots = memory->lua;
+  bool there = bots->planned.there;
+  bots->planned.there = false;
+  *action = bots->planned.action;
+  Spot spot = {action->take, action->first.square, action->first.rotation};
+  return there && turn->phase == PHASE_PLACE && turn->kind == action->take &&
+         turn->number == bots->planned.turn && turn->part == bots->planned.part &&
+         turn->seat == bots->planned.seat &&
+         game_check_spot(&memory->hidden, &memory->rules, &spot, NULL);
+}
+
+/* Carries out the first step of what was chosen, and remembers the others. */
+static void begin(BotMemory *memory, const ScriptAction *chosen, Action *action) {
+  if (memory->hidden.turn.phase == PHASE_DRAW) {
+    plan_place(memory, chosen);
+    *action = (Action){.kind = ACTION_DRAW, .tile_kind = chosen->take};
+    return;
+  }
+  plan_make(memory, &(Move){chosen->first, chosen->second, chosen->whole, 0});
+  *action = chosen->first;
+}
+
 bool lua_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
-  Move move;
+  ScriptAction chosen;
   if (!memory->lua) memory->lua = calloc(1, sizeof *memory->lua);
   if (!memory->lua) return fail(memory, "out of memory");
   if (out_of_patience(memory, rng, action)) return true;
-  Script *script = script_of(memory, bot->file);
-  if (!script) return false;
-  if (!list_actions(memory)) return rule_failed(memory) ? false : fail(memory, "out of memory");
-  if (!memory->lua->action_count || !ask(memory, script, &move)) return false;
-  plan_make(memory, &move);
-  *action = move.first;
+  if (!planned_place(memory, &chosen)) {
+    Script *script = script_of(memory, bot->file);
+    if (!script) return false;
+    if (!list_actions(memory)) return rule_failed(memory) ? false : fail(memory, "out of memory");
+    if (!memory->lua->action_count || !ask(memory, script, &chosen)) return false;
+  }
+  begin(memory, &chosen, action);
   return true;
 }

@@ -170,10 +170,13 @@ static void write_moves(Prompt *prompt, const BotAdvice *list, unsigned count,
                         char lines[][NOTATION_LINE + 1]) {
   for (unsigned i = 0; i < count; i++) {
     const BotAdvice *advice = &list[i];
+    Action take = {.kind = ACTION_DRAW, .tile_kind = advice->take};
     Answer ignored;
+    bool held = session_hold(prompt->session);
+    if (held && advice->take) session_act(prompt->session, &take, &ignored);
     session_write_action(prompt->session, &advice->first, lines[i], NOTATION_LINE + 1);
-    if (!advice->whole || !session_hold(prompt->session)) continue;
-    if (session_act(prompt->session, &advice->first, &ignored) == ANSWER_DONE)
+    if (!held) continue;
+    if (advice->whole && session_act(prompt->session, &advice->first, &ignored) == ANSWER_DONE)
       session_write_action(prompt->session, &advice->second, lines[i], NOTATION_LINE + 1);
     session_release(prompt->session);
   }
@@ -203,7 +206,7 @@ AnswerKind command_hint(Prompt *prompt, Word rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   const Game *game = session_game(prompt->session);
   if (game->turn.phase == PHASE_OVER) return prompt_refuse(answer, "the game is over");
-  if (game->turn.phase == PHASE_DRAW)
+  if (game->turn.phase == PHASE_DRAW && !game->turn.hand)
     return prompt_refuse(answer, "no tile is in hand: in an open game the line says what is drawn");
   BotMemory *memory = open_memory(prompt, answer);
   if (!memory) return answer->kind;

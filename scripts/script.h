@@ -103,6 +103,7 @@ typedef struct {
   Action first;  /* place, deploy, pass or answer */
   Action second; /* after a place: deploy or pass … */
   bool whole;    /* … unless there was nothing to deploy */
+  KindId take;   /* before a place, this of several tiles is taken; 0: there is only one */
 } ScriptAction;
 
 /* One decision of a bot.  The game is as the player sees it: what is in its bag may be known, but not the

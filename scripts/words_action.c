@@ -13,6 +13,11 @@ static const Option *option_of(const Script *script, Handle handle) {
   return first->kind == ACTION_ANSWER ? &game_here(script)->question.list[first->option] : NULL;
 }
 
+/* The tile that is placed, or was. */
+static unsigned kind_of(const Script *script, const ScriptAction *action) {
+  return action->take ? action->take : game_here(script)->turn.kind;
+}
+
 /* A figure that is moved: from the supply onto a segment, or back. */
 typedef struct {
   bool there, home;
@@ -21,10 +26,11 @@ typedef struct {
   TileId tile;            /* 0: the tile in hand */
 } Movement;
 
-static Movement onto_tile(const Script *script, const Action *deploy, TileId tile) {
+static Movement onto_tile(const Script *script, const ScriptAction *action, const Action *deploy,
+                          TileId tile) {
   return (Movement){.there = deploy->kind == ACTION_DEPLOY,
                     .figure = deploy->figure,
-                    .kind = game_here(script)->turn.kind,
+                    .kind = kind_of(script, action),
                     .segment = deploy->segment,
                     .tile = tile};
 }
@@ -33,8 +39,8 @@ static Movement movement_of(const Script *script, Handle handle) {
   const Game *game = game_here(script);
   const ScriptAction *action = action_of(script, handle);
   const Option *option = option_of(script, handle);
-  if (action->whole) return onto_tile(script, &action->second, 0);
-  if (!option) return onto_tile(script, &action->first, game->turn.tile);
+  if (action->whole) return onto_tile(script, action, &action->second, 0);
+  if (!option) return onto_tile(script, action, &action->first, game->turn.tile);
   for (unsigned i = 0; i < option->effect_count; i++) {
     const Effect *effect = &option->effects[i];
     if (effect->kind != EFFECT_DEPLOY && effect->kind != EFFECT_RECALL) continue;
@@ -64,7 +70,7 @@ static int action_kind(lua_State *L, Script *script, Handle handle) {
 
 static int action_tile(lua_State *L, Script *script, Handle handle) {
   if (action_of(script, handle)->first.kind != ACTION_PLACE) return push_nil(L);
-  lua_pushstring(L, script->rules.kinds[game_here(script)->turn.kind].id);
+  lua_pushstring(L, script->rules.kinds[kind_of(script, action_of(script, handle))].id);
   return 1;
 }
 

@@ -305,6 +305,95 @@ void test_bot_lua_is_not_blamed_for_a_rule(void) {
   bot_memory_close(own);
 }
 
+/* --- One of two tiles --- */
+
+static void open_draw_two(void) {
+  static const char *const USE[] = {"house/draw_two.lua", "builder", "crops"};
+  ScriptError error = {""};
+  script = script_open(&(ScriptRequest){.home = ".", .use = USE, .use_count = 3}, &error);
+  TEST_ASSERT_NOT_NULL_MESSAGE(script, error.text);
+  rules = script_rules(script);
+  memory = bot_memory_open(rules);
+}
+
+void test_bot_lua_chooses_among_two_tiles(void) {
+  open_draw_two();
+  Bot bot = write_bot("local first, other = actions[1].tile\n"
+                      "for n, action in ipairs(actions) do\n"
+                      "  if action.kind == 'deploy' then error('the plan was lost') end\n"
+                      "  if action.tile and action.tile ~= first then other = n end\n"
+                      "end\n"
+                      "return other or 1");
+  Rng rng = {1};
+  unsigned hands = 0;
+  for (start(4, 2); game.turn.phase != PHASE_OVER;) {
+    KindId kinds[HAND_MAX];
+    unsigned count = game_hand(&game, rules, kinds);
+    choose_and_act(&bot, &rng);
+    if (count < 2) continue;
+    hands++;
+    TEST_ASSERT_EQUAL(PHASE_PLACE, game.turn.phase);
+    TEST_ASSERT_EQUAL(kinds[count - 1], game.turn.kind);
+  }
+  TEST_ASSERT_GREATER_THAN(40, hands);
+}
+
+void test_bot_every_kind_chooses_among_two_tiles(void) {
+  open_draw_two();
+  Bot bots[3] = {read_bot("random"), read_bot("greedy"), read_bot("cautious")};
+  for (uint64_t seed = 1; seed <= 3; seed++) play_out(bots, 3, seed, 3);
+  assert_blind(&bots[1], 4);
+  assert_blind(&bots[2], 4);
+}
+
+/* Whoever may choose plays better: greedy with a choice takes the tile that pays. */
+void test_bot_greedy_takes_the_tile_that_pays(void) {
+  static const char *const USE[] = {"house/draw_two.lua"};
+  ScriptError error = {""};
+  Reason why = {""};
+  Action action;
+  Rng rng = {1};
+  script = script_open(&(ScriptRequest){.home = ".", .use = USE, .use_count = 1}, &error);
+  rules = script_rules(script);
+  memory = bot_memory_open(rules);
+  Bot greedy = read_bot("greedy");
+  for (unsigned turned = 0; turned < 2; turned++) {
+    /* A cap finishes the city of the start tile at once; a bend does nothing of the sort. */
+    KindId order[3] = {rules_kind(rules, turned ? "B22" : "B14"),
+                       rules_kind(rules, turned ? "B14" : "B22"), rules_kind(rules, "B20")};
+    TEST_ASSERT_TRUE(game_start_order(&game, rules, 2, order, 3, &why));
+    TEST_ASSERT_TRUE(bot_choose(&greedy, &game, memory, &rng, &action));
+    TEST_ASSERT_EQUAL(ACTION_DRAW, action.kind);
+    TEST_ASSERT_EQUAL_STRING("B14", rules->kinds[action.tile_kind].id);
+    BotAdvice list[4];
+    TEST_ASSERT_EQUAL(4, bot_advise(&greedy, &game, memory, &rng, list, 4));
+    TEST_ASSERT_EQUAL_STRING("B14", rules->kinds[list[0].take].id);
+    TEST_ASSERT_TRUE(list[0].worth >= list[1].worth && list[1].worth >= list[3].worth);
+  }
+}
+
+/* A line of a bot names the tile it took, so a save replays. */
+void test_bot_plays_two_tiles_in_lines(void) {
+  play("use house/draw_two.lua\nplayers A B\nseed 6");
+  Bot bots[2] = {read_bot("cautious"), read_bot("greedy")};
+  Rng rng = {1};
+  session_lay(session, &answer);
+  BotMemory *own = bot_memory_open(session_rules(session));
+  while (session_game(session)->turn.phase != PHASE_OVER) {
+    bot_move(session, &bots[game_mover(session_game(session))], own, &rng, &answer);
+    if (answer.kind != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
+  }
+  bot_memory_close(own);
+  TEST_ASSERT_EQUAL(71, session_log_count(session)); /* a line for each tile */
+  uint64_t hash = game_hash(session_game(session));
+  Session *again = session_open("."), *first = session;
+  session = again;
+  play("use house/draw_two.lua\nplayers A B\nseed 6");
+  for (size_t i = 0; i < session_log_count(first); i++) play(session_log(first, i));
+  TEST_ASSERT_EQUAL_UINT64(hash, game_hash(session_game(again)));
+  session_close(first);
+}
+
 /* --- Playing --- */
 
 void test_bot_lua_examples_beat_random(void) {
