@@ -3,6 +3,7 @@
  * A line is a command (commands.c), or else notation (session.h), or else Lua (script.h).  Bots
  * move between the lines. */
 #include "prompt.h"
+#include "names.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -152,9 +153,13 @@ void prompt_situation(const Prompt *prompt) {
   const Rules *rules = session_rules(session);
   const char *mover = session_player(session, game_mover(game));
   unsigned left = game->bag.left;
+  char hand[NAMES_HAND];
   switch ((Phase)game->turn.phase) {
   case PHASE_DRAW:
-    printf("%s plays; the line says which of %u tiles is drawn.\n", mover, left);
+    if (names_hand(game, rules, hand)[0])
+      printf("%s places %s; %u tiles are left.\n", mover, hand, left);
+    else
+      printf("%s plays; the line says which of %u tiles is drawn.\n", mover, left);
     break;
   case PHASE_PLACE:
     printf("%s places %s; %u tiles are left.\n", mover, rules->kinds[game->turn.kind].id, left);
@@ -373,9 +378,10 @@ static const char *prompt_text(const Prompt *prompt, char out[128]) {
   if (prompt->pending) return "   ... ";
   if (!game || game->turn.phase == PHASE_OVER) return "bastide> ";
   const char *mover = session_player(prompt->session, game_mover(game));
+  char hand[NAMES_HAND];
   const char *tile = game->turn.phase == PHASE_PLACE
                          ? session_rules(prompt->session)->kinds[game->turn.kind].id
-                         : "";
+                         : names_hand(game, session_rules(prompt->session), hand);
   snprintf(out, 128, "%s%s%s> ", mover, *tile ? " " : "", tile);
   return out;
 }

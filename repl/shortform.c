@@ -1,5 +1,6 @@
 /* shortform.c - completes typed actions with the player, the tile and the place of a spot. */
 #include "shortform.h"
+#include "names.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -86,6 +87,7 @@ static void take_player(Completion *line) {
 static AnswerKind take_tile(Completion *line, Answer *answer) {
   Word after = line->rest, first = word_next(&after);
   const Turn *turn = &line->game->turn;
+  char hand[NAMES_HAND];
   if (!first.size) return ANSWER_DONE; /* the notation says what is missing */
   /* A place begins with a digit or a sign, a tile's id does not. */
   if (!strchr("-+0123456789", first.text[0])) {
@@ -98,6 +100,8 @@ static AnswerKind take_tile(Completion *line, Answer *answer) {
     snprintf(line->tile, sizeof line->tile, "%s", line->rules->kinds[turn->kind].id);
     return ANSWER_DONE;
   case PHASE_DRAW:
+    if (names_hand(line->game, line->rules, hand)[0])
+      return answer_with(answer, ANSWER_REFUSED, "say which tile is played: %s", hand);
     return answer_with(answer, ANSWER_REFUSED,
                        "no tile is drawn; say which, as in: play B14 0,-1 r2");
   case PHASE_ASK:
