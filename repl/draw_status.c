@@ -127,7 +127,7 @@ static void write_status(const Scene *scene, char text[STATUS_TEXT]) {
     char hand[NAMES_HAND];
     names_hand(game, scene->rules, hand);
     if (hand[0])
-      size += snprintf(end, room, ": %s, one of them is played", hand);
+      size += snprintf(end, room, ": %s in hand", hand);
     else
       size += snprintf(end, room, ": say which tile is drawn");
     break;
