@@ -140,7 +140,8 @@ bool game_place_rule(const Game *game, const Rules *rules, unsigned index, const
 bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned figure,
                       SegmentId segment, Reason *why);
 
-/* What a feature would pay a player now, with the reasons (payment may be NULL). */
+/* What a feature would pay a player now, with the reasons (payment may be NULL).  Where nobody stands, as if
+ * he stood there alone. */
 int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
                Payment *payment);
 
