@@ -42,3 +42,12 @@ void bag_return(Bag *bag, Rng *rng) {
   bag->order[top] = bag->order[place];
   bag->order[place] = kind;
 }
+
+void bag_keep(Bag *bag, KindId kind, unsigned drawn, Rng *rng) {
+  unsigned last = bag->left + drawn - 1u, kept = bag->left;
+  while (kept < last && bag->order[kept] != kind) kept++;
+  assert(bag->order[kept] == kind);
+  bag->order[kept] = bag->order[last];
+  bag->order[last] = kind;
+  while (bag->left < last) bag_return(bag, rng);
+}

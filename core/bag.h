@@ -33,4 +33,8 @@ static inline KindId bag_draw(Bag *bag) {
 /* Puts the tile drawn last back at a random place. */
 void bag_return(Bag *bag, Rng *rng);
 
+/* Of the tiles drawn last (so many), keeps one of this kind, which must be there, and puts the others back at
+ * random places. */
+void bag_keep(Bag *bag, KindId kind, unsigned drawn, Rng *rng);
+
 #endif

@@ -206,6 +206,17 @@ void game_options(const Game *game, const Rules *rules, Options *options) {
   memcpy(options->list, game->question.list, options->count * sizeof options->list[0]);
 }
 
+unsigned game_hand(const Game *game, const Rules *rules, KindId kinds[HAND_MAX]) {
+  unsigned count = 0;
+  for (unsigned i = game->turn.hand; i-- > 0;) { /* the latest lies at the mark */
+    KindId kind = game->bag.order[game->bag.left + i];
+    unsigned same = 0;
+    while (same < count && kinds[same] != kind) same++;
+    if (same == count && choice_any_spot(game, rules, kind)) kinds[count++] = kind;
+  }
+  return count;
+}
+
 void game_choices(const Game *game, const Rules *rules, Choices *choices) {
   choices->phase = game->turn.phase;
   choices->count = 0;
@@ -219,7 +230,10 @@ void game_choices(const Game *game, const Rules *rules, Choices *choices) {
     choices->count = choices->deploy_count + 1u; /* passing comes last */
     break;
   case PHASE_ASK: choices->count = game->question.count; break;
-  default: break; /* what is drawn without a seed is nobody's decision */
+  case PHASE_DRAW: /* what is drawn without a seed is nobody's decision */
+    if (game->turn.hand) choices->count = game_hand(game, rules, choices->hand);
+    break;
+  default: break;
   }
 }
 
@@ -228,6 +242,8 @@ Action choices_action(const Game *game, const Choices *choices, unsigned n) {
     Spot spot = board_spot(&game->board, &choices->fits, n);
     return (Action){.kind = ACTION_PLACE, .square = spot.square, .rotation = spot.rotation};
   }
+  if (choices->phase == PHASE_DRAW)
+    return (Action){.kind = ACTION_DRAW, .tile_kind = choices->hand[n]};
   if (choices->phase == PHASE_ASK) return (Action){.kind = ACTION_ANSWER, .option = (uint16_t)n};
   if (n == choices->deploy_count) return (Action){.kind = ACTION_PASS};
   return (Action){.kind = ACTION_DEPLOY,

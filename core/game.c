@@ -86,6 +86,7 @@ uint64_t game_hash(const Game *game) {
                  (uint64_t)turn->step << 8 | turn->asked);
   mix(&hash, (uint64_t)turn->ask_rule << 48 | (uint64_t)turn->ask_turn << 40 |
                  (uint64_t)turn->kind << 16 | turn->number);
+  if (turn->hand) mix(&hash, turn->hand); /* which ones follows from the bag */
   mix(&hash, game->rng.state);
   mix(&hash, (uint64_t)game->players << 32 | game->bag.left);
   for (unsigned seat = 0; seat < game->players; seat++) {

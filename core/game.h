@@ -10,7 +10,7 @@
 #include "rules.h"
 
 typedef enum {
-  PHASE_DRAW,   /* without a seed: somebody says which tile is drawn */
+  PHASE_DRAW, /* without a seed: somebody says which tile is drawn; with one: which of several is taken */
   PHASE_PLACE,  /* the tile in hand wants a place */
   PHASE_DEPLOY, /* a figure onto the tile just placed, or none */
   PHASE_ASK,    /* a rule's question is open */
@@ -18,7 +18,7 @@ typedef enum {
 } Phase;
 
 typedef enum {
-  ACTION_DRAW,    /* kind (PHASE_DRAW) */
+  ACTION_DRAW,    /* kind (PHASE_DRAW): drawn, or taken of those that were */
   ACTION_DISCARD, /* kind: drawn, fits nowhere (PHASE_DRAW) */
   ACTION_PLACE,   /* square, rotation */
   ACTION_DEPLOY,  /* figure, segment (index on the tile just placed) */
@@ -38,14 +38,14 @@ typedef struct {
 } Action;
 
 typedef struct {
-  uint8_t phase;    /* Phase */
-  uint8_t seat;     /* whose turn it is */
-  uint8_t step;     /* where in the part we are; turn.c only */
-  uint8_t ask_turn; /* how many of the asked players have had the open question */
-  uint8_t asked;    /* seat that answers the open question */
-  uint8_t seeded;   /* tiles are drawn from the bag in order */
-  uint8_t failed;   /* a rule failed inside game_apply: the state cannot be relied on */
-  uint8_t spare;
+  uint8_t phase;       /* Phase */
+  uint8_t seat;        /* whose turn it is */
+  uint8_t step;        /* where in the part we are; turn.c only */
+  uint8_t ask_turn;    /* how many of the asked players have had the open question */
+  uint8_t asked;       /* seat that answers the open question */
+  uint8_t seeded;      /* tiles are drawn from the bag in order */
+  uint8_t failed;      /* a rule failed inside game_apply: the state cannot be relied on */
+  uint8_t hand;        /* tiles drawn of which one is to be taken: see game_hand; else 0 */
   uint16_t part;       /* from 1 */
   uint16_t ask_rule;   /* the open question: index into Rules.list */
   uint16_t number;     /* turns begun */
@@ -81,6 +81,7 @@ typedef struct {
   unsigned count;
   uint8_t phase;
   uint16_t deploy_count;
+  KindId hand[HAND_MAX]; /* PHASE_DRAW */
   Fits fits;
   struct {
     uint8_t figure, segment;
@@ -110,6 +111,10 @@ unsigned game_mover(const Game *game);
 void game_choices(const Game *game, const Rules *rules, Choices *choices);
 Action choices_action(const Game *game, const Choices *choices, unsigned n);
 
+/* The kinds of tiles that may be taken now (PHASE_DRAW), each once, those that fit somewhere only; none if
+ * there is nothing to choose from.  Returns how many; they come in the order in which they were drawn. */
+unsigned game_hand(const Game *game, const Rules *rules, KindId kinds[HAND_MAX]);
+
 /* The answers to the open question; none if there is no question. */
 void game_options(const Game *game, const Rules *rules, Options *options);
 
@@ -135,7 +140,8 @@ bool game_place_rule(const Game *game, const Rules *rules, unsigned index, const
 bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned figure,
                       SegmentId segment, Reason *why);
 
-/* What a feature would pay a player now, with the reasons (payment may be NULL). */
+/* What a feature would pay a player now, with the reasons (payment may be NULL).  Where nobody stands, as if
+ * he stood there alone. */
 int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
                Payment *payment);
 
@@ -144,6 +150,10 @@ int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned
 bool game_put(Game *game, const Rules *rules, const Spot *spot, Reason *why);
 bool game_stand(Game *game, const Rules *rules, unsigned seat, unsigned figure, TileId tile,
                 unsigned segment, Reason *why);
+
+/* From now on tiles come out of the bag in its order, beginning with the one, or those, for the turn at hand
+ * (PHASE_DRAW). */
+bool game_draw(Game *game, const Rules *rules, Reason *why);
 
 /* The tile and segment somebody means; 0 if there is none. */
 SegmentId game_segment(const Game *game, const Rules *rules, Square square, const char *name);

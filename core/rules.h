@@ -120,6 +120,7 @@ typedef struct {
   KindId start;                /* the start tile; 0: none */
   uint8_t unplaceable;         /* Unplaceable */
   uint8_t once;                /* Once: how fields are paid */
+  uint8_t draw;                /* so many tiles are drawn for one to be chosen; 0 is 1 */
   uint64_t fingerprint;        /* of the rules in use and the options that were changed */
   Author authors[AUTHORS_MAX]; /* base first, the others by name, so that load order is forgotten */
   Kind kinds[KINDS_MAX + 1];   /* from 1 */

@@ -69,6 +69,7 @@ static void payment_start(Payment *payment, const Game *game, FeatureId f, uint6
 /* Fills in what the payment is worth: the tally, then the last word. */
 static void assess(const Game *game, const Rules *rules, Payment *payment) {
   unsigned seat = payment->seat;
+  unsigned winners = payment->winners ? payment->winners : 1; /* who asks stands there alone */
   if (payment->feature)
     evaluate(game, rules, payment->feature, payment->city, seat, &payment->tally);
   int points = tally_points(&payment->tally);
@@ -77,8 +78,8 @@ static void assess(const Game *game, const Rules *rules, Payment *payment) {
     if (!payment->feature || !selector_takes(&rule->selector, game, rules, payment->feature, seat))
       continue;
     int before = points;
-    points = rules->hooks.total(rules->hooks.context, game, i, payment->feature, points, seat,
-                                payment->winners);
+    points =
+        rules->hooks.total(rules->hooks.context, game, i, payment->feature, points, seat, winners);
     if (points == before) continue;
     Tally *tally = &payment->tally;
     if (tally->term_count < TERMS_MAX)
@@ -204,7 +205,6 @@ int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned
   if (!payment) payment = &local;
   payment_start(payment, game, feature, game->features.list[feature].weight, false);
   payment->seat = (uint8_t)seat;
-  evaluate(game, rules, feature, 0, seat, &payment->tally);
-  payment->points = tally_points(&payment->tally);
+  assess(game, rules, payment);
   return payment->points;
 }

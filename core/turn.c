@@ -144,21 +144,49 @@ static bool bag_has_placeable(const Game *game, const Rules *rules) {
   return false;
 }
 
-/* TILE-3: the tile just drawn fits nowhere. */
-static void put_aside(Game *game, const Rules *rules) {
-  game->turn.discarded++;
+/* TILE-3: the tiles just drawn fit nowhere. */
+static void put_aside(Game *game, const Rules *rules, unsigned count) {
+  game->turn.discarded = (uint16_t)(game->turn.discarded + count);
   if (rules->unplaceable != UNPLACEABLE_RETURN) return;
-  bag_return(&game->bag, &game->rng);
+  while (count--) bag_return(&game->bag, &game->rng);
   /* With nothing but such tiles left, returning them would go on for ever. */
   if (!bag_has_placeable(game, rules)) game->bag.left = 0;
 }
 
+/* The tile that was chosen is in hand, the others are in the bag again. */
+static void keep(Game *game, KindId kind) {
+  bag_keep(&game->bag, kind, game->turn.hand, &game->rng);
+  game->turn.hand = 0;
+  game->turn.kind = kind;
+  game->turn.phase = PHASE_PLACE;
+}
+
+/* Draws several tiles, of which the player may take one.  Those that fit nowhere go back with the rest, unless
+ * all of them do.  Whoever has no choice is not asked. */
+static bool draw_hand(Game *game, const Rules *rules) {
+  KindId kinds[HAND_MAX];
+  while (game->bag.left) {
+    unsigned drawn = game->bag.left < rules->draw ? game->bag.left : rules->draw;
+    game->bag.left = (uint16_t)(game->bag.left - drawn);
+    game->turn.hand = (uint8_t)drawn;
+    unsigned count = game_hand(game, rules, kinds);
+    game->turn.phase = PHASE_DRAW;
+    if (count == 1) keep(game, kinds[0]);
+    if (count) return true;
+    game->turn.hand = 0;
+    put_aside(game, rules, drawn);
+  }
+  return false;
+}
+
 /* Draws a tile that fits somewhere.  False if there is none left. */
 static bool draw(Game *game, const Rules *rules) {
+  if (rules->draw > 1) return draw_hand(game, rules);
   while (game->bag.left) {
     game->turn.kind = bag_draw(&game->bag);
+    game->turn.phase = PHASE_PLACE;
     if (choice_any_spot(game, rules, game->turn.kind)) return true;
-    put_aside(game, rules);
+    put_aside(game, rules, 1);
   }
   return false;
 }
@@ -312,14 +340,12 @@ static void resume(Game *game, const Rules *rules) {
       turn->phase = PHASE_DRAW;
       return;
     }
-    if (draw(game, rules)) {
-      turn->phase = PHASE_PLACE;
-      return;
-    }
+    if (draw(game, rules)) return;
     /* fall through */
   case STEP_FINISH:
     turn->step = STEP_FINISH;
     turn->phase = PHASE_OVER;
+    turn->hand = 0;
     score_final(game, rules);
   }
 }
@@ -332,11 +358,48 @@ bool turn_begin(Game *game, const Rules *rules, Reason *why) {
   return failed(rules) ? refuse(why, "a rule failed at the start of the game") : true;
 }
 
+bool game_draw(Game *game, const Rules *rules, Reason *why) {
+  game->turn.seeded = 1;
+  resume(game, rules);
+  return failed(rules) ? refuse(why, "a rule failed at the start of the game") : true;
+}
+
 /* --- Actions: each checks, then acts --- */
+
+/* "B14, B22": what may be taken. */
+static const char *hand_text(const Rules *rules, const KindId *kinds, unsigned count, char *out,
+                             size_t size) {
+  size_t used = 0;
+  out[0] = '\0';
+  for (unsigned i = 0; i < count; i++) {
+    const char *id = rules->kinds[kinds[i]].id;
+    size_t length = strlen(id) + (i ? 2 : 0);
+    if (used + length >= size) break;
+    memcpy(out + used, i ? ", " : "", i ? 2 : 0);
+    memcpy(out + used + (i ? 2 : 0), id, strlen(id) + 1);
+    used += length;
+  }
+  return out;
+}
+
+/* One of the tiles that were drawn. */
+static bool take_of_hand(Game *game, const Rules *rules, const Action *action, Reason *why) {
+  KindId kinds[HAND_MAX];
+  char text[HAND_MAX * 16];
+  unsigned count = game_hand(game, rules, kinds), i = 0;
+  hand_text(rules, kinds, count, text, sizeof text);
+  if (action->kind == ACTION_DISCARD) return refuse(why, "one of %s must be placed", text);
+  while (i < count && kinds[i] != action->tile_kind) i++;
+  if (i == count)
+    return refuse(why, "the tiles drawn are %s, not %s", text, rules->kinds[action->tile_kind].id);
+  keep(game, action->tile_kind);
+  return true;
+}
 
 static bool take(Game *game, const Rules *rules, const Action *action, Reason *why) {
   KindId kind = action->tile_kind;
   if (kind == 0 || kind > rules->kind_count) return refuse(why, "no such tile");
+  if (game->turn.hand) return take_of_hand(game, rules, action, why);
   const char *id = rules->kinds[kind].id;
   bool fits = choice_any_spot(game, rules, kind), discard = action->kind == ACTION_DISCARD;
   if (!bag_count(&game->bag, kind)) return refuse(why, "no %s is left in the bag", id);
@@ -345,7 +408,7 @@ static bool take(Game *game, const Rules *rules, const Action *action, Reason *w
   bag_bring(&game->bag, kind, 0);
   bag_draw(&game->bag);
   if (discard) {
-    put_aside(game, rules);
+    put_aside(game, rules, 1);
     resume(game, rules);
   } else {
     game->turn.kind = kind;

@@ -27,6 +27,7 @@ enum {
   TILE_MARKS_MAX = 32,
   SLOTS_MAX = 16, /* integers that scripts declare, per scope */
   TILE_SLOTS_MAX = 4,
+  HAND_MAX = 4, /* tiles that are drawn for one to be chosen */
 };
 
 typedef uint16_t TileId;    /* a tile on the table, in the order they were put there, from 1 */

@@ -25,7 +25,7 @@ enum {
   X(OUT, "out", 'o', "FILE", "write to this file instead of standard output")                      \
   X(OPT, "opt", 'o', "NAME=VALUE", "an option of one of them")                                     \
   X(PLAYERS, "players", 'p', "NAMES", "who plays, or how many: Alice,Bob or 2 to 6")               \
-  X(BOTS, "bots", 'b', "BOTS", "random, greedy, mcts or person; people sit first")                 \
+  X(BOTS, "bots", 'b', "BOTS", "random, greedy, mcts, a bot in Lua or person; people sit first")   \
   X(SEED, "seed", 's', "NUMBER", "the order of the tiles, and the chance of the bots")             \
   X(SAVE, "save", 'f', "FILE", "write the game to this file")                                      \
   X(DEMO, "demo", 0, NULL, "show a short game between two bots")                                   \

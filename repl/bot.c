@@ -43,6 +43,7 @@ const BotKind BOTS[] = {
          {"width", 10000, 32000, "moves that are compared"},
          {"rounds", 2000, 100000, "how many rounds a future is long"},
      }},
+    {"lua", "a bot of your own: lua:my_bot.lua", lua_choose, {{0}}},
 };
 const unsigned BOT_COUNT = sizeof BOTS / sizeof BOTS[0];
 
@@ -95,17 +96,23 @@ static const char *write_value(int32_t value, char out[16]) {
   return out;
 }
 
+enum { LUA_BOTS_LISTED = 64 };
+
 static bool unknown_bot(Word name, Reason *why) {
   Nearest nearest;
   char known[120] = "", hint[64], shown[64];
   nearest_start(&nearest, name);
   for (unsigned i = 0; i < BOT_COUNT; i++) {
     size_t used = strlen(known);
+    if (BOTS[i].choose == lua_choose) continue; /* no name by itself: a file is wanted */
     nearest_offer(&nearest, BOTS[i].name);
     snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", BOTS[i].name);
   }
   nearest_offer(&nearest, PERSON);
-  return refuse(why, "no bot is called '%s'%s, expected %s or %s",
+  char files[LUA_BOTS_LISTED][NAME_SIZE];
+  for (int i = 0, count = bot_catalogue(files, LUA_BOTS_LISTED); i < count; i++)
+    nearest_offer(&nearest, files[i]);
+  return refuse(why, "no bot is called '%s'%s, expected %s or %s, or a file in Lua",
                 word_copy(name, shown, sizeof shown), nearest_hint(&nearest, hint), known, PERSON);
 }
 
@@ -145,7 +152,10 @@ bool bot_read(Word text, Bot *bot, Reason *why) {
   if (!word_is(name, PERSON)) {
     unsigned i = 0;
     while (i < BOT_COUNT && !word_is(name, BOTS[i].name)) i++;
-    if (i == BOT_COUNT) return unknown_bot(name, why);
+    bool known = i < BOT_COUNT;
+    if (known ? BOTS[i].choose == lua_choose : lua_bot_named(text))
+      return lua_bot_read(text, bot, why);
+    if (!known) return unknown_bot(name, why);
     found = standard(&BOTS[i]);
   } else if (more) {
     return refuse(why, "a person has no parameters");
@@ -162,6 +172,7 @@ bool bot_read(Word text, Bot *bot, Reason *why) {
 const char *bot_write(const Bot *bot, char out[BOT_TEXT]) {
   size_t used = (size_t)snprintf(out, BOT_TEXT, "%s", bot->kind ? bot->kind->name : PERSON);
   char mark = ':', value[16];
+  if (bot->file[0]) snprintf(out, BOT_TEXT, "%s", bot->file);
   for (unsigned i = 0; bot->kind && i < parameter_count(bot->kind); i++) {
     const BotParameter *parameter = &bot->kind->parameters[i];
     if (bot->values[i] == parameter->standard || used >= BOT_TEXT) continue;
@@ -189,6 +200,7 @@ BotMemory *bot_memory_open(const Rules *rules) {
 }
 
 void bot_memory_close(BotMemory *memory) {
+  if (memory) lua_bots_close(memory->lua);
   free(memory);
 }
 
@@ -240,11 +252,22 @@ bool plan_follow(BotMemory *memory, Action *action) {
   return allowed;
 }
 
+const char *bot_error(const BotMemory *memory) {
+  return memory->error[0] ? memory->error : NULL;
+}
+
 bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, BotMemory *memory,
                       Rng *rng, Action *action) {
+  memory->error[0] = '\0';
   if (bot->kind->choose != random_choose) {
-    if (game->turn.phase == PHASE_OVER || game->turn.phase == PHASE_DRAW) return false;
+    if (game->turn.phase == PHASE_OVER) return false;
+    if (game->turn.phase == PHASE_DRAW && !game->turn.hand) return false;
     memory_hide(memory, game, rng);
+    if (game->turn.hand && bot->kind->choose != lua_choose) {
+      Bot greedy = bot_named("greedy"); /* also for those who place it otherwise */
+      bool own = bot->kind == greedy.kind;
+      return greedy_take(memory, own ? bot->values : greedy.values, rng, action);
+    }
     if (plan_follow(memory, action)) return true;
     memory->plan.there = false;
     return bot->kind->choose(bot, memory, rng, action);

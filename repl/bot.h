@@ -11,7 +11,7 @@
 #include "../core/game.h"
 #include "word.h"
 
-enum { BOT_PARAMETERS = 12, BOT_TEXT = 256 };
+enum { BOT_PARAMETERS = 12, BOT_TEXT = 256, BOT_TITLE = 160 };
 
 /* A number that can be set: greedy:figure=2.5.  Values are thousandths. */
 typedef struct {
@@ -34,12 +34,14 @@ typedef struct {
 struct Bot {
   const BotKind *kind; /* NULL: a person */
   int32_t values[BOT_PARAMETERS];
+  char file[BOT_TEXT]; /* of a bot written in Lua, as somebody named it; else empty */
 };
 
 extern const BotKind BOTS[];
 extern const unsigned BOT_COUNT;
 
-/* Reads "greedy", "greedy:figure=2.5,open=0.6" or "person". */
+/* Reads "greedy", "greedy:figure=2.5,open=0.6", "person", or a bot written in Lua: "lua:my_bot.lua",
+ * "./my_bot.lua", or the name of a file in scripts/bots/.  A file is loaded once to see whether it is good. */
 bool bot_read(Word text, Bot *bot, Reason *why);
 
 /* Writes it as it would be read again; only what differs from the standard. */
@@ -54,13 +56,21 @@ Bot bot_named(const char *name);
 BotMemory *bot_memory_open(const Rules *rules);
 void bot_memory_close(BotMemory *memory);
 
-/* Chooses for the player to decide.  False if there is nothing to decide, or if a rule failed (then the
- * script knows the error). */
+/* Chooses for the player to decide.  False if there is nothing to decide, if a rule failed (then the
+ * script knows the error), or if the bot itself did (then bot_error knows it). */
 bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, Action *action);
 
 /* The same for whoever knows the legal actions already. */
 bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, BotMemory *memory,
                       Rng *rng, Action *action);
+
+/* What went wrong in the last choice of a bot that is written in Lua: "file:line: …"; NULL: nothing. */
+const char *bot_error(const BotMemory *memory);
+
+/* The bots in scripts/bots/, by name; how many there are, at most max. */
+int bot_catalogue(char names[][NAME_SIZE], int max);
+/* What one of them says of itself, or what is wrong with it. */
+const char *bot_title(const char *name, char out[BOT_TITLE]);
 
 /* The chance of the bots in a game with this seed. */
 Rng bot_rng(uint64_t seed);
@@ -69,6 +79,7 @@ Rng bot_rng(uint64_t seed);
 
 /* A whole move, and what it is worth in thousandths of a point, compared with the table as it is. */
 typedef struct {
+  KindId take;   /* before that, this of several tiles is taken; 0: nothing */
   Action first;  /* place, deploy, pass or answer */
   Action second; /* after a place: deploy or pass … */
   bool whole;    /* … unless there was nothing to deploy */

@@ -54,12 +54,11 @@ static bool advise(BotMemory *memory, const Move *move, const Before *before, Bo
   return true;
 }
 
-unsigned bot_advise(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, BotAdvice *list,
-                    unsigned max) {
+/* The best moves in memory->hidden. */
+static unsigned advise_all(const Bot *bot, BotMemory *memory, Rng *rng, BotAdvice *list,
+                           unsigned max) {
   Greedy *greedy = &memory->greedy;
   unsigned count = 0;
-  if (game->turn.phase == PHASE_OVER || game->turn.phase == PHASE_DRAW) return 0;
-  memory_hide(memory, game, rng);
   if (!greedy_moves(greedy, &memory->rules, &memory->hidden, bot->values, rng, MOVES_MAX,
                     MOVES_MAX))
     return 0;
@@ -72,6 +71,42 @@ unsigned bot_advise(const Bot *bot, const Game *game, BotMemory *memory, Rng *rn
   while (count < max && count < greedy->move_count) {
     if (!advise(memory, &greedy->moves[count], &before, &list[count])) return 0;
     count++;
+  }
+  return count;
+}
+
+/* Sorts one piece of advice into the list of the best. */
+static void keep_advice(BotAdvice *list, unsigned *count, unsigned max, const BotAdvice *advice) {
+  unsigned at = *count;
+  if (at < max)
+    ++*count;
+  else if (!max || list[--at].worth >= advice->worth)
+    return;
+  for (; at > 0 && list[at - 1].worth < advice->worth; at--) list[at] = list[at - 1];
+  list[at] = *advice;
+}
+
+unsigned bot_advise(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, BotAdvice *list,
+                    unsigned max) {
+  KindId kinds[HAND_MAX];
+  unsigned count = 0;
+  Reason why;
+  if (game->turn.phase == PHASE_OVER) return 0;
+  if (game->turn.phase != PHASE_DRAW) {
+    memory_hide(memory, game, rng);
+    return advise_all(bot, memory, rng, list, max);
+  }
+  unsigned hand = game_hand(game, &memory->rules, kinds);
+  for (unsigned i = 0; i < hand; i++) {
+    BotAdvice some[MOVES_MAX];
+    Action take = {.kind = ACTION_DRAW, .tile_kind = kinds[i]};
+    memory_hide(memory, game, rng);
+    if (!game_apply(&memory->hidden, &memory->rules, &take, &why)) return 0;
+    unsigned found = advise_all(bot, memory, rng, some, max < MOVES_MAX ? max : MOVES_MAX);
+    for (unsigned k = 0; k < found; k++) {
+      some[k].take = kinds[i];
+      keep_advice(list, &count, max, &some[k]);
+    }
   }
   return count;
 }

@@ -170,13 +170,19 @@ bool greedy_carry_out(Greedy *greedy, const Game *game, const Move *move) {
          (!asked || answer_on(greedy, &greedy->trial));
 }
 
-static bool try_move(Greedy *greedy, const Game *game, Move *move, Rng *rng) {
+bool greedy_value_move(Greedy *greedy, const Game *game, const Move *move, int64_t *value) {
   const View *view = &greedy->view;
   if (!greedy_carry_out(greedy, game, move)) return false;
-  int64_t value = value_position(view, &greedy->trial, &greedy->known);
+  *value = value_position(view, &greedy->trial, &greedy->known);
   if (greedy_draws_again(game, &greedy->trial))
-    value += view->again * view->share[game->turn.seat] / UNIT;
-  value += value_finish(view, &greedy->trial);
+    *value += view->again * view->share[game->turn.seat] / UNIT;
+  *value += value_finish(view, &greedy->trial);
+  return true;
+}
+
+static bool try_move(Greedy *greedy, const Game *game, Move *move, Rng *rng) {
+  int64_t value;
+  if (!greedy_value_move(greedy, game, move, &value)) return false;
   move->worth = value * STRAWS + straw(rng);
   return true;
 }
@@ -208,6 +214,27 @@ bool greedy_moves(Greedy *greedy, const Rules *rules, Game *game, const int32_t 
   sort_moves(greedy->moves, tries);
   for (unsigned i = 0; i < greedy->move_count; i++) greedy->moves[i].worth /= STRAWS;
   return !rules->hooks.failed || !rules->hooks.failed(rules->hooks.context);
+}
+
+/* --- One of several tiles --- */
+
+bool greedy_take(BotMemory *memory, const int32_t *weights, Rng *rng, Action *action) {
+  Greedy *greedy = &memory->greedy;
+  KindId kinds[HAND_MAX];
+  unsigned count = game_hand(&memory->hidden, &memory->rules, kinds);
+  int64_t best = 0;
+  for (unsigned i = 0; i < count; i++) {
+    Action take = {.kind = ACTION_DRAW, .tile_kind = kinds[i]};
+    Reason why;
+    game_copy(&memory->taken, &memory->hidden);
+    if (!game_apply(&memory->taken, &memory->rules, &take, &why) ||
+        !greedy_moves(greedy, &memory->rules, &memory->taken, weights, rng, TAKE_TRIES, TAKE_TRIES))
+      return false;
+    if (i && (!greedy->move_count || greedy->moves[0].worth <= best)) continue;
+    best = greedy->moves[0].worth;
+    *action = take;
+  }
+  return count > 0;
 }
 
 /* --- The bot --- */

@@ -5,7 +5,8 @@
  *   bot_greedy.c  the move after which the position is worth most
  *   bot_twins.c   rotations of a tile that come to the same
  *   bot_advise.c  the reasons of greedy, for people
- *   bot_mcts.c    tries the best moves of greedy in many possible futures */
+ *   bot_mcts.c    tries the best moves of greedy in many possible futures
+ *   bot_lua.c     asks a bot that is written in Lua */
 #ifndef BASTIDE_BOT_INNER_H
 #define BASTIDE_BOT_INNER_H
 
@@ -33,6 +34,7 @@ enum {
   HAND_COUNTED = 64,     /* figures in hand that make a difference */
   MOVES_MAX = 64,        /* that are looked at closely */
   FOLLOW_UPS = 8,        /* questions that may follow from an answer */
+  TAKE_TRIES = 3,        /* the same for each tile, when one of several is to be taken */
   QUESTION_PATIENCE = 24 /* answers to one question that may be put again and again */
 };
 
@@ -131,9 +133,13 @@ bool greedy_moves(Greedy *greedy, const Rules *rules, Game *game, const int32_t 
 
 /* Carries the move out on greedy->trial.  False if a rule failed. */
 bool greedy_carry_out(Greedy *greedy, const Game *game, const Move *move);
+/* What the position is worth after the move; greedy->view and greedy->known are of the position before it. */
+bool greedy_value_move(Greedy *greedy, const Game *game, const Move *move, int64_t *value);
 bool greedy_draws_again(const Game *before, const Game *after);
 
 /* --- Memory --- */
+
+typedef struct LuaBots LuaBots; /* those of this thread that are written in Lua */
 
 /* The second half of a move, so that it need not be found twice: good for the position that the first half
  * leads to, and only until the next choice. */
@@ -149,13 +155,16 @@ struct BotMemory {
   Rules rules, calm;
   Twins twins;
   Game hidden; /* the position, as a player sees it */
+  Game taken;  /* the same with one of several tiles in hand */
   Game future; /* mcts */
   Greedy greedy, playout;
   Plan plan;
   struct {
     uint16_t turn, part, rule, seat;
     unsigned answers;
-  } question; /* how often the same question was answered in a row */
+  } question;      /* how often the same question was answered in a row */
+  LuaBots *lua;    /* NULL until one is asked */
+  char error[512]; /* of the bot that chose last; "": none */
 };
 
 /* Copies the position into memory->hidden as a player sees it. */
@@ -165,10 +174,22 @@ void memory_hide(BotMemory *memory, const Game *game, Rng *rng);
 void plan_make(BotMemory *memory, const Move *move);
 bool plan_follow(BotMemory *memory, Action *action);
 
-/* Was a question that comes again answered too often in a row?  Then this is the answer. */
+/* Has one question been answered so often that it could go on for ever?  Then this is the answer. */
 bool out_of_patience(BotMemory *memory, Rng *rng, Action *action);
+
+/* Which of several tiles lets greedy make the best move.  False if a rule failed. */
+bool greedy_take(BotMemory *memory, const int32_t *weights, Rng *rng, Action *action);
 
 bool greedy_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
 bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
+bool lua_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
+
+/* --- Bots written in Lua --- */
+
+/* Is this the name of one?  "lua:x.lua", "./x.lua", or a file in scripts/bots/. */
+bool lua_bot_named(Word text);
+/* Reads such a name; false with a reason if there is no such file, or if it is no good. */
+bool lua_bot_read(Word text, Bot *bot, Reason *why);
+void lua_bots_close(LuaBots *bots);
 
 #endif

@@ -3,11 +3,15 @@
 
 #include <stdio.h>
 
-static AnswerKind nothing_to_decide(Session *session, Answer *answer) {
+static AnswerKind nothing_to_decide(Session *session, const BotMemory *memory, Answer *answer) {
   const char *error = session_script(session) ? script_error(session_script(session)) : NULL;
   *answer = (Answer){.kind = ANSWER_REFUSED, .text = "there is nothing to decide"};
-  if (!error) return answer->kind;
+  if (!error && !bot_error(memory)) return answer->kind;
   answer->kind = ANSWER_BROKEN;
+  if (!error) {
+    snprintf(answer->text, sizeof answer->text, "bot failed: %s", bot_error(memory));
+    return answer->kind;
+  }
   snprintf(answer->text, sizeof answer->text, "rule failed: %s", error);
   script_forgive(session_script(session));
   return answer->kind;
@@ -23,7 +27,8 @@ static Action draw_by_chance(const Game *game, const Rules *rules, Rng *rng) {
 static bool choose(Session *session, const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
   const Game *game = session_game(session);
   if (!game) return false;
-  if (game->turn.phase != PHASE_DRAW) return bot_choose(bot, game, memory, rng, action);
+  if (game->turn.phase != PHASE_DRAW || game->turn.hand)
+    return bot_choose(bot, game, memory, rng, action);
   *action = draw_by_chance(game, session_rules(session), rng);
   return !script_error(session_script(session));
 }
@@ -32,7 +37,7 @@ AnswerKind bot_move(Session *session, const Bot *bot, BotMemory *memory, Rng *rn
   do {
     Action action;
     if (!choose(session, bot, memory, rng, &action))
-      nothing_to_decide(session, answer);
+      nothing_to_decide(session, memory, answer);
     else
       session_act(session, &action, answer);
     if (answer->kind != ANSWER_DONE) {
@@ -42,4 +47,13 @@ AnswerKind bot_move(Session *session, const Bot *bot, BotMemory *memory, Rng *rn
     }
   } while (session_halfway(session));
   return ANSWER_DONE;
+}
+
+bool bot_dismiss(const Session *session, Bot *bots, const BotMemory *memory, Answer *answer) {
+  if (answer->kind != ANSWER_BROKEN || !bot_error(memory)) return false;
+  unsigned seat = game_mover(session_game(session));
+  bots[seat] = (Bot){.kind = NULL};
+  snprintf(answer->text, sizeof answer->text, "bot failed: %.420s; nobody plays for %.80s now",
+           bot_error(memory), session_player(session, seat));
+  return true;
 }

@@ -9,7 +9,11 @@
 
 /* Makes the decisions of the player to move until the line is complete (a tile and its figure, one
  * answer, or a tile that fitted nowhere).  Without a seed, chance draws the tile.  ANSWER_REFUSED if there is
- * nothing to decide, ANSWER_BROKEN if a rule failed; then nothing has happened. */
+ * nothing to decide, ANSWER_BROKEN if a rule or the bot failed; then nothing has happened. */
 AnswerKind bot_move(Session *session, const Bot *bot, BotMemory *memory, Rng *rng, Answer *answer);
+
+/* After a bot that failed (as bot_error tells): takes it from its seat, where nobody plays from now on, and
+ * adds that to the answer.  False if it was no bot that failed. */
+bool bot_dismiss(const Session *session, Bot *bots, const BotMemory *memory, Answer *answer);
 
 #endif

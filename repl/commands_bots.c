@@ -8,6 +8,7 @@
 #include "names.h"
 
 enum {
+  FILES_LISTED = 64,
   HINTS = 5,
   HINTS_MAX = 50,
   TURNS_MAX = 10000,
@@ -40,6 +41,13 @@ static BotMemory *open_memory(const Prompt *prompt, Answer *answer) {
 
 /* --- bot --- */
 
+/* The bots in scripts/bots/, with what they say of themselves. */
+static void list_files(void) {
+  char names[FILES_LISTED][NAME_SIZE], title[BOT_TITLE];
+  int count = bot_catalogue(names, FILES_LISTED);
+  for (int i = 0; i < count; i++) printf("  %-12s %s\n", names[i], bot_title(names[i], title));
+}
+
 static void list_bots(const Prompt *prompt) {
   for (unsigned seat = 0; seat < session_player_count(prompt->session); seat++) {
     char text[BOT_TEXT];
@@ -56,6 +64,7 @@ static void list_bots(const Prompt *prompt) {
       printf("    %-10s %s (%g)\n", parameter->name, parameter->help, parameter->standard / 1000.0);
     }
   }
+  list_files();
 }
 
 /* A name, or else the number of a seat. */
@@ -101,6 +110,7 @@ static AnswerKind move_once(Prompt *prompt, BotMemory *memory, Answer *answer) {
   const Bot *bot = &prompt->bots[game_mover(session_game(prompt->session))];
   if (!bot->kind) bot = &greedy;
   bot_move(prompt->session, bot, memory, &prompt->rng, answer);
+  bot_dismiss(prompt->session, prompt->bots, memory, answer);
   report_lines(stdout, prompt->session, &prompt->told);
   return answer->kind;
 }
@@ -195,10 +205,13 @@ static void write_moves(Prompt *prompt, const BotAdvice *list, unsigned count,
                         char lines[][NOTATION_LINE + 1]) {
   for (unsigned i = 0; i < count; i++) {
     const BotAdvice *advice = &list[i];
+    Action take = {.kind = ACTION_DRAW, .tile_kind = advice->take};
     Answer ignored;
+    bool held = session_hold(prompt->session);
+    if (held && advice->take) session_act(prompt->session, &take, &ignored);
     session_write_action(prompt->session, &advice->first, lines[i], NOTATION_LINE + 1);
-    if (!advice->whole || !session_hold(prompt->session)) continue;
-    if (session_act(prompt->session, &advice->first, &ignored) == ANSWER_DONE)
+    if (!held) continue;
+    if (advice->whole && session_act(prompt->session, &advice->first, &ignored) == ANSWER_DONE)
       session_write_action(prompt->session, &advice->second, lines[i], NOTATION_LINE + 1);
     session_release(prompt->session);
   }
@@ -229,7 +242,7 @@ AnswerKind command_hint(Prompt *prompt, Word rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   const Game *game = session_game(prompt->session);
   if (game->turn.phase == PHASE_OVER) return prompt_refuse(answer, "the game is over");
-  if (game->turn.phase == PHASE_DRAW)
+  if (game->turn.phase == PHASE_DRAW && !game->turn.hand)
     return prompt_refuse(answer, "no tile is in hand: in an open game the line says what is drawn");
   BotMemory *memory = open_memory(prompt, answer);
   if (!memory) return answer->kind;

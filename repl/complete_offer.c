@@ -235,6 +235,10 @@ static void offer_tiles(const Given *given, Word typed, Candidates *to) {
     if (typed.size) candidates_add(to, false, "%s", rules->kinds[game->turn.kind].id);
     return;
   }
+  KindId hand[HAND_MAX];
+  unsigned taken = play ? game_hand(game, rules, hand) : 0;
+  for (unsigned i = 0; i < taken; i++) candidates_add(to, false, "%s", rules->kinds[hand[i]].id);
+  if (taken) return;
   size_t before = to->count;
   for (unsigned kind = 1; kind <= rules->kind_count; kind++)
     if (bag_count(&game->bag, (KindId)kind) > 0)
@@ -254,7 +258,11 @@ static void offer_commands(const Given *given, Word typed, Candidates *to) {
 static void offer_bots(const Given *given, Word typed, Candidates *to) {
   (void)given, (void)typed;
   candidates_add(to, false, "person");
-  for (unsigned i = 0; i < BOT_COUNT; i++) candidates_add(to, false, "%s", BOTS[i].name);
+  for (unsigned i = 0; i < BOT_COUNT; i++)
+    if (strcmp(BOTS[i].name, "lua") != 0) candidates_add(to, false, "%s", BOTS[i].name);
+  char names[64][NAME_SIZE];
+  for (int i = 0, count = bot_catalogue(names, 64); i < count; i++)
+    candidates_add(to, false, "%s", names[i]);
 }
 
 static void offer_marks(const Given *given, Word typed, Candidates *to) {

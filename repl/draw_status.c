@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "draw_view.h"
+#include "names.h"
 #include "utf8.h"
 
 enum { FIGURES_TEXT = FIGURE_KINDS_MAX * 32 + SLOTS_MAX * 48, STATUS_TEXT = 256 };
@@ -134,7 +135,15 @@ static void write_status(const Scene *scene, char text[STATUS_TEXT]) {
   char *end = text + size;
   size_t room = STATUS_TEXT - (size_t)size;
   switch ((Phase)game->turn.phase) {
-  case PHASE_DRAW: size += snprintf(end, room, ": say which tile is drawn"); break;
+  case PHASE_DRAW: {
+    char hand[NAMES_HAND];
+    names_hand(game, scene->rules, hand);
+    if (hand[0])
+      size += snprintf(end, room, ": %s in hand", hand);
+    else
+      size += snprintf(end, room, ": say which tile is drawn");
+    break;
+  }
   case PHASE_PLACE: size += snprintf(end, room, ": %s in hand", id); break;
   case PHASE_DEPLOY: size += snprintf(end, room, ": %s lies, deploy or pass", id); break;
   case PHASE_ASK:
@@ -146,22 +155,33 @@ static void write_status(const Scene *scene, char text[STATUS_TEXT]) {
            game->bag.left == 1 ? "" : "s");
 }
 
+/* The tile in hand, or those of which one is taken, in the order in which they were drawn. */
+static unsigned tiles_in_hand(const Scene *scene, Spot hand[HAND_MAX]) {
+  KindId kinds[HAND_MAX] = {scene->game->turn.kind};
+  unsigned count =
+      scene->game->turn.phase == PHASE_PLACE ? 1 : game_hand(scene->game, scene->rules, kinds);
+  for (unsigned i = 0; i < count; i++) hand[i] = (Spot){.kind = kinds[i]};
+  return count;
+}
+
 void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
   char text[STATUS_TEXT];
-  Spot hand = {.kind = scene->game->turn.kind};
+  Spot hand[HAND_MAX];
+  unsigned count = tiles_in_hand(scene, hand);
   View view = {.rules = scene->rules,
-               .sheet = &hand,
+               .sheet = hand,
+               .right = count ? (int)count - 1 : 0,
                .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
   drawing_glyphs(scene->rules, &view.glyphs);
   int lines = (int)scene->game->players + 1, tile = view_rows(&view);
   int needed = (lines > tile ? lines : tile) + 1 + (int)scene->below; /* the prompt comes after */
-  bool held =
-      scene->game->turn.phase == PHASE_PLACE && (!style->rows || needed <= (int)style->rows);
+  bool held = count && (!style->rows || needed <= (int)style->rows);
+  int width = held ? (int)count * view.scale->width : 0;
   if (!held) tile = 0;
-  Layout layout = lay_out(scene, style, held ? view.scale->width : 0);
+  Layout layout = lay_out(scene, style, width);
   write_status(scene, text);
   for (int row = 0; row < (lines > tile ? lines : tile); row++) {
-    int blanks = row < tile ? view_paint_row(out, &view, row, 0) : held ? view.scale->width : 0;
+    int blanks = row < tile ? view_paint_row(out, &view, row, 0) : width;
     if (row < lines) fprintf(out, "%*s", blanks, "");
     if (row + 1 < lines)
       print_player(out, &layout, (unsigned)row);

@@ -138,3 +138,17 @@ bool names_player_slot(const Rules *rules, Word word, unsigned *slot, Reason *wh
   *slot = (unsigned)search.found;
   return finish(&search, "value of a player", why);
 }
+
+const char *names_hand(const Game *game, const Rules *rules, char out[NAMES_HAND]) {
+  KindId kinds[HAND_MAX];
+  unsigned count = game_hand(game, rules, kinds);
+  size_t used = 0;
+  out[0] = '\0';
+  for (unsigned i = 0; i < count && used < NAMES_HAND; i++)
+    used += (size_t)snprintf(out + used, NAMES_HAND - used, "%s%s",
+                             i == 0          ? ""
+                             : i + 1 < count ? ", "
+                                             : " or ",
+                             rules->kinds[kinds[i]].id);
+  return out;
+}

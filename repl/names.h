@@ -24,4 +24,8 @@ bool names_typed_segment(const Rules *rules, KindId kind, Word word, unsigned *s
 /* A number that some expansion keeps for each player. */
 bool names_player_slot(const Rules *rules, Word word, unsigned *slot, Reason *why);
 
+/* The tiles of which one is to be taken, "B14 or B22"; "" if there is nothing to choose from. */
+enum { NAMES_HAND = HAND_MAX * 20 };
+const char *names_hand(const Game *game, const Rules *rules, char out[NAMES_HAND]);
+
 #endif

@@ -1,5 +1,6 @@
 /* odds.c - counts the bag. */
 #include "odds.h"
+#include "names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +28,7 @@ void odds_discarded(const Game *game, const Rules *rules, unsigned gone[KINDS_MA
   for (unsigned i = 1; i <= game->board.tile_count; i++) used[game->board.tiles[i].kind]++;
   if (used[rules->start]) used[rules->start]--; /* the start tile was never in the bag */
   if (game->turn.phase == PHASE_PLACE) used[game->turn.kind]++;
+  for (unsigned i = 0; i < game->turn.hand; i++) used[game->bag.order[game->bag.left + i]]++;
   for (unsigned kind = 1; kind <= rules->kind_count; kind++)
     gone[kind] = gone[kind] > used[kind] ? gone[kind] - used[kind] : 0;
 }
@@ -127,6 +129,7 @@ void odds_tell_bag(FILE *out, const View *view) {
   const Game *game = view->game;
   const Rules *rules = view->rules;
   unsigned left[KINDS_MAX + 1], gone[KINDS_MAX + 1];
+  char hand[NAMES_HAND];
   Row row = {0, 0};
   odds_count(game, left);
   odds_discarded(game, rules, gone);
@@ -136,6 +139,7 @@ void odds_tell_bag(FILE *out, const View *view) {
     tell_set(out, rules, author, left);
   if (game->turn.phase == PHASE_PLACE)
     fprintf(out, "  In hand: %s\n", rules->kinds[game->turn.kind].id);
+  if (game->turn.hand) fprintf(out, "  Drawn: %s\n", names_hand(game, rules, hand));
   for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
     if (!gone[kind]) continue;
     if (!row.told) fputs("  Fitted nowhere and left the game:\n", out);

@@ -191,6 +191,9 @@ void outcome_next(FILE *out, const Session *session, const Game *before, const c
 
 /* Has a tile been drawn that nobody may know yet? */
 static bool drew_hidden(const Game *start, const Game *game) {
+  if (start->turn.hand && game->turn.number == start->turn.number &&
+      game->turn.part == start->turn.part)
+    return false; /* only a tile that is in hand was taken */
   return game->turn.seeded &&
          (game->bag.left != start->bag.left || game->turn.discarded != start->turn.discarded);
 }

@@ -144,7 +144,26 @@ static uint64_t divide_place(Perft *perft, const Game *game, const Action *place
   return leaves;
 }
 
+static uint64_t divide(Perft *perft, const Game *game);
+
+/* A tile that is taken out of several, and what is done with it, are one turn. */
+static uint64_t divide_hand(Perft *perft, const Game *game) {
+  static Game taken; /* the copies are for what comes below */
+  Choices choices;
+  uint64_t leaves = 0;
+  game_choices(game, perft->rules, &choices);
+  for (unsigned n = 0; n < choices.count && !perft->failed; n++) {
+    Action take = choices_action(game, &choices, n);
+    const Game *next = after(perft, game, &take, 0);
+    if (!next) break;
+    game_copy(&taken, next);
+    leaves += divide(perft, &taken);
+  }
+  return leaves;
+}
+
 static uint64_t divide(Perft *perft, const Game *game) {
+  if (game->turn.hand && !at_leaf(perft, game)) return divide_hand(perft, game);
   if (game->turn.phase != PHASE_PLACE || at_leaf(perft, game)) return count_leaves(perft, game, 0);
   Choices choices;
   uint64_t leaves = 0;

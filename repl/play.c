@@ -9,8 +9,7 @@
 enum { DEMO_SEED = 7, DEMO_TURNS = 20 };
 
 /* Lets the bots play until the game is over or `turns` tiles lie beside the start tile. */
-static AnswerKind play_on(Session *session, const Bot *bots, Rng *rng, unsigned turns,
-                          Answer *answer) {
+static AnswerKind play_on(Session *session, Bot *bots, Rng *rng, unsigned turns, Answer *answer) {
   ReportMark told = {0};
   const Game *game = session_game(session);
   *answer = (Answer){.kind = ANSWER_DONE};
@@ -22,6 +21,7 @@ static AnswerKind play_on(Session *session, const Bot *bots, Rng *rng, unsigned 
     if (bot_move(session, &bots[game_mover(game)], memory, rng, answer) == ANSWER_DONE)
       report_lines(stdout, session, &told);
   }
+  bot_dismiss(session, bots, memory, answer);
   bot_memory_close(memory);
   return answer->kind;
 }

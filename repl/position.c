@@ -1,5 +1,6 @@
 /* position.c - the table as lines of the notation. */
 #include "position.h"
+#include "names.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -119,6 +120,9 @@ bool position_lines(const Session *session, bool (*write)(void *context, const c
   bool good = say(&writer, "# score%s", text) && say_kept(&writer, "# ");
   if (good && game->turn.phase == PHASE_PLACE)
     good = say(&writer, "# the tile in hand: %s", writer.rules->kinds[game->turn.kind].id);
+  char hand[NAMES_HAND];
+  if (good && names_hand(game, writer.rules, hand)[0])
+    good = say(&writer, "# the tiles drawn: %s", hand);
   if (good && game->turn.phase == PHASE_ASK) good = say(&writer, "# a question is open");
   return good;
 }

@@ -3,6 +3,7 @@
  * A line is a command (commands.c), or else notation (session.h), or else Lua (script.h).  Where lines
  * come from is talk.c. */
 #include "prompt.h"
+#include "names.h"
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -30,9 +31,13 @@ void prompt_situation(const Prompt *prompt) {
   const Rules *rules = session_rules(session);
   const char *mover = session_player(session, game_mover(game));
   unsigned left = game->bag.left;
+  char hand[NAMES_HAND];
   switch ((Phase)game->turn.phase) {
   case PHASE_DRAW:
-    printf("%s plays; the line says which of %u tiles is drawn.\n", mover, left);
+    if (names_hand(game, rules, hand)[0])
+      printf("%s places %s; %u tiles are left.\n", mover, hand, left);
+    else
+      printf("%s plays; the line says which of %u tiles is drawn.\n", mover, left);
     break;
   case PHASE_PLACE:
     printf("%s places %s; %u tiles are left.\n", mover, rules->kinds[game->turn.kind].id, left);

@@ -36,7 +36,8 @@ SessionStart rerun_head(const Session *session, HeadWords *words) {
 
 /* Do both shuffle the same tiles? */
 static bool same_bag(const Rules *a, const Rules *b) {
-  if (a->kind_count != b->kind_count || a->unplaceable != b->unplaceable) return false;
+  if (a->kind_count != b->kind_count || a->unplaceable != b->unplaceable || a->draw != b->draw)
+    return false;
   for (unsigned i = 1; i <= a->kind_count; i++) {
     const Kind *x = &a->kinds[i], *y = &b->kinds[i];
     if (strcmp(x->id, y->id) != 0 || x->count != y->count || x->start != y->start) return false;

@@ -17,9 +17,9 @@ AnswerKind action_step(Session *session, const Action *action, Answer *answer) {
   Reason why = {""};
   Game *game = &session->scratch;
   uint64_t before = game_hash(game);
-  unsigned left = game->bag.left, discarded = game->turn.discarded;
+  unsigned discarded = game->turn.discarded;
   if (game_apply(game, session->rules, action, &why)) {
-    action_note_discards(session, game, left, discarded);
+    action_note_discards(session, game, discarded);
     return answer_done(answer);
   }
   if (!script_error(session->script) && game_hash(game) != before)
@@ -27,16 +27,17 @@ AnswerKind action_step(Session *session, const Action *action, Answer *answer) {
   return answer_reason(answer, ANSWER_REFUSED, &why);
 }
 
-void action_note_discards(Session *session, const Game *game, unsigned left, unsigned discarded) {
+void action_note_discards(Session *session, const Game *game, unsigned discarded) {
   if (!game->turn.seeded) return; /* there a line says what is discarded */
   unsigned count = game->turn.discarded - discarded;
   if (session->rules->unplaceable == UNPLACEABLE_RETURN) {
     session->returned = count; /* back in the bag: nothing tells which */
     return;
   }
-  /* Drawn tiles stay behind the mark, the latest first. */
-  for (unsigned i = 0; i < count && session->aside_count < TILES_MAX; i++)
-    session->aside[session->aside_count++] = game->bag.order[left - 1 - i];
+  /* Drawn tiles stay behind the mark, the latest first: those in hand, and before them what was put aside. */
+  unsigned hand = game->turn.phase == PHASE_PLACE ? 1 : game->turn.hand;
+  for (unsigned i = count; i-- > 0 && session->aside_count < TILES_MAX;)
+    session->aside[session->aside_count++] = game->bag.order[game->bag.left + hand + i];
 }
 
 static bool add_draft(Session *session, LineKind kind, const char *text) {

@@ -104,8 +104,8 @@ LineKind action_answer_text(const Session *session, const Game *game, unsigned o
 AnswerKind action_record(Session *session, const Line *line, Answer *answer);
 AnswerKind action_record_text(Session *session, LineKind kind, const char *text, Answer *answer);
 
-/* Notes which tiles were discarded since the bag had `left` tiles and `discarded` were put aside. */
-void action_note_discards(Session *session, const Game *game, unsigned left, unsigned discarded);
+/* Notes which tiles were discarded since `discarded` had been put aside. */
+void action_note_discards(Session *session, const Game *game, unsigned discarded);
 
 /* --- session_check.c --- */
 

@@ -317,15 +317,12 @@ static AnswerKind arrange(Session *session, Answer *answer) {
 static bool draw_first(Session *session, Reason *why) {
   Game *game = &session->game;
   if (!game->bag.left) return refuse(why, "all tiles lie on the table, none is left to draw");
-  KindId top = game->bag.order[game->bag.left - 1];
-  bool fits = game_count_spots(game, session->rules, top, NULL) > 0;
-  Action action = {.kind = fits ? ACTION_DRAW : ACTION_DISCARD, .tile_kind = top};
-  return game_apply(game, session->rules, &action, why);
+  return game_draw(game, session->rules, why);
 }
 
 /* Tiles that fitted nowhere before the first action belong to no line: group 0. */
-static AnswerKind log_first_discards(Session *session, unsigned left, Answer *answer) {
-  action_note_discards(session, &session->game, left, 0);
+static AnswerKind log_first_discards(Session *session, Answer *answer) {
+  action_note_discards(session, &session->game, 0);
   journal_cut(&session->draft, 0);
   for (unsigned i = 0; i < session->aside_count; i++) {
     char text[24];
@@ -359,13 +356,11 @@ static AnswerKind lay(Session *session, Answer *answer) {
   if (put_tiles(session, answer) != ANSWER_DONE) return answer->kind;
   if (apply_setups(session, answer) != ANSWER_DONE) return answer->kind;
   if (!session->seeded) return answer->kind;
-  unsigned left = game->bag.left;
-  game->turn.seeded = 1;
   game->rng.state = session->seed;
   bag_shuffle(&game->bag, &game->rng);
   if (arrange(session, answer) != ANSWER_DONE) return answer->kind;
   if (!draw_first(session, &why)) return answer_reason(answer, ANSWER_WRONG, &why);
-  return log_first_discards(session, left, answer);
+  return log_first_discards(session, answer);
 }
 
 AnswerKind session_lay(Session *session, Answer *answer) {

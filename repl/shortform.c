@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "names.h"
 #include "nearest.h"
 #include "shortform_inner.h"
 #include "spots.h"
@@ -79,12 +80,15 @@ static AnswerKind no_such_name(const Completion *line, Word word, Answer *answer
 
 /* The one in hand. */
 static AnswerKind tile_in_hand(Completion *line, Answer *answer) {
+  char hand[NAMES_HAND];
   const Turn *turn = &line->game->turn;
   switch ((Phase)turn->phase) {
   case PHASE_PLACE:
     snprintf(line->tile, sizeof line->tile, "%s", line->rules->kinds[turn->kind].id);
     return ANSWER_DONE;
   case PHASE_DRAW:
+    if (names_hand(line->game, line->rules, hand)[0])
+      return shortform_answer(answer, ANSWER_REFUSED, "say which tile is played: %s", hand);
     return shortform_answer(answer, ANSWER_REFUSED,
                             "no tile is drawn; say which, as in: play B14 0,-1 r2");
   case PHASE_ASK:

@@ -11,23 +11,8 @@ enum { SEGMENTS_TOLD = 12, SQUARES_TOLD = 12, WORTH_SIZE = 512 };
 
 /* --- What it is worth --- */
 
-/* game_worth asks the score rules only; the last word belongs to `total`. */
 int survey_worth(const View *view, FeatureId feature, unsigned seat, Payment *payment) {
-  const Rules *rules = view->rules;
-  game_worth(view->game, rules, feature, seat, payment);
-  for (unsigned i = rules->first[HOOK_TOTAL]; i < rules->first[HOOK_TOTAL + 1]; i++) {
-    const Rule *rule = &rules->list[i];
-    int before = payment->points;
-    if (!selector_takes(&rule->selector, view->game, rules, feature, seat)) continue;
-    unsigned winners = payment->winners ? payment->winners : 1; /* as if he stood there alone */
-    payment->points =
-        rules->hooks.total(rules->hooks.context, view->game, i, feature, before, seat, winners);
-    Tally *tally = &payment->tally;
-    if (payment->points != before && tally->term_count < TERMS_MAX)
-      tally->terms[tally->term_count++] =
-          (Term){.kind = TERM_TOTAL, .author = rule->author, .value = payment->points};
-  }
-  return payment->points;
+  return game_worth(view->game, view->rules, feature, seat, payment);
 }
 
 /* "8 = base +2/tile", without the feature in front. */

@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "complete.h"
 #include "line.h"
+#include "names.h"
 #include "program.h"
 #include "save.h"
 #include "wrap.h"
@@ -21,9 +22,10 @@ static const char *prompt_text(const Prompt *prompt, char out[128]) {
   if (prompt->pending) return "   ... ";
   if (!game || game->turn.phase == PHASE_OVER) return "bastide> ";
   const char *mover = session_player(prompt->session, game_mover(game));
+  char hand[NAMES_HAND];
   const char *tile = game->turn.phase == PHASE_PLACE
                          ? session_rules(prompt->session)->kinds[game->turn.kind].id
-                         : "";
+                         : names_hand(game, session_rules(prompt->session), hand);
   const char *more = game->turn.phase == PHASE_ASK ? "?" : game->turn.part > 1 ? " again" : "";
   snprintf(out, 128, "%s%s%s%s> ", mover, *tile ? " " : "", tile, more);
   return out;
@@ -39,8 +41,9 @@ static AnswerKind move_bots(Prompt *prompt, Answer *answer) {
     bot_move(prompt->session, bot, memory, &prompt->rng, answer);
     report_lines(stdout, prompt->session, &prompt->told);
   }
+  bool dismissed = memory && bot_dismiss(prompt->session, prompt->bots, memory, answer);
   bot_memory_close(memory);
-  if (answer->kind != ANSWER_DONE)
+  if (answer->kind != ANSWER_DONE && !dismissed)
     memset(prompt->bots, 0, sizeof prompt->bots); /* or they would try for ever */
   return answer->kind;
 }

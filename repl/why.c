@@ -69,6 +69,13 @@ static void check_tile(Why *why, KindId kind, bool asked) {
     const char *drawn = rules->kinds[game->turn.kind].id;
     if (game->turn.kind != kind)
       why_obstacle(why, "the tile drawn is %s, not %s, and must be placed (TILE-4)", drawn, id);
+  } else if (game->turn.hand) {
+    char hand[NAMES_HAND];
+    KindId kinds[HAND_MAX];
+    unsigned count = game_hand(game, rules, kinds), i = 0;
+    while (i < count && kinds[i] != kind) i++;
+    if (i == count)
+      why_obstacle(why, "%s must be placed, not %s", names_hand(game, rules, hand), id);
   } else if (!bag_count(&game->bag, kind)) {
     why_obstacle(why, "no %s is left in the bag", id);
   } else if (!game_count_spots(game, rules, kind, NULL)) {

@@ -12,7 +12,7 @@ _Static_assert(sizeof(void *) >= 8, "a handle is packed into one pointer");
 enum { EPOCH_BITS = 24 };
 
 /* What a word of a handle type means, as an integer in the tables of words. */
-enum { CODE_WORD = 0, CODE_MARK = 1000, CODE_TILE_MARK = 2000, CODE_SLOT = 3000 };
+enum { CODE_WORD = 0, CODE_MARK = 1024, CODE_TILE_MARK = 2000, CODE_SLOT = 3000 };
 
 _Static_assert(VOCABULARIES *VOCABULARY_ROOM <= CODE_MARK,
                "codes of words end before those of marks");
@@ -61,7 +61,7 @@ Handle handle_check(lua_State *L, Script *script, int argument, HandleType type)
                                                         : luaL_typename(L, argument);
     bool nothing = lua_isnoneornil(L, argument);
     luaL_error(L, "%s %s was expected here, not %s (methods are called with ':')",
-               type == HANDLE_OFFER ? "an" : "a", handle_type_name(type),
+               type == HANDLE_OFFER || type == HANDLE_ACTION ? "an" : "a", handle_type_name(type),
                nothing ? "nothing" : lua_pushfstring(L, "a %s", given));
   }
   check_fresh(L, script, handle);

@@ -24,6 +24,7 @@ typedef enum {
   HANDLE_FIGURE,
   HANDLE_TALLY,
   HANDLE_OFFER,
+  HANDLE_ACTION, /* what a bot may choose */
   HANDLE_TYPES
 } HandleType;
 
@@ -57,6 +58,7 @@ typedef struct {
   Effects *effects;
   unsigned effects_from; /* where this call's own effects begin */
   Options *options;
+  const ScriptDecision *decision; /* of a bot */
 } Call;
 
 /* --- A loaded file --- */
@@ -123,7 +125,7 @@ typedef struct {
   unsigned count;
 } Vocabulary;
 
-enum { VOCABULARIES = 3, VOCABULARY_ROOM = 256 };
+enum { VOCABULARIES = 4, VOCABULARY_ROOM = 256 };
 extern const Vocabulary *const VOCABULARY[VOCABULARIES];
 
 /* A word's code leads to it without a search. */
@@ -192,6 +194,13 @@ void load_name(lua_State *L, const File *file, char *to, size_t size, const char
 /* An integer field: a number, or the name of an option that holds one. */
 int load_integer(lua_State *L, Script *script, const File *file, const char *name, int standard,
                  int min, int max);
+
+/* Reads a file, runs it and keeps the table it returns; `what` is said of one that returns none. */
+void load_run_file(lua_State *L, Script *script, File *file, const char *what);
+/* Makes the registry ready for files. */
+void load_begin(lua_State *L, Script *script);
+/* A script without files; NULL when memory is short. */
+Script *load_new(const char *home);
 
 /* script_open; with_needs also loads what the named files need. */
 Script *load_open(const ScriptRequest *request, bool with_needs, ScriptError *error);

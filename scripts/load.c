@@ -198,12 +198,11 @@ void load_push_host_words(lua_State *L, const Script *script) {
   lua_setfield(L, -2, "turn");
 }
 
-static void run_file(lua_State *L, Script *script, File *file) {
+void load_run_file(lua_State *L, Script *script, File *file, const char *what) {
   read_text(L, script, file);
   load_push_host_words(L, script);
   int results = sandbox_load(L, file->text, file->size, file->file);
-  if (results != 1 || lua_type(L, -results) != LUA_TTABLE)
-    load_fail(L, file, NULL, "a rule file returns one table: return { title = … }");
+  if (results != 1 || lua_type(L, -results) != LUA_TTABLE) load_fail(L, file, NULL, "%s", what);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_TABLES);
   lua_insert(L, -2);
   file->table = (unsigned)lua_rawlen(L, -2) + 1;
@@ -250,7 +249,7 @@ static File *add_file(lua_State *L, Script *script, const char *use) {
     load_fail(L, &located, NULL, "more than %d rule files", AUTHORS_MAX);
   File *file = &script->files[script->file_count++];
   *file = located;
-  run_file(L, script, file);
+  load_run_file(L, script, file, "a rule file returns one table: return { title = … }");
   check_sections(L, file);
   return file;
 }
@@ -380,8 +379,7 @@ static void compile(lua_State *L, Script *script) {
   if (!rules_finish(&script->rules, &why)) luaL_error(L, "%s", why.text);
 }
 
-/* Makes the registry ready for files. */
-static void load_begin(lua_State *L, Script *script) {
+void load_begin(lua_State *L, Script *script) {
   words_open(L, script);
   lua_newtable(L);
   lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_TABLES);
@@ -412,7 +410,7 @@ static int open_body(lua_State *L) {
   return 0;
 }
 
-static Script *script_new(const char *home) {
+Script *load_new(const char *home) {
   Script *script = calloc(1, sizeof *script);
   if (!script) return NULL;
   snprintf(script->home, sizeof script->home, "%s", home ? home : ".");
@@ -423,7 +421,7 @@ static Script *script_new(const char *home) {
 }
 
 Script *load_open(const ScriptRequest *request, bool with_needs, ScriptError *error) {
-  Script *script = script_new(request->home);
+  Script *script = load_new(request->home);
   if (!script) {
     snprintf(error->text, sizeof error->text, "out of memory");
     return NULL;

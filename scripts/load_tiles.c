@@ -7,7 +7,7 @@
 #include "../core/sheet.h"
 #include "inner.h"
 
-/* --- setup = { start = "B16", unplaceable = "redraw" } --- */
+/* --- setup = { start = "B16", unplaceable = "redraw", draw = 1 } --- */
 
 /* An expansion may say where the game begins instead of the base game; two must agree. */
 static void set_start(lua_State *L, Script *script, const File *file, const char *start) {
@@ -39,16 +39,28 @@ static void set_unplaceable(lua_State *L, Script *script, const File *file, cons
   script->rules.unplaceable = strcmp(policy, "return") ? UNPLACEABLE_DISCARD : UNPLACEABLE_RETURN;
 }
 
+/* draw = 2: so many tiles are drawn, one is played, the others go back.  Two files must agree. */
+static void set_draw(lua_State *L, Script *script, const File *file) {
+  int draw = load_integer(L, script, file, "draw", 0, 1, HAND_MAX);
+  uint8_t *known = &script->rules.draw;
+  if (*known && *known != draw)
+    load_fail(L, file, "draw", "%d tiles are drawn, but another rule says %d", draw, *known);
+  *known = (uint8_t)draw;
+}
+
 void load_setup(lua_State *L, Script *script, const File *file) {
-  static const char *const KEYS[] = {"start", "unplaceable"};
+  static const char *const KEYS[] = {"start", "unplaceable", "draw"};
   load_push_table(L, file);
   if (load_push_field(L, file, "setup", LUA_TTABLE)) {
     load_enter(script, file, "setup");
-    load_check_keys(L, file, "setup", KEYS, 2);
+    load_check_keys(L, file, "setup", KEYS, 3);
     const char *start = load_string(L, file, "start");
     const char *policy = load_string(L, file, "unplaceable");
     if (start && file->tiles_on) set_start(L, script, file, start);
     if (policy && file->rules_on) set_unplaceable(L, script, file, policy);
+    bool draws = lua_getfield(L, -1, "draw") != LUA_TNIL;
+    lua_pop(L, 1);
+    if (draws && file->rules_on) set_draw(L, script, file);
     load_leave(script, file);
     lua_pop(L, 1);
   }

@@ -94,6 +94,18 @@
 ---@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.
 ---@field pass fun(self: bastide.offer) # Nothing.
 
+---@class bastide.action
+---@field kind string # play, deploy, recall, choose or pass; bots only.
+---@field tile string? # What is printed on the tile to be placed: B14.
+---@field x integer? # Of the tile, or of the tile a figure goes to or comes from.
+---@field y integer? # The same to the south.
+---@field rotation integer? # Quarter turns clockwise.
+---@field figure string? # The figure that is moved: small, …
+---@field segment string? # The segment it goes to or comes from: C1.
+---@field on string? # What that is: city, road, cloister or field.
+---@field label string? # Of an answer to a question.
+---@field worth number # Points that greedy sees in it: now, on the table, and for figures.
+
 ---@class bastide.rule
 ---@field title string
 ---@field place? fun(spot)|table # Asked when places for a tile are listed. May the tile lie there?  Answer false and a sentence to forbid it.

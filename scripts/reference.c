@@ -68,7 +68,8 @@ static const char HOOKS_HEAD[] =
     "| `options` | values, the default first: `{ tiny_city = { 4, 2 } }`, or a range: `{ 7, min = "
     "0, max = 20 }`; "
     "a number in a data section may be the name of an option |\n"
-    "| `setup` | `{ start = \"B16\", unplaceable = \"redraw\" }` |\n"
+    "| `setup` | `{ start = \"B16\", unplaceable = \"redraw\", draw = 2 }`; with `draw` so many "
+    "tiles are drawn, the player takes one, and the others go back into the bag |\n"
     "| `tiles` | tile sheets, see TILES.md |\n"
     "| `pictures` | how marks and figures look in pictures, see PICTURES.md: `{ inn = \"#3f8fc4 M2 "
     "12H22V22H2Z\" }` |\n";

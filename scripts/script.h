@@ -116,6 +116,41 @@ bool script_signature(Script *script, const Game *game, const char *const *playe
 /* Names of the players, for what scripts print.  Kept by reference; NULL: "player 1" and so on. */
 void script_names(Script *script, const char *const *player_names);
 
+/* --- Bots --- */
+
+/* What a bot may choose, as a whole line of the notation: a tile comes with its figure. */
+typedef struct {
+  Action first;  /* place, deploy, pass or answer */
+  Action second; /* after a place: deploy or pass … */
+  bool whole;    /* … unless there was nothing to deploy */
+  KindId take;   /* before a place, this of several tiles is taken; 0: there is only one */
+} ScriptAction;
+
+/* One decision of a bot.  The game is as the player sees it: what is in its bag may be known, but not the
+ * order, so whoever calls shuffles the bag of a copy. */
+typedef struct {
+  const Game *game;
+  const ScriptAction *actions;
+  unsigned count; /* at most UINT16_MAX */
+  /* What an action is worth in thousandths of a point; called only if the bot asks. */
+  int64_t (*worth)(void *context, unsigned action);
+  void *context;
+} ScriptDecision;
+
+/* Loads a bot that returns { title = …, choose = function(game, actions, me) … end }, for games with these
+ * rules (NULL: only to see whether the file is good).  Messages call the file `called`.  It has a sandbox of
+ * its own, so it cannot harm the rules; script_close closes it.  NULL and a message if the file is wrong. */
+Script *script_open_bot(const Rules *rules, const char *path, const char *called,
+                        ScriptError *error);
+
+/* What the bot calls itself; its name if it does not say. */
+const char *script_bot_title(const Script *bot);
+
+/* Lets the bot choose among at least one action.  False with a message if it failed or answered something
+ * else; it may be asked again all the same. */
+bool script_choose(Script *bot, const ScriptDecision *decision, unsigned *chosen,
+                   ScriptError *error);
+
 /* --- What there is --- */
 
 enum { INFO_LIST = 16, INFO_VALUES = 8 };

@@ -1,19 +1,20 @@
 /* words.c - the vocabulary that rules are written in: the joined list, and what all its parts need.
  *
  * VOCABULARY is the only list: dispatch, docs/HOOKS.md, the editor stubs and completion come from it.  The
- * words of each thing are in words_table.c, words_feature.c and words_answer.c. */
+ * words of each thing are in words_table.c, words_feature.c, words_answer.c and words_action.c. */
 #include "words.h"
 
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 
-const Vocabulary *const VOCABULARY[VOCABULARIES] = {&TABLE_WORDS, &FEATURE_WORDS, &ANSWER_WORDS};
+const Vocabulary *const VOCABULARY[VOCABULARIES] = {&TABLE_WORDS, &FEATURE_WORDS, &ANSWER_WORDS,
+                                                    &ACTION_WORDS};
 
 const char *handle_type_name(HandleType type) {
   static const char *const NAMES[HANDLE_TYPES] = {
-      "thing", "game",    "turn",    "player", "spot",  "printed segment",
-      "tile",  "segment", "feature", "figure", "tally", "offer"};
+      "thing",   "game",    "turn",   "player", "spot",  "printed segment", "tile",
+      "segment", "feature", "figure", "tally",  "offer", "action"};
   return NAMES[type];
 }
 

@@ -11,7 +11,7 @@
 #define METHOD(type, name, signature, help, method)                                                \
   { HANDLE_##type, name, signature, help, NULL, method }
 
-extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, ANSWER_WORDS;
+extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, ANSWER_WORDS, ACTION_WORDS;
 
 static inline const Game *game_here(const Script *script) {
   return script->call.game;

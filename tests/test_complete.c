@@ -269,7 +269,9 @@ void test_complete_players(void) {
   ASSERT_WORDS("all", "explain a");
   ASSERT_OFFERS("Bob", "explain ");
   ASSERT_LINES("bot Bob ", "bot B");
-  ASSERT_WORDS("person|random|greedy|mcts", "bot Bob ");
+  ASSERT_OFFERS("person", "bot Bob ");
+  ASSERT_OFFERS("greedy", "bot Bob ");
+  ASSERT_LINES("bot Bob cautious", "bot Bob caut"); /* a file in scripts/bots/ */
 }
 
 void test_complete_names_only_who_moves_in_an_action(void) {

@@ -557,6 +557,19 @@ void test_script_hooks_score_every_kind_without_a_selector(void) {
   TEST_ASSERT_EQUAL(1, house_worth(0, 0, 0, "F1"));
 }
 
+/* So that whoever weighs a move (a bot, the prompt) knows of a cap. */
+void test_script_hooks_total_has_the_last_word_on_a_worth(void) {
+  house_open(
+      "return { total = function(_, points, _, winners) return points // (2 * winners) end }");
+  house_table(2);
+  house_put(KEEP, 0, 0, 0);
+  TEST_ASSERT_EQUAL(1, house_worth(0, 0, 0, "C1")); /* 2, as if he stood there alone */
+  house_put(CAP, 0, 1, 0);
+  house_stand(0, "small", 0, 0, "C1");
+  house_stand(1, "small", 0, 1, "C1");
+  TEST_ASSERT_EQUAL(0, house_worth(0, 0, 0, "C1")); /* 3 among two, and half of it */
+}
+
 void test_script_hooks_explain_every_entry_with_its_author(void) {
   house_open("return { score = { road = function(road, tally) tally:bonus(4) end } }");
   house_table(2);
