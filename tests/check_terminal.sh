@@ -289,12 +289,12 @@ wait_for 'set B23 0,0 r0$'
 clear_screen 'set'
 widest() { in_tmux capture-pane -p -J -t prompt | wc -L; } # -J joins what was wrapped
 text 'show' && keys Enter
-wait_for '^[A-Za-z]+ plays'
+wait_for '^Turn 1, '
 if [ "$(widest)" -gt 60 ]; then echo 'ok picture-uses-a-wide-window'; else fail picture-uses-a-wide-window; fi
 in_tmux resize-window -t prompt -x 60 -y 40
-clear_screen plays
+clear_screen Turn
 text 'show' && keys Enter
-wait_for '^[A-Za-z]+ plays'
+wait_for '^Turn 1, '
 wide=$(widest)
 if [ "$wide" -le 60 ]; then echo 'ok picture-fits-the-resized-window'; else
   fail picture-fits-the-resized-window "a line of $wide columns in a window of 60"
