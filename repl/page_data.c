@@ -128,6 +128,23 @@ static void tell_scores(const Recorder *recorder) {
   fputc(']', recorder->out);
 }
 
+/* What rules have noted for each player: "wine 2"; nothing if it is nothing for everybody. */
+static void tell_kept(const Recorder *recorder) {
+  const Game *game = game_of(recorder);
+  const Rules *rules = session_rules(recorder->session);
+  bool any = false;
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    for (unsigned i = 0; i < rules->slot_count; i++) {
+      const SlotName *slot = &rules->slots[i];
+      if (slot->scope != SCOPE_PLAYER || !game->player_slots[seat][slot->index]) continue;
+      fprintf(recorder->out, "%s[%u,\"%s\",%d]", any ? "," : ",\"k\":[", seat, slot->name,
+              (int)game->player_slots[seat][slot->index]);
+      any = true;
+    }
+  }
+  if (any) fputc(']', recorder->out);
+}
+
 /* The segments of the feature that was paid: tile and segment, one after the other. */
 static void tell_feature(const Recorder *recorder, const Payment *payment) {
   const Game *game = game_of(recorder);
@@ -196,6 +213,7 @@ static void tell_step(Recorder *recorder, const char *line) {
   tell_gone(recorder);
   tell_new(recorder);
   tell_scores(recorder);
+  tell_kept(recorder);
   tell_payments(recorder);
   tell_situation(recorder);
   fputc('}', recorder->out);

@@ -139,14 +139,14 @@
 
   const cards = game.players.map((player, seat) => {
     const item = document.createElement("li"), title = document.createElement("span");
-    const hand = document.createElement("span"), points = document.createElement("span");
+    const hand = document.createElement("span"), kept = document.createElement("span"), points = document.createElement("span");
     item.style.borderColor = player.colour;
     title.className = "name"; title.textContent = player.name; title.dir = "auto";
-    hand.className = "hand"; points.className = "points";
-    item.append(title, hand, points);
+    hand.className = "hand"; kept.className = "kept"; points.className = "points";
+    item.append(title, hand, kept, points);
     item.dataset.seat = seat;
     $("players").append(item);
-    return { hand, points };
+    return { hand, kept, points };
   });
 
   function showPlayers(n) {
@@ -154,6 +154,7 @@
       const has = game.players[seat].has.slice();
       for (const stay of stays) if (stay.seat === seat && stay.from <= n && n < stay.to) has[stay.kind]--;
       card.points.textContent = steps[n].s[seat];
+      card.kept.textContent = (steps[n].k || []).filter(k => k[0] === seat).map(k => `${k[1]} ${k[2]}`).join(" · ");
       card.hand.textContent = game.kinds.map((kind, i) => game.players[seat].has[i] ? `${kind} ${has[i]}` : "").filter(Boolean).join(" · ");
     });
   }
