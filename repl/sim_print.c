@@ -25,9 +25,13 @@ static void print_head(const LabReport *report, double seconds, FILE *out) {
 
 enum { LEFT = 16, LEFT_SEATS = 12 }; /* columns for names */
 
+/* A name that is too long has a line of its own. */
 static void print_left(const char *name, int columns, FILE *out) {
   int width = draw_columns(name);
-  fprintf(out, "  %s%*s", name, width < columns ? columns - width : 0, "");
+  if (width < columns)
+    fprintf(out, "  %s%*s", name, columns - width, "");
+  else
+    fprintf(out, "  %s\n  %*s", name, columns, "");
 }
 
 static void print_wins(const LabReport *report, const char *name, FigureMean wins, FILE *out) {

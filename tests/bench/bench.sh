@@ -8,6 +8,7 @@
 #   LIMIT    a program with the options --players --games --seed --all that prints "… N (cpu)" on its speed line
 #   ROUNDS   how often the two are run in turns (default 5)
 #   GAMES    games per round (default 20000)
+#   MCTS_GAMES   games of mcts against greedy (default 4)
 set -eu
 bench=${1:?usage: bench.sh PROGRAM}
 rounds=${ROUNDS:-5}
@@ -80,6 +81,18 @@ if [ -x "$bastide" ]; then
   }
   answer 'a rule that matters (tiny_city=2)' -- --opt tiny_city=2
   answer 'one that does not (unplaceable=return)' -- --opt unplaceable=return
+fi
+
+if [ -x "$bastide" ]; then
+  echo
+  echo "== who is stronger: games won with everything on, seats in turns"
+  duel() { # GAMES BOT BOT
+    "$bastide" sim --use $everything --bots "$2,$3" --games "$1" --seed 500 |
+      awk -v bot="$2" -v other="$3" -v games="$1" '$1 == bot { here = 1; sub(/[^ ]+/, "") }
+        here && /%/ { print "  " bot " against " other ": " $1 " % of " games " games (95 %: " $3 ")"; exit }'
+  }
+  duel 100 greedy random
+  duel "${MCTS_GAMES:-4}" mcts:time=200 greedy # half a minute a game: MCTS_GAMES=100 takes its time
 fi
 
 against() { # against NAME GAMES OUR-OPTIONS THEIR-OPTIONS
