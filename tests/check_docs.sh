@@ -3,7 +3,7 @@
 #
 # Commands are the lines of ```sh blocks that begin with ./bastide.  They run in a folder of their own that
 # looks like the top of the repository, so a document may write files.  `make run` and `make test` are run by
-# whoever runs this.
+# whoever runs this.  A ```lua block that begins with "-- NAME.lua: " is such a file: commands may use it.
 set -u
 : "${BASTIDE:?the program}" "${SRC:?the top folder}"
 
@@ -20,6 +20,10 @@ blocks() { # blocks FILE LANGUAGE: the lines of its fenced blocks
 
 commands=0
 for file in README.md docs/*.md docs/rules/*.md; do
+  awk '/^```/ { on = $0 == "```lua"; name = ""; next }
+    on && /^-- [a-z0-9_]+\.lua: / { name = substr($2, 1, length($2) - 1) }
+    name { print > name }' "$file"
+  : >printed
   blocks "$file" sh | grep '^\./bastide' >commands || continue
   while IFS= read -r command; do
     commands=$((commands + 1))
@@ -28,9 +32,23 @@ for file in README.md docs/*.md docs/rules/*.md; do
     else
       echo "not ok $file: $command ($(tail -n 1 out))"
     fi
+    cat out >>printed
   done <commands
+  [ "$file" != docs/LAB.md ] || cp printed printed_lab
 done
 [ "$commands" -ge 8 ] || echo "not ok documents show commands (found only $commands)"
+
+# What the lab's page shows was printed by its commands, line by line, but for the time it took.
+timeless() { sed 's/, [0-9.]* s$//'; }
+timeless <printed_lab >expected
+shown=0
+blocks docs/LAB.md text | grep -v -e '^…$' -e '^$' >quoted
+while IFS= read -r line; do
+  shown=$((shown + 1))
+  grep -qxF -e "$line" expected || echo "not ok docs/LAB.md shows what no command of it prints: $line"
+done <quoted
+echo "ok docs/LAB.md: $shown lines of output were looked for"
+[ "$shown" -ge 40 ] || echo "not ok docs/LAB.md shows output (found only $shown lines)"
 
 # The house rule in the README is a real file, word for word.
 if blocks README.md lua | cmp -s - scripts/house/great_cities.lua; then
