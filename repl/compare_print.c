@@ -77,7 +77,8 @@ static unsigned pick_sources(const Judged *mains, Verdict verdict, unsigned list
 }
 
 static const char *source_of(unsigned main) {
-  return source_name((Source)(main - MAIN_SOURCES));
+  Source source = (Source)(main - MAIN_SOURCES);
+  return source == SOURCE_OTHER ? "other sources" : source_name(source);
 }
 
 static void print_start(const char *name, FILE *out) {
