@@ -27,6 +27,7 @@ bool sim_page_write(const LabReport *report, const char *home, const char *path,
 typedef struct {
   uint64_t number, seed;
   Session *session;
+  int64_t values[OUTLIERS]; /* what it came to this time */
   char trouble[200];
 } PageGame;
 

@@ -11,11 +11,54 @@ static void give_up(PageGame *game, const char *why) {
   snprintf(game->trouble, sizeof game->trouble, "%.199s", why);
 }
 
+/* Who is ahead of all others; -1: nobody. */
+static int leader(const Game *table) {
+  int best = 0;
+  bool alone = true;
+  for (unsigned seat = 1; seat < table->players; seat++) {
+    if (table->scores[seat] == table->scores[best]) alone = false;
+    if (table->scores[seat] > table->scores[best]) best = (int)seat, alone = true;
+  }
+  return alone ? best : -1;
+}
+
+typedef struct {
+  int leader;
+  unsigned turn;
+} Course;
+
+/* When a turn begins and when the game is over, as lab_game.c counts. */
+static void note_turn(PageGame *game, Course *course) {
+  const Game *table = session_game(game->session);
+  int now = leader(table);
+  if (now >= 0) {
+    game->values[OUTLIER_LEADS] += course->leader >= 0 && now != course->leader;
+    course->leader = now;
+  }
+  course->turn = table->turn.number;
+  game->values[OUTLIER_TURNS] += table->turn.phase != PHASE_OVER;
+}
+
+static void note_scores(PageGame *game) {
+  const Game *table = session_game(game->session);
+  int64_t best = INT64_MIN, second = INT64_MIN;
+  for (unsigned seat = 0; seat < table->players; seat++) {
+    int64_t score = table->scores[seat];
+    if (score > best)
+      second = best, best = score;
+    else if (score > second)
+      second = score;
+  }
+  game->values[OUTLIER_SCORE] = best;
+  game->values[OUTLIER_MARGIN] = best - second;
+}
+
 static void play_on(PageGame *game, const LabHead *head) {
   const Game *table = session_game(game->session);
   Bot bots[PLAYERS_MAX];
   Reason why = {""};
   Answer answer = {.kind = ANSWER_DONE};
+  Course course = {.leader = -1};
   Rng rng = bot_rng(game->seed);
   for (unsigned seat = 0; seat < head->players; seat++) {
     const char *text = head->bots[lab_bot_at(head->players, game->number, seat)];
@@ -25,9 +68,13 @@ static void play_on(PageGame *game, const LabHead *head) {
     }
   }
   BotMemory *memory = bot_memory_open(session_rules(game->session));
-  while (memory && table->turn.phase != PHASE_OVER && answer.kind == ANSWER_DONE)
+  while (memory && table->turn.phase != PHASE_OVER && answer.kind == ANSWER_DONE) {
+    if (table->turn.number != course.turn) note_turn(game, &course);
     bot_move(game->session, &bots[game_mover(table)], memory, &rng, &answer);
+  }
   bot_memory_close(memory);
+  note_turn(game, &course);
+  note_scores(game);
   if (!memory)
     give_up(game, "out of memory");
   else if (answer.kind != ANSWER_DONE)
@@ -56,21 +103,6 @@ static void play_again(PageGame *game, const LabHead *head, const char *home) {
     play_on(game, head);
 }
 
-/* A bot that decides by the clock may play otherwise the second time; then the picture would be a lie. */
-static bool as_told(const PageGame *game, OutlierKind kind, int64_t value) {
-  const Game *table = session_game(game->session);
-  int64_t best = INT64_MIN, second = INT64_MIN;
-  for (unsigned seat = 0; seat < table->players; seat++) {
-    int64_t score = table->scores[seat];
-    if (score > best)
-      second = best, best = score;
-    else if (score > second)
-      second = score;
-  }
-  if (kind == OUTLIER_SCORE) return best == value;
-  return kind != OUTLIER_MARGIN || best - second == value;
-}
-
 void page_games_open(PageGames *games, const LabReport *report, const char *home) {
   memset(games, 0, sizeof *games);
   for (unsigned kind = 0; kind < OUTLIERS; kind++) {
@@ -85,7 +117,8 @@ void page_games_open(PageGames *games, const LabReport *report, const char *home
       games->count++;
       play_again(game, &report->head, home);
     }
-    if (game->session && !as_told(game, (OutlierKind)kind, outlier->value))
+    /* A bot that decides by the clock may play otherwise the second time; a picture of that would be a lie. */
+    if (game->session && game->values[kind] != outlier->value)
       give_up(game, "played again, it came out otherwise: a bot decides by the clock");
   }
 }

@@ -101,6 +101,8 @@ void test_sim_page_plays_each_outlier_again(void) {
                           best_of(&games.list[games.of[OUTLIER_SCORE]], &margin));
   best_of(&games.list[games.of[OUTLIER_MARGIN]], &margin);
   TEST_ASSERT_EQUAL_INT64(outliers[OUTLIER_MARGIN].value, margin);
+  for (unsigned kind = 0; kind < OUTLIERS; kind++)
+    TEST_ASSERT_EQUAL_INT64(outliers[kind].value, games.list[games.of[kind]].values[kind]);
   TEST_ASSERT_EQUAL_UINT64(outliers[OUTLIER_LEADS].seed,
                            *session_seed(games.list[games.of[OUTLIER_LEADS]].session));
 }
@@ -126,10 +128,15 @@ void test_sim_page_shows_no_game_under_other_rules(void) {
 
 void test_sim_page_shows_no_game_that_came_out_otherwise(void) {
   run_games("random");
-  report.sums.outliers[OUTLIER_SCORE].value++;
-  page_games_open(&games, &report, ".");
-  TEST_ASSERT_NULL(games.list[games.of[OUTLIER_SCORE]].session);
-  TEST_ASSERT_NOT_NULL(strstr(games.list[games.of[OUTLIER_SCORE]].trouble, "otherwise"));
+  for (unsigned kind = 0; kind < OUTLIERS; kind++) {
+    report.sums.outliers[kind].value++;
+    page_games_open(&games, &report, ".");
+    TEST_ASSERT_NULL(games.list[games.of[kind]].session);
+    TEST_ASSERT_NOT_NULL(strstr(games.list[games.of[kind]].trouble, "otherwise"));
+    page_games_close(&games);
+    report.sums.outliers[kind].value--;
+  }
+  memset(&games, 0, sizeof games);
 }
 
 /* --- The file --- */
