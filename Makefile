@@ -163,11 +163,11 @@ $(B)/obj/unity.o: $(STALE)
 
 -include $(wildcard $(B)/*/*/*.d $(B)/*/*/*/*.d)
 
-# The page that shows a game is kept as readable files; the program holds their text.
+# The pages that show a game and a run are kept as readable files; the program holds their text.
 $(B)/page_text.h: $(wildcard repl/page/*)
 	@mkdir -p $(@D)
 	@sh repl/page/embed.sh >$@
-$(B)/obj/repl/page.o $(B)/lto/repl/page.o: $(B)/page_text.h
+$(foreach o,obj lto,$(B)/$(o)/repl/page.o $(B)/$(o)/repl/sim_page.o): $(B)/page_text.h
 
 # --- The program --------------------------------------------------------------------------------------------
 

@@ -30,6 +30,10 @@ static const OptionRow ROWS[OPTIONS] = {
 static const char *const SEAT_NAMES[SESSION_PLAYERS_MAX] = {"Blue",   "Red",   "Green",
                                                             "Yellow", "Black", "Grey"};
 
+const char *arguments_seat_name(unsigned seat) {
+  return SEAT_NAMES[seat];
+}
+
 /* --- Values --- */
 
 static bool read_number(const char *text, uint64_t least, uint64_t most, uint64_t *number,

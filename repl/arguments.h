@@ -45,7 +45,7 @@ enum {
   X(TILES, "tiles", 0, "NAMES", "sheets of the tiles of these, separated by commas")               \
   X(SPOTS, "spots", 0, NULL, "point out where the tile in hand may lie")                           \
   X(DARK, "dark", 0, NULL, "light on dark")                                                        \
-  X(HTML, "html", 0, "FILE", "write the game as a page to step through")                           \
+  X(HTML, "html", 0, "FILE", "write it as a page for a browser, in one file")                      \
   X(PNG, "png", 0, NULL, "as PNG, by rsvg-convert")                                                \
   X(THREADS, "threads", 't', "N", "how many at the same time (all processors)")                    \
   X(SHARD, "shard", 0, "K/N", "only the Kth of N parts of the run")                                \
@@ -121,6 +121,9 @@ SessionStart arguments_start(const Arguments *arguments);
 
 /* What they say about the rules, for script_open. */
 ScriptRequest arguments_request(const Arguments *arguments);
+
+/* What a player is called who was given no name. */
+const char *arguments_seat_name(unsigned seat);
 
 /* A seed for those who gave none. */
 uint64_t arguments_seed(void);

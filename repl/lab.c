@@ -100,7 +100,7 @@ static void play_number(Worker *worker, uint64_t number) {
     return;
   }
   worker->sums.games++;
-  sums_note(&worker->sums, number, game.seed, lab->players.players, worker->values[0]);
+  sums_note(&worker->sums, number, game.seed, &lab->players, worker->values[0]);
   add_lines(worker);
 }
 

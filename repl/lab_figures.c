@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab_game.h"
+
 /* --- The list --- */
 
 bool figures_add(FigureNames *names, const char *key, int32_t scale) {
@@ -121,6 +123,11 @@ void figures_players(FigurePlayers *players, const Bot *bots, unsigned count) {
 
 unsigned figures_bots(const FigurePlayers *players) {
   return players->kinds > 1 ? FIGURE_SEATS + players->players * SEAT_FIGURES : 0;
+}
+
+unsigned figures_group(const FigurePlayers *players, uint64_t number, unsigned seat) {
+  return figures_bots(players) ? players->kind_of[lab_bot_at(players->players, number, seat)]
+                               : seat;
 }
 
 /* --- What there is always --- */

@@ -81,6 +81,9 @@ bool figures_list(FigureNames *names, const FigurePlayers *players, const Rules 
 /* Where the figures of different bots start; two each (wins, points).  0: all bots are alike. */
 unsigned figures_bots(const FigurePlayers *players);
 
+/* Whose scores are counted together: the different bots in their order, or the seats if all are alike. */
+unsigned figures_group(const FigurePlayers *players, uint64_t number, unsigned seat);
+
 bool figures_add(FigureNames *names, const char *key, int32_t scale); /* behind the others */
 int figures_find(const FigureNames *names, const char *key);          /* -1 if there is none */
 

@@ -99,9 +99,20 @@ static void put_histogram(Output *out, const char *of, const uint64_t *counts) {
   put(out, "]}\n");
 }
 
+static bool counted(const uint64_t *counts) {
+  for (unsigned i = 0; i < HISTOGRAM; i++)
+    if (counts[i]) return true;
+  return false;
+}
+
 static void put_rest(Output *out, const Sums *sums) {
   put_histogram(out, "score", sums->scores);
   put_histogram(out, "margin", sums->margins);
+  for (unsigned group = 0; group < PLAYERS_MAX; group++) {
+    char of[16];
+    snprintf(of, sizeof of, "score.%u", group + 1);
+    if (counted(sums->scores_of[group])) put_histogram(out, of, sums->scores_of[group]);
+  }
   for (unsigned kind = 0; kind < OUTLIERS; kind++) {
     const Outlier *outlier = &sums->outliers[kind];
     if (outlier->there)

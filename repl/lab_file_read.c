@@ -150,10 +150,21 @@ static void read_figure(Input *in, FigureNames *figures, Sum *sum) {
              figures_add(figures, key, (int32_t)scale);
 }
 
+/* "score", "margin", or "score.2": of the second bot, or seat. */
+static uint64_t *histogram(Input *in, Sums *sums) {
+  if (next_is(in, "score.")) {
+    uint64_t group = count(in, "");
+    if (group < 1 || group > PLAYERS_MAX) in->good = false;
+    return sums->scores_of[in->good ? group - 1 : 0];
+  }
+  if (next_is(in, "score")) return sums->scores;
+  want(in, "margin");
+  return sums->margins;
+}
+
 static void read_histogram(Input *in, Sums *sums) {
-  uint64_t *counts = next_is(in, "score\"") ? sums->scores : sums->margins;
-  if (counts == sums->margins) want(in, "margin\"");
-  want(in, ",\"counts\":[");
+  uint64_t *counts = histogram(in, sums);
+  want(in, "\",\"counts\":[");
   for (bool first = true; in->good && !next_is(in, "]}"); first = false) {
     uint64_t place = count(in, first ? "[" : ",[");
     uint64_t value = count(in, ",");

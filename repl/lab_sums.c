@@ -47,6 +47,8 @@ void sums_merge(Sums *into, const Sums *from) {
   for (unsigned i = 0; i < HISTOGRAM; i++) {
     into->scores[i] += from->scores[i];
     into->margins[i] += from->margins[i];
+    for (unsigned group = 0; group < PLAYERS_MAX; group++)
+      into->scores_of[group][i] += from->scores_of[group][i];
   }
   for (unsigned kind = 0; kind < OUTLIERS; kind++)
     sums_outlier(into, (OutlierKind)kind, &from->outliers[kind]);
@@ -58,12 +60,13 @@ static unsigned bin(int64_t value) {
   return value < 0 ? 0 : value >= HISTOGRAM ? HISTOGRAM - 1 : (unsigned)value;
 }
 
-void sums_note(Sums *sums, uint64_t number, uint64_t seed, unsigned players,
+void sums_note(Sums *sums, uint64_t number, uint64_t seed, const FigurePlayers *players,
                const int64_t *values) {
   int64_t best = INT64_MIN;
-  for (unsigned seat = 0; seat < players; seat++) {
+  for (unsigned seat = 0; seat < players->players; seat++) {
     int64_t score = values[FIGURE_SEATS + seat * SEAT_FIGURES + SEAT_POINTS];
     sums->scores[bin(score)]++;
+    sums->scores_of[figures_group(players, number, seat)][bin(score)]++;
     if (score > best) best = score;
   }
   sums->margins[bin(values[FIGURE_MARGIN])]++;

@@ -36,6 +36,7 @@ typedef struct {
   uint64_t failed;                                /* that did not */
   Failure failures[FAILURES_KEPT];                /* those with the lowest numbers, in order */
   uint64_t scores[HISTOGRAM], margins[HISTOGRAM]; /* how many of each; of the first set of rules */
+  uint64_t scores_of[PLAYERS_MAX][HISTOGRAM];     /* the same scores, by figures_group */
   Outlier outliers[OUTLIERS];
   unsigned lines, figures;
   Sum *sums; /* [line][figure] */
@@ -50,7 +51,8 @@ void sums_merge(Sums *into, const Sums *from);
 void sums_fail(Sums *sums, const Failure *failure);
 
 /* Histogram and outliers: the values of one game. */
-void sums_note(Sums *sums, uint64_t number, uint64_t seed, unsigned players, const int64_t *values);
+void sums_note(Sums *sums, uint64_t number, uint64_t seed, const FigurePlayers *players,
+               const int64_t *values);
 
 /* Also for reading files: keeps the more extreme of the two. */
 void sums_outlier(Sums *sums, OutlierKind kind, const Outlier *outlier);

@@ -54,12 +54,14 @@ static const Program PROGRAMS[] = {
      "all are greedy).  The same seed (1, if none is given) gives the same results with any "
      "number\n"
      "of threads.  Wins are shared by those who share first place.  Intervals are Wilson's, 95 %.\n"
-     "Ctrl-C ends it with the results so far.  The status is 1 if a rule failed in a game.",
-     TAKES_TABLE | TAKES(BOTS) | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(JSON_FILE), 0,
-     0, program_sim},
+     "Ctrl-C ends it with the results so far.  The status is 1 if a rule failed in a game.\n"
+     "--html writes a page with charts and the games that stand out, for any browser, in one file.",
+     TAKES_TABLE | TAKES(BOTS) | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(JSON_FILE) |
+         TAKES(HTML),
+     0, 0, program_sim},
     {"merge", "FILE...", "Puts the parts of a run (sim --shard --json) together.",
-     "The figures are exactly those of the whole run.", TAKES(JSON_FILE), 1, ARGUMENTS_SHARDS,
-     program_merge},
+     "The figures are exactly those of the whole run.", TAKES(JSON_FILE) | TAKES(HTML), 1,
+     ARGUMENTS_SHARDS, program_merge},
     {"compare", "-- RULES", "Plays two sets of rules on the same seeds: what changes?",
      COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
     {"tiles", "", "Shows the tiles of the base game and of what is used.", NULL,

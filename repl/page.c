@@ -6,15 +6,19 @@
 #include "page_text.h" /* made of repl/page/ by the Makefile */
 #include "svg_inner.h"
 
-static void put_defs(FILE *out, const Session *session) {
+void page_defs(FILE *out, const Session *const *sessions, size_t count) {
+  const Session *session = sessions[0];
   const Game *game = session_game(session);
   const Rules *rules = session_rules(session);
   Glyphs glyphs;
   uint8_t turned[KINDS_MAX + 1] = {0};
   uint32_t needed[FEATURE_KINDS + 1] = {0};
   svg_glyphs(rules, &glyphs);
-  for (unsigned id = 1; id <= game->board.tile_count; id++)
-    turned[game->board.tiles[id].kind] |= (uint8_t)(1 << game->board.tiles[id].rotation);
+  for (size_t i = 0; i < count; i++) {
+    const Board *board = &session_game(sessions[i])->board;
+    for (unsigned id = 1; id <= board->tile_count; id++)
+      turned[board->tiles[id].kind] |= (uint8_t)(1 << board->tiles[id].rotation);
+  }
   svg_symbols(out);
   for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
     SvgTile tile;
@@ -49,33 +53,50 @@ static void put_title(FILE *out, const Session *session) {
   }
 }
 
-/* Puts in what the name asks for. */
-static bool put_part(FILE *out, const char *name, size_t size, const char *home,
-                     const Session *session, Reason *why) {
+/* What is the same in the page of every game. */
+static bool put_fixed(FILE *out, const char *name, size_t size) {
   static const struct {
     const char *name;
     const unsigned char *text;
   } TEXTS[] = {{"css", PAGE_CSS}, {"script", PAGE_JS}, {"chart", CHART_JS}};
   for (unsigned i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++)
     if (strlen(TEXTS[i].name) == size && memcmp(TEXTS[i].name, name, size) == 0)
-      fputs((const char *)TEXTS[i].text, out);
+      return fputs((const char *)TEXTS[i].text, out), true;
+  if (size == 5 && memcmp(name, "shape", size) == 0) return fputs(SVG_SHAPES_STYLE, out), true;
+  if (size == 5 && memcmp(name, "light", size) == 0) return svg_theme_rows(out, false), true;
+  if (size == 4 && memcmp(name, "dark", size) == 0) return svg_theme_rows(out, true), true;
+  return false;
+}
+
+/* Puts in what the name asks for. */
+static bool put_part(FILE *out, const char *name, size_t size, const char *home,
+                     const Session *session, Reason *why) {
+  if (put_fixed(out, name, size)) return true;
   if (size == 5 && memcmp(name, "title", size) == 0) put_title(out, session);
-  if (size == 4 && memcmp(name, "defs", size) == 0) put_defs(out, session);
-  if (size == 5 && memcmp(name, "shape", size) == 0) fputs(SVG_SHAPES_STYLE, out);
-  if (size == 5 && memcmp(name, "light", size) == 0) svg_theme_rows(out, false);
-  if (size == 4 && memcmp(name, "dark", size) == 0) svg_theme_rows(out, true);
+  if (size == 4 && memcmp(name, "defs", size) == 0) page_defs(out, &session, 1);
   if (size == 4 && memcmp(name, "data", size) == 0) return page_data(out, home, session, why);
   return true;
 }
 
-bool page_write(FILE *out, const char *home, const Session *session, Reason *why) {
+/* Writes the template with all its parts, or with those that are the same for every game. */
+static bool fill_in(FILE *out, const char *home, const Session *session, Reason *why) {
   const char *text = (const char *)PAGE_HTML;
   for (const char *open; (open = strstr(text, "{{"));) {
     const char *close = strstr(open, "}}");
+    size_t size = (size_t)(close - open - 2);
     fwrite(text, 1, (size_t)(open - text), out);
-    if (!put_part(out, open + 2, (size_t)(close - open - 2), home, session, why)) return false;
+    if (!session && !put_fixed(out, open + 2, size)) fwrite(open, 1, size + 4, out);
+    if (session && !put_part(out, open + 2, size, home, session, why)) return false;
     text = close + 2;
   }
   fputs(text, out);
   return true;
+}
+
+bool page_write(FILE *out, const char *home, const Session *session, Reason *why) {
+  return fill_in(out, home, session, why);
+}
+
+void page_frame(FILE *out) {
+  fill_in(out, NULL, NULL, NULL);
 }

@@ -31,4 +31,15 @@ bool page_write(FILE *out, const char *home, const Session *session, Reason *why
 /* Writes the data as one object of JSON that may stand inside a page (page_data.c). */
 bool page_data(FILE *out, const char *home, const Session *session, Reason *why);
 
+/* --- For a page with several games of the same rules (sim_page.c) --- */
+
+/* The page without any game: {{title}}, {{defs}} and {{data}} are still to be put in. */
+void page_frame(FILE *out);
+
+/* The definitions of all tiles that lie on these tables, and of the figures; at least one table. */
+void page_defs(FILE *out, const Session *const *sessions, size_t count);
+
+/* Writes text as a string of JSON that may stand inside a page (page_data.c). */
+void page_text(FILE *out, const char *text);
+
 #endif

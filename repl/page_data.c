@@ -9,7 +9,7 @@
 
 /* --- JSON inside HTML: whatever could end a script element is written as a number. --- */
 
-static void put_text(FILE *out, const char *text) {
+void page_text(FILE *out, const char *text) {
   fputc('"', out);
   for (int code; *text;) {
     const char *start = text;
@@ -170,7 +170,7 @@ static void tell_payments(Recorder *recorder) {
     next = ledger_explain(ledger, i, session_rules(recorder->session),
                           session_players(recorder->session), text, sizeof text);
     fputs(i == first ? ",\"p\":[{\"e\":" : ",{\"e\":", recorder->out);
-    put_text(recorder->out, text);
+    page_text(recorder->out, text);
     for (size_t k = i; k < next; k++) {
       const Payment *payment = &ledger->list[k].payment;
       fprintf(recorder->out, "%s[%u,%d]", k == i ? ",\"w\":[" : ",", payment->seat,
@@ -202,13 +202,13 @@ static void tell_situation(const Recorder *recorder) {
   default: snprintf(text, sizeof text, "The game is over."); break;
   }
   fputs(",\"c\":", recorder->out);
-  put_text(recorder->out, text);
+  page_text(recorder->out, text);
 }
 
 static void tell_step(Recorder *recorder, const char *line) {
   fputs(recorder->started ? ",\n{\"l\":" : "\n{\"l\":", recorder->out);
   recorder->started = true;
-  put_text(recorder->out, line);
+  page_text(recorder->out, line);
   fprintf(recorder->out, ",\"n\":%u", game_of(recorder)->board.tile_count);
   tell_gone(recorder);
   tell_new(recorder);
@@ -246,7 +246,7 @@ static void tell_players(FILE *out, const Session *session) {
   fputs("\"players\":[", out);
   for (unsigned seat = 0; seat < session_player_count(session); seat++) {
     fputs(seat ? ",{\"name\":" : "{\"name\":", out);
-    put_text(out, session_player(session, seat));
+    page_text(out, session_player(session, seat));
     fprintf(out, ",\"colour\":\"%s\",\"has\":[", svg_seat_colour(seat));
     for (unsigned kind = 0; kind < rules->figure_count; kind++)
       fprintf(out, "%s%u", kind ? "," : "",
@@ -256,7 +256,7 @@ static void tell_players(FILE *out, const Session *session) {
   fputs("],\n\"kinds\":[", out);
   for (unsigned kind = 0; kind < rules->figure_count; kind++) {
     if (kind) fputc(',', out);
-    put_text(out, rules->figures[kind].name);
+    page_text(out, rules->figures[kind].name);
   }
   fputs("],\n", out);
 }
@@ -277,14 +277,14 @@ static void tell_rules(FILE *out, const Session *session) {
   fputs("\"rules\":[", out);
   for (unsigned i = 0; i < rules->author_count; i++) {
     if (i) fputc(',', out);
-    put_text(out, rules->authors[i].title);
+    page_text(out, rules->authors[i].title);
   }
   for (unsigned i = 0; i < rules->setting_count; i++) {
     char text[NAME_SIZE + VALUE_SIZE + 2];
     if (!rules->settings[i].changed) continue;
     snprintf(text, sizeof text, "%s=%s", rules->settings[i].name, rules->settings[i].value);
     fputc(',', out);
-    put_text(out, text);
+    page_text(out, text);
   }
   const uint64_t *seed = session_seed(session);
   if (seed) fprintf(out, ",\"seed %llu\"", (unsigned long long)*seed);

@@ -3,6 +3,7 @@
 
 #include "lab_setup.h"
 #include "program.h"
+#include "sim_page.h"
 
 enum { SIM_GAMES = 1000 };
 
@@ -28,6 +29,8 @@ int sim_finish(const Arguments *arguments, const LabReport *report, double secon
   report_print(report, seconds, stdout);
   if (arguments->json && !report_write(report, arguments->json, &why))
     return complain(arguments, "--json: %s", why.text);
+  if (arguments->html && !sim_page_write(report, arguments->home, arguments->html, &why))
+    return complain(arguments, "--html: %s", why.text);
   if (!sums->failed) return EXIT_DONE;
   complain(arguments, "%llu of %llu games failed, the first with seed %llu: %s",
            (unsigned long long)sums->failed, (unsigned long long)report->head.played,
@@ -46,6 +49,8 @@ int program_sim(Arguments *arguments) {
   /* Found out now, not after the run. */
   if (arguments->json && !arguments_check_save(arguments->json, &why))
     return complain(arguments, "--json: %s", why.text);
+  if (arguments->html && !arguments_check_save(arguments->html, &why))
+    return complain(arguments, "--html: %s", why.text);
   setup_head(arguments, &plan, &report.head);
   report.head.games = arguments->games ? arguments->games : SIM_GAMES;
   head_cut(&report.head, arguments->shards ? arguments->shard : 1,

@@ -13,6 +13,7 @@ typedef struct {
   const Game *game;
   const Rules *rules;
   const SvgStyle *style;
+  unsigned number; /* tells the pictures of a page apart */
   Glyphs glyphs;
   int left, top, right, bottom; /* squares shown */
   bool spotted;
@@ -168,15 +169,36 @@ static void put_upright(FILE *out, const Tile *tile, int x, int y) {
   svg_tile_put(out, SVG_UPRIGHT, tile->kind, tile->rotation, x, y);
 }
 
+/* All squares that are filled, as one shape. */
+static void name_land(FILE *out, const Table *table) {
+  fputs("land", out);
+  if (table->number) fprintf(out, "%u", table->number);
+}
+
+static void define_land(FILE *out, const Table *table) {
+  fputs("<path id=\"", out);
+  name_land(out, table);
+  fputs("\" d=\"", out);
+  each_tile(out, table, put_square);
+  fputs("\"/>\n", out);
+}
+
+static void put_land(FILE *out, const Table *table, const char *how) {
+  fputs("<use href=\"#", out);
+  name_land(out, table);
+  fprintf(out, "\" %s/>", how);
+}
+
 /* In layers: what reaches over the border of a tile must not be cut off by its neighbour. */
 static void put_tiles(FILE *out, const Table *table) {
   const Board *board = &table->game->board;
   if (!board->tile_count) return;
-  fputs("<use href=\"#land\" class=\"shade\" x=\"2.5\" y=\"3.5\"/><use href=\"#land\" "
-        "class=\"f\"/>\n",
-        out);
+  put_land(out, table, "class=\"shade\" x=\"2.5\" y=\"3.5\"");
+  put_land(out, table, "class=\"f\"");
+  fputc('\n', out);
   each_tile(out, table, put_ground);
-  fputs("<use href=\"#land\" class=\"edge\"/>\n", out);
+  put_land(out, table, "class=\"edge\"");
+  fputc('\n', out);
   each_tile(out, table, put_upright);
   Square last = board_square(board, board->tile_count);
   fprintf(out, "<rect class=\"last\" x=\"%d\" y=\"%d\" width=\"82\" height=\"82\" rx=\"3\"/>\n",
@@ -227,9 +249,9 @@ static void put_title(FILE *out, const Session *session) {
   fputs("</title>\n", out);
 }
 
-void svg_board(FILE *out, const Session *session, const SvgStyle *style) {
+static Table *open_table(const Session *session, const SvgStyle *style) {
   Table *table = calloc(1, sizeof *table); /* large */
-  if (!table) return;
+  if (!table) return NULL;
   table->session = session;
   table->game = session_game(session);
   table->rules = session_rules(session);
@@ -237,6 +259,31 @@ void svg_board(FILE *out, const Session *session, const SvgStyle *style) {
   svg_glyphs(table->rules, &table->glyphs);
   measure(table);
   find_stands(table);
+  return table;
+}
+
+void svg_table(FILE *out, const Session *session, unsigned number) {
+  static const SvgStyle PLAIN = {0};
+  enum { MARGIN = 5 };
+  Table *table = open_table(session, &PLAIN);
+  if (!table) return;
+  table->number = number;
+  fprintf(out, "<svg role=\"img\" viewBox=\"%d %d %d %d\">\n", LEFT - MARGIN, TOP - MARGIN,
+          (table->right - table->left + 1) * TILE_UNITS + 2 * MARGIN,
+          (table->bottom - table->top + 1) * TILE_UNITS + 2 * MARGIN);
+  put_title(out, session);
+  fputs("<defs>", out);
+  define_land(out, table);
+  fputs("</defs>\n", out);
+  put_tiles(out, table);
+  put_figures(out, table);
+  fputs("</svg>\n", out);
+  free(table);
+}
+
+void svg_board(FILE *out, const Session *session, const SvgStyle *style) {
+  Table *table = open_table(session, style);
+  if (!table) return;
   int width = LEFT + (table->right - table->left + 1) * TILE_UNITS + RIGHT;
   int board_height = TOP + (table->bottom - table->top + 1) * TILE_UNITS + BOTTOM;
   if (width < WIDTH_MIN) width = WIDTH_MIN;
@@ -251,9 +298,7 @@ void svg_board(FILE *out, const Session *session, const SvgStyle *style) {
   svg_symbols(out);
   define_tiles(out, table);
   define_figures(out, table);
-  fputs("<path id=\"land\" d=\"", out);
-  each_tile(out, table, put_square);
-  fputs("\"/>\n", out);
+  define_land(out, table);
   fprintf(out, "</defs>\n<rect class=\"page\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n", width,
           height);
   put_coordinates(out, table);

@@ -51,6 +51,7 @@ static void assert_same_sums(const Sums *a, const Sums *b) {
   TEST_ASSERT_EQUAL_UINT64(a->games, b->games);
   TEST_ASSERT_EQUAL_UINT64(a->failed, b->failed);
   TEST_ASSERT_EQUAL_MEMORY(a->scores, b->scores, sizeof a->scores);
+  TEST_ASSERT_EQUAL_MEMORY(a->scores_of, b->scores_of, sizeof a->scores_of);
   TEST_ASSERT_EQUAL_MEMORY(a->margins, b->margins, sizeof a->margins);
   TEST_ASSERT_EQUAL(a->figures, b->figures);
   for (unsigned i = 0; i < OUTLIERS; i++) {
@@ -248,6 +249,28 @@ void test_lab_bots_change_seats(void) {
   TEST_ASSERT_TRUE(value_of("bot.greedy.wins") > 19 * WIN);
   TEST_ASSERT_TRUE(value_of("seat.1.wins") < 14 * WIN);
   TEST_ASSERT_TRUE(value_of("seat.2.wins") < 14 * WIN);
+}
+
+/* Sum of the counted scores of a group. */
+static uint64_t counted_points(unsigned group) {
+  uint64_t sum = 0;
+  for (unsigned i = 0; i < HISTOGRAM; i++) sum += i * sums.scores_of[group][i];
+  return sum;
+}
+
+void test_lab_counts_scores_by_bot_or_else_by_seat(void) {
+  run_into(&sums, 0, 15);
+  for (unsigned seat = 0; seat < plan.players; seat++)
+    TEST_ASSERT_EQUAL_UINT64(
+        (uint64_t)sums_of(&sums, 0, FIGURE_SEATS + seat * SEAT_FIGURES + SEAT_POINTS)->sum,
+        counted_points(seat));
+  sums_close(&sums);
+  plan.bots[1] = bot_named("greedy");
+  run_into(&sums, 0, 15);
+  for (unsigned kind = 0; kind < 2; kind++) {
+    unsigned points = FIGURE_SEATS + plan.players * SEAT_FIGURES + 2 * kind + 1;
+    TEST_ASSERT_EQUAL_UINT64((uint64_t)sums_of(&sums, 0, points)->sum, counted_points(kind));
+  }
 }
 
 /* --- Failing rules --- */

@@ -423,3 +423,19 @@ void test_svg_tile_takes_any_drawing(void) {
   script_close(script);
   TEST_ASSERT_GREATER_THAN(1000, drawn);
 }
+
+/* --- Part of a page --- */
+
+void test_svg_table_leaves_definitions_to_the_page(void) {
+  play("players Ann Bob\nseed 3");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  FILE *out = open_memstream(&picture, &picture_size);
+  svg_table(out, session, 7);
+  fclose(out);
+  assert_has("<title>A table of 1 tiles: Ann 0, Bob 0</title>");
+  assert_has("<path id=\"land7\" ");
+  TEST_ASSERT_EQUAL(3, count("href=\"#land7\""));
+  TEST_ASSERT_EQUAL(1, count(" id=\""));
+  TEST_ASSERT_EQUAL(0, count("<style"));
+  TEST_ASSERT_EQUAL(0, count("<text"));
+}

@@ -1,11 +1,11 @@
 #!/bin/sh
-# embed.sh - writes the files of the page as arrays of C: repl/page/embed.sh >page_text.h
+# embed.sh - writes the files of the pages as arrays of C: repl/page/embed.sh >page_text.h
 #
 # As numbers, because compilers need not take long strings.
 set -eu
 cd "$(dirname "$0")"
 echo '/* Written by repl/page/embed.sh from the files beside it; changes are lost. */'
-for file in page.html page.css page.js chart.js; do
+for file in page.html page.css page.js chart.js report.html report.css report.js; do
   name=$(echo "$file" | tr '[:lower:].' '[:upper:]_')
   echo "static const unsigned char $name[] = {"
   od -An -v -tu1 "$file" | sed 's/ *\([0-9][0-9]*\)/\1,/g'

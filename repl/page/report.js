@@ -1,0 +1,361 @@
+// report.js - charts and tables of a run that the program has written down, and the games worth a look.
+// It computes nothing but lengths: every figure is the program's own.
+(function () {
+  const $ = id => document.getElementById(id);
+  const run = JSON.parse($("data").textContent);
+  const BOT_COLOURS = ["#8a63b8", "#c98412", "#23958b", "#c14f79", "#6b8f35", "#5479b5"];
+  const Z95 = 1.959963984540054;
+
+  const mean = key => run.figures[key] ? run.figures[key][0] : 0;
+  const spread = key => run.figures[key] ? run.figures[key][1] : 0;
+  const one = value => value.toFixed(1);
+  const percent = value => (100 * value).toFixed(1) + " %";
+  const keys = (begin, end) => Object.keys(run.figures).filter(key => key.startsWith(begin) && key.endsWith(end));
+  const middle = (key, begin, end) => key.slice(begin.length, key.length - end.length);
+
+  function element(name, properties, ...children) {
+    const made = document.createElement(name);
+    for (const key in properties) if (key in made) made[key] = properties[key]; else made.setAttribute(key, properties[key]);
+    made.append(...children);
+    return made;
+  }
+
+  // --- Who plays: seats, and bots where they differ ---
+
+  const seats = run.seats.map((name, i) => ({ name: `seat ${i + 1}`, full: `seat ${i + 1} (${name})`, key: `seat.${i + 1}`, colour: run.colours[i], part: 1 / run.seats.length }));
+  const bots = keys("bot.", ".wins").map((key, i) => {
+    const name = middle(key, "bot.", ".wins");
+    return { name, full: name, key: "bot." + name, colour: BOT_COLOURS[i], part: run.bots.filter(bot => bot === name).length / run.bots.length };
+  });
+  const groups = bots.length ? bots : seats;
+
+  // --- Drawing.  A chart is a function from a width to its height; it is drawn again when the width changes. ---
+
+  const charts = [];
+  function draw(id, label, paint) {
+    const svg = $(id);
+    svg.classList.add("plot");
+    svg.setAttribute("aria-label", label);
+    const again = () => {
+      const width = Math.max(svg.parentNode.clientWidth - 2 * parseFloat(getComputedStyle(svg.parentNode).paddingLeft), 200);
+      svg.replaceChildren();
+      const height = paint(svg, width);
+      svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+      svg.style.height = height + "px";
+    };
+    charts.push(again);
+    again();
+  }
+  let wide = innerWidth;
+  addEventListener("resize", () => { if (innerWidth !== wide) { wide = innerWidth; for (const again of charts) again(); } });
+
+  function text(svg, words, x, y, kind) { svgElement("text", { x, y, class: kind || "" }, svg).textContent = words; }
+  function line(svg, kind, d) { return svgElement("path", { class: kind, d }, svg); }
+
+  function ticks(low, high, most) {
+    const step = niceStep(high - low, most), list = [];
+    for (let n = Math.ceil(low / step - 1e-9); n * step <= high + 1e-9; n++) list.push(+(n * step).toFixed(9));
+    return list;
+  }
+
+  // Lines down from top to bottom with numbers below, and what they count.
+  function axis(svg, x, low, high, top, bottom, width, unit) {
+    for (const value of ticks(low, high, Math.max(Math.floor(width / 70), 2))) {
+      line(svg, value === 0 ? "zero" : "grid", `M${x(value)} ${top}V${bottom}`);
+      text(svg, String(value), x(value), bottom + 14, "tick mid");
+    }
+    text(svg, unit, width, bottom + 30, "tick end");
+  }
+
+  const EDGE = 14; // room for half a number at the ends of an axis
+  const scale = (low, high, width) => value => EDGE + (value - low) / (high - low || 1) * (width - 2 * EDGE);
+
+  // Rows under headings: the name and its figure, and below them what `mark` draws.
+  function rows(svg, width, list, range, unit, mark) {
+    const x = scale(range[0], range[1], width), ROW = 46, HEAD = 24;
+    const height = list.reduce((sum, group) => sum + (group.name ? HEAD : 0) + group.rows.length * ROW, 0);
+    axis(svg, x, range[0], range[1], 0, height + 4, width, unit);
+    let y = 0;
+    for (const group of list) {
+      if (group.name) { y += HEAD; text(svg, group.name, 0, y - 8, "heading"); }
+      if (group.even !== undefined) line(svg, "even", `M${x(group.even)} ${y}V${y + group.rows.length * ROW}`);
+      for (const row of group.rows) {
+        const space = Math.floor((width - 8 * row.text.length) / 8.5);
+        text(svg, row.name.length > space ? row.name.slice(0, Math.max(space - 1, 4)) + "…" : row.name, 0, y + 16, "name");
+        text(svg, row.text, width, y + 16, "end");
+        const drawn = svgElement("g", {}, svg);
+        svgElement("title", {}, drawn).textContent = row.name + ": " + row.text;
+        mark(drawn, row, x, y + 31);
+        y += ROW;
+      }
+    }
+    return height + 36;
+  }
+
+  function dot(svg, row, x, y) {
+    if (row.thin) line(svg, "spread", `M${x(row.thin[0])} ${y}H${x(row.thin[1])}M${x(row.thin[0])} ${y - 4}v8M${x(row.thin[1])} ${y - 4}v8`);
+    svgElement("rect", { class: "interval", fill: row.colour, x: x(row.low), width: Math.max(x(row.high) - x(row.low), 1), y: y - 5, height: 10, rx: 2 }, svg);
+    line(svg, "whisker", `M${x(row.low)} ${y - 6}v12M${x(row.high)} ${y - 6}v12`);
+    svgElement("circle", { class: "dot", fill: row.colour, cx: x(row.at), cy: y, r: 5.5 }, svg);
+  }
+
+  function rangeOf(values, least, most, steps = 6) {
+    const low = Math.min(...values), high = Math.max(...values), step = niceStep(high - low || 1, steps);
+    return [Math.max(Math.floor(low / step) * step, least), Math.min(Math.ceil(high / step) * step, most)];
+  }
+
+  const told = list => list.flatMap(group => group.rows).map(row => `${row.name} ${row.text}`).join("; ");
+
+  // --- Wins and points ---
+
+  function winRow(who) {
+    const [at, , low, high] = run.figures[who.key + ".wins"];
+    return { name: who.full, colour: who.colour, at: 100 * at, low: 100 * low, high: 100 * high, text: `${percent(at)}  (${one(100 * low)}–${one(100 * high)})` };
+  }
+  function showWins() {
+    const list = [];
+    const even = [...new Set(bots.map(bot => bot.part))];
+    if (bots.length) list.push({ name: "By bot", even: even.length === 1 ? 100 * even[0] : undefined, rows: bots.map(winRow) });
+    list.push({ name: bots.length ? "By seat" : "", even: 100 / seats.length, rows: seats.map(winRow) });
+    const range = rangeOf(list.flatMap(group => group.rows.flatMap(row => [row.low, row.high, group.even ?? row.at])), 0, 100);
+    draw("wins-chart", "Wins: " + told(list), (svg, width) => rows(svg, width, list, range, "% of games", dot));
+  }
+
+  function pointRow(who) {
+    const at = mean(who.key + ".points"), sd = spread(who.key + ".points"), half = Z95 * sd / Math.sqrt(run.games);
+    return { name: who.full, colour: who.colour, at, low: at - half, high: at + half, thin: [at - sd, at + sd], text: `${one(at)} ± ${one(half)}, sd ${one(sd)}` };
+  }
+  function showPoints() {
+    const list = [];
+    if (bots.length) list.push({ name: "By bot", rows: bots.map(pointRow) });
+    list.push({ name: bots.length ? "By seat" : "", rows: seats.map(pointRow) });
+    const range = rangeOf(list.flatMap(group => group.rows.flatMap(row => row.thin)), -Infinity, Infinity);
+    draw("points-chart", "Points: " + told(list), (svg, width) => rows(svg, width, list, range, "points", dot));
+  }
+
+  // --- Distribution of scores: one histogram below the other, on the same axes ---
+
+  function showScores() {
+    const lists = groups.map((who, i) => ({ who, counts: run.groups[i] })).filter(list => list.counts.length);
+    const values = run.scores.map(entry => entry[0]);
+    const low = Math.min(...values), high = Math.max(...values);
+    const bin = Math.max(niceStep(high - low + 1, 40), 1), first = Math.floor(low / bin) * bin, last = (Math.floor(high / bin) + 1) * bin;
+    let top = 0;
+    for (const list of lists) {
+      list.bins = new Array(Math.round((last - first) / bin)).fill(0);
+      list.all = list.counts.reduce((sum, entry) => sum + entry[1], 0);
+      for (const [value, count] of list.counts) list.bins[Math.floor((value - first) / bin)] += count;
+      let before = 0;
+      list.median = list.counts.find(entry => (before += entry[1]) >= list.all / 2)[0];
+      top = Math.max(top, ...list.bins.map(count => 100 * count / list.all));
+    }
+    $("scores-text").textContent = `How often a player came to a score, in steps of ${bin}` + (bin === 1 ? "" : " points") + ", in % of his games. The dotted line is the median." +
+      (high === run.most ? ` Scores above ${run.most - 1} count as ${run.most}.` : "");
+    const label = lists.map(list => `${list.who.full}: median ${list.median}, from ${list.counts[0][0]} to ${list.counts.at(-1)[0]}`).join("; ");
+    draw("scores-chart", "Distribution of scores. " + label, (svg, width) => {
+      const LEFT = 34, EACH = lists.length > 3 ? 64 : 96, HEAD = 36;
+      const x = value => LEFT + (value - first) / (last - first) * (width - LEFT - EDGE);
+      const bottom = lists.length * (EACH + HEAD);
+      for (const value of ticks(first, last, Math.floor(width / 55))) {
+        line(svg, "grid", `M${x(value)} ${HEAD}V${bottom}`);
+        text(svg, String(value), x(value), bottom + 14, "tick mid");
+      }
+      text(svg, "points", width, bottom + 30, "tick end");
+      lists.forEach((list, i) => {
+        const floor = (i + 1) * (EACH + HEAD), y = share => floor - share / top * EACH;
+        text(svg, list.who.full.slice(0, Math.floor((width - 250) / 8) + 12), LEFT, floor - EACH - 10, "name");
+        text(svg, `${list.counts[0][0]}–${list.counts.at(-1)[0]}, median ${list.median}`, width - EDGE, floor - EACH - 10, "end");
+        for (const share of ticks(0, top, EACH > 80 ? 4 : 3)) {
+          line(svg, share ? "grid" : "zero", `M${LEFT} ${y(share)}H${width - EDGE}`);
+          text(svg, share + " %", LEFT - 4, y(share) + 4, "tick end");
+        }
+        list.bins.forEach((count, n) => {
+          if (!count) return;
+          const from = first + n * bin, share = 100 * count / list.all, wide = x(from + bin) - x(from);
+          const bar = svgElement("rect", { class: "bar", fill: list.who.colour, x: x(from) + .5, width: Math.max(wide - 1, .8), y: y(share), height: floor - y(share) }, svg);
+          svgElement("title", {}, bar).textContent = `${from}${bin > 1 ? "–" + (from + bin - 1) : ""} points: ${count} (${one(share)} %)`;
+        });
+        line(svg, "median", `M${x(list.median + .5)} ${floor - EACH - 5}V${floor}`);
+      });
+      return bottom + 36;
+    });
+  }
+
+  // --- Points by source and by rule ---
+
+  function sourceRow(name, play, end, total) {
+    const sum = mean(play) + mean(end), all = mean("points");
+    const half = total ? Z95 * spread(total) / Math.sqrt(run.games) : 0;
+    return { name, play: mean(play), end: mean(end), sum, half, keys: [play, end], share: all > 0 ? sum / all : 0, text: `${one(sum)}` + (all > 0 ? `  (${percent(sum / all)})` : "") };
+  }
+  // Parts below nothing go to the left of it.
+  function stack(svg, row, x, y) {
+    let right = 0, left = 0;
+    for (const [kind, value] of [["playing", row.play], ["ending", row.end]]) {
+      const from = value < 0 ? left : right, to = from + value;
+      if (value < 0) left = to; else right = to;
+      if (value) svgElement("rect", { class: "bar " + kind, x: Math.min(x(from), x(to)), width: Math.abs(x(to) - x(from)), y: y - 7, height: 14 }, svg);
+    }
+    if (row.half) line(svg, "whisker", `M${x(row.sum - row.half)} ${y}H${x(row.sum + row.half)}M${x(row.sum - row.half)} ${y - 5}v10M${x(row.sum + row.half)} ${y - 5}v10`);
+  }
+  function showSources() {
+    const authors = keys("author.", ".play").map(key => middle(key, "author.", ".play"));
+    const list = [{ name: authors.length > 1 ? "By what they are paid for" : "", rows: run.sources.map(name => sourceRow(name, `points.${name}.play`, `points.${name}.end`, `points.${name}`)) }];
+    if (authors.length > 1) list.push({ name: "By the rule that gives them", rows: authors.map(name => sourceRow(name, `author.${name}.play`, `author.${name}.end`)) });
+    const ends = list.flatMap(group => group.rows.flatMap(row => [0, row.sum + row.half, Math.max(row.play, 0) + Math.max(row.end, 0), Math.min(row.play, 0) + Math.min(row.end, 0)]));
+    const range = rangeOf(ends, -Infinity, Infinity, 30);
+    draw("sources-chart", "Points per player: " + told(list), (svg, width) => rows(svg, width, list, range, "points per player; the bracket is the 95 % interval", stack));
+    for (const group of list)
+      $("sources-table").append(table(group.name || "Points per player", ["", "playing", "at end", "total", "share"],
+        group.rows.map(row => [row.name, { key: row.keys[0] }, { key: row.keys[1] }, one(row.sum), percent(row.share)])));
+    $("sources-table").append(table("By seat", ["", "points", ...run.sources], seats.map(seat => [seat.full, { key: seat.key + ".points" }, ...run.sources.map(name => ({ key: `${seat.key}.${name}` }))])));
+  }
+
+  // --- Tables.  A cell is text, or a key whose mean (or deviation) is shown. ---
+
+  function cell(content, i) {
+    if (i === 0) return element("th", { scope: "row" }, content);
+    if (content instanceof Node) return element("td", { className: "meters" }, content);
+    if (typeof content !== "object") return element("td", {}, String(content));
+    const value = content.sd ? spread(content.key) : mean(content.key);
+    return element("td", { "data-key": content.key, "data-of": content.sd ? "sd" : "mean" }, one(value));
+  }
+  function table(caption, head, body) {
+    const made = element("table", {}, element("caption", {}, caption),
+      element("thead", {}, element("tr", {}, ...head.map(words => element("th", { scope: "col" }, words)))),
+      element("tbody", {}, ...body.map(list => element("tr", {}, ...list.map(cell)))));
+    return element("div", { className: "wide" }, made);
+  }
+
+  function showCourse() {
+    const named = [["margin", "margin"], ["lead_changes", "lead changes"], ["turns", "turns"], ["tiles", "tiles placed"], ["discarded", "tiles discarded"], ["hand", "figures in hand"], ["branching", "legal actions"]];
+    const shown = (list) => list.map((value, i) => i < 4 && value >= run.most ? "> " + (run.most - 1) : value);
+    $("course-tables").append(
+      table("Per game", ["", "mean", "sd"], named.map(([key, name]) => [name, { key }, { key, sd: true }])),
+      table("A quarter of the games lies between each two of these", ["", "lowest", "quarter", "median", "quarter", "highest"],
+        [["score", ...shown(run.scoreQuarters)], ["margin", ...shown(run.marginQuarters)]]));
+  }
+
+  function meter(value, most) {
+    const made = element("span", { className: "meter" });
+    made.style.width = (most ? 100 * value / most : 0) + "%";
+    return made;
+  }
+
+  function showDecisions() {
+    const asks = keys("decisions.ask.", "").map(key => [`question of ${key.slice(14)}`, { key }, ""]);
+    if (mean("branching.ask") > 0) asks.push(["any question", one(asks.reduce((sum, row) => sum + mean(row[1].key), 0)), { key: "branching.ask" }]);
+    $("decisions-tables").append(table("Decisions", ["", "per game", "legal actions"],
+      [["place a tile", { key: "decisions.place" }, { key: "branching.place" }], ["deploy a figure", { key: "decisions.deploy" }, { key: "branching.deploy" }], ...asks]));
+    const hooks = keys("hooks.", "").map(key => { const [hook, ...author] = key.slice(6).split("."); return { key, name: `${author.join(".")}.${hook}` }; });
+    hooks.sort((a, b) => mean(b.key) - mean(a.key));
+    const most = Math.max(...hooks.map(hook => mean(hook.key)), 0);
+    if (hooks.length) $("decisions-tables").append(table("Calls of hooks", ["", "per game", ""], hooks.map(hook => [hook.name, { key: hook.key }, meter(mean(hook.key), most)])));
+  }
+
+  // --- In short ---
+
+  function showFacts() {
+    const facts = [["points per player", "points"], ["margin of the winner", "margin"], ["lead changes", "lead_changes"], ["turns", "turns"], ["legal actions", "branching"]];
+    for (const [name, key] of facts)
+      $("facts").append(element("div", {}, element("dt", {}, name),
+        element("dd", {}, element("span", { "data-key": key, "data-of": "mean" }, one(mean(key))), " ", element("small", {}, "sd ", element("span", { "data-key": key, "data-of": "sd" }, one(spread(key)))))));
+  }
+
+  function showHead() {
+    const part = run.shards > 1 ? [`part ${run.shard} of ${run.shards}`] : [];
+    $("about").textContent = [`${run.seats.length} players`, [...new Set(run.bots)].join(", "), `seed ${run.seed}`, ...part, "bots move on by a seat from game to game"].join(" · ");
+    if (run.played < run.planned) {
+      $("stopped").hidden = false;
+      $("stopped").textContent = `Stopped: ${run.played} of ${run.planned} games were played.`;
+    }
+    for (const section of document.querySelectorAll("main section[aria-labelledby]"))
+      if (!section.closest("[hidden]")) $("parts").append(element("a", { href: "#" + section.id }, section.querySelector("h2").textContent));
+  }
+
+  // Lines break between words, never at a hyphen.
+  function command(words) {
+    return element("code", { title: "Plays this game again" }, ...words.split(" ").flatMap((word, i) => [i ? " " : "", element("span", {}, word)]));
+  }
+
+  function showFailures() {
+    if (!run.failed) return;
+    $("failed").hidden = false;
+    $("failed-title").textContent = run.failed === 1 ? "One game failed" : `${run.failed} games failed`;
+    for (const failure of run.failures) $("failures").append(element("li", {}, `Game ${failure.game}: ${failure.text}`, command(failure.command)));
+    if (run.failed > run.failures.length) $("failures").append(element("li", {}, `… and ${run.failed - run.failures.length} more`));
+  }
+
+  // --- Games: the last table as a picture; it opens the page of the game in a frame, which is put together here ---
+
+  const escaped = words => words.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);
+  const titleOf = game => game.of.map(([name, value]) => `${name}: ${value}`).join(", ");
+
+  function replay(number) {
+    const players = run.outliers[number - 1].players.map(player => `${player.name} (${player.bot})`);
+    const parts = { title: escaped(players.join(" · ")), defs: $("shared").innerHTML, data: $("replay-" + number).textContent };
+    return JSON.parse($("frame").textContent).replace(/\{\{(\w+)\}\}/g, (all, name) => parts[name]);
+  }
+
+  function press(frame, key) {
+    frame.contentDocument.dispatchEvent(new frame.contentWindow.KeyboardEvent("keydown", { key }));
+  }
+
+  function open(number, atEnd) {
+    const game = run.outliers[number - 1], title = titleOf(game);
+    $("viewer-title").textContent = `Game ${game.game}: ${title}`;
+    if ($("replay-" + number)) {
+      const frame = element("iframe", { title: "The game step by step" });
+      frame.onload = () => {
+        frame.contentDocument.addEventListener("keydown", e => { if (e.key === "Escape") $("viewer").close(); });
+        if (atEnd) press(frame, "End");
+        frame.contentWindow.focus();
+      };
+      frame.srcdoc = replay(number);
+      $("viewer-body").replaceChildren(frame);
+    } else {
+      $("viewer-body").replaceChildren($("table-" + number).firstElementChild.cloneNode(true));
+    }
+    $("viewer").showModal();
+  }
+  $("viewer-close").onclick = () => $("viewer").close();
+  $("viewer").addEventListener("close", () => $("viewer-body").replaceChildren());
+
+  function showGames() {
+    run.outliers.forEach((game, i) => {
+      const number = i + 1, picture = $("table-" + number), item = element("li", { id: "game-" + number });
+      item.append(element("h3", {}, titleOf(game)));
+      if (picture) {
+        const look = element("button", { type: "button", className: "look", title: "Open the table" });
+        look.setAttribute("aria-label", `Open the last table of game ${game.game}: ${titleOf(game)}`);
+        look.append(picture.firstElementChild.cloneNode(true));
+        look.onclick = () => open(number, true);
+        item.append(look, element("ul", { className: "result" }, ...game.players.map((player, seat) => {
+          const who = element("span", { className: "who" }, `${player.name} · ${player.bot}`);
+          who.style.borderColor = run.colours[seat];
+          return element("li", {}, who, element("b", {}, String(player.points)));
+        })));
+        if ($("replay-" + number)) {
+          const steps = element("button", { type: "button", className: "steps" }, "▶ Step through the game");
+          steps.setAttribute("aria-label", `Step through game ${game.game}`);
+          steps.onclick = () => open(number, false);
+          item.append(steps);
+        }
+      } else {
+        item.append(element("p", { className: "trouble" }, "No picture: " + (game.trouble || "the game could not be played again") + "."));
+      }
+      item.append(command(game.command));
+      $("games-list").append(item);
+    });
+    if (!run.outliers.length) $("games").hidden = true;
+  }
+
+  showFailures();
+  if (run.games) {
+    showFacts(); showWins(); showPoints(); showScores(); showCourse(); showSources(); showDecisions();
+  } else {
+    $("short").hidden = $("cards").hidden = true;
+  }
+  showGames();
+  showHead();
+})();

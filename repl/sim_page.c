@@ -1,0 +1,164 @@
+/* sim_page.c - fills in the template of the report: style, definitions, pictures, replays, data, scripts. */
+#include "sim_page.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "page.h"
+#include "page_text.h" /* made of repl/page/ by the Makefile */
+#include "svg_inner.h"
+
+/* Larger games are shown without the replay; those of the expansions need a tenth of it. */
+enum { REPLAYS_MOST = 1000 * 1000 };
+
+typedef struct {
+  FILE *out;
+  const LabReport *report;
+  const char *home;
+  PageGames games;
+  size_t replays; /* characters so far */
+} Report;
+
+/* --- Parts --- */
+
+static bool put_title(Report *page) {
+  char *text = NULL;
+  size_t size = 0;
+  FILE *memory = open_memstream(&text, &size);
+  if (!memory) return false;
+  fprintf(memory, "%llu game%s of ", (unsigned long long)page->report->sums.games,
+          page->report->sums.games == 1 ? "" : "s");
+  report_rules(&page->report->head, memory);
+  bool good = fclose(memory) == 0 && text;
+  if (good) svg_text(page->out, text);
+  free(text);
+  return good;
+}
+
+static bool put_defs(Report *page) {
+  const Session *sessions[OUTLIERS];
+  size_t count = 0;
+  for (unsigned i = 0; i < page->games.count; i++)
+    if (page->games.list[i].session) sessions[count++] = page->games.list[i].session;
+  if (count) page_defs(page->out, sessions, count);
+  return true;
+}
+
+static bool put_tables(Report *page) {
+  for (unsigned i = 0; i < page->games.count; i++) {
+    if (!page->games.list[i].session) continue;
+    fprintf(page->out, "<div id=\"table-%u\">\n", i + 1);
+    svg_table(page->out, page->games.list[i].session, i + 1);
+    fputs("</div>\n", page->out);
+  }
+  return true;
+}
+
+static void put_script(FILE *out, const char *kind, unsigned number, const char *text) {
+  fprintf(out, "<script type=\"application/json\" id=\"%s-%u\">%s</script>\n", kind, number, text);
+}
+
+static bool put_replays(Report *page) {
+  bool good = true;
+  for (unsigned i = 0; good && i < page->games.count; i++) {
+    const Session *session = page->games.list[i].session;
+    char *text = NULL;
+    size_t size = 0;
+    Reason why = {""};
+    FILE *memory = session ? open_memstream(&text, &size) : NULL;
+    if (session && !memory) return false;
+    bool whole = memory && page_data(memory, page->home, session, &why);
+    if (memory) good = fclose(memory) == 0;
+    if (good && whole && page->replays + size <= REPLAYS_MOST) {
+      put_script(page->out, "replay", i + 1, text);
+      page->replays += size;
+    }
+    free(text);
+  }
+  return good;
+}
+
+/* The page of a game as a string: it must not end the script element in which it stands. */
+static bool put_frame(Report *page) {
+  char *text = NULL;
+  size_t size = 0;
+  FILE *memory = open_memstream(&text, &size);
+  if (!memory) return false;
+  page_frame(memory);
+  bool good = fclose(memory) == 0 && text;
+  if (good && page->replays) page_text(page->out, text);
+  if (good && !page->replays) fputs("\"\"", page->out);
+  free(text);
+  return good;
+}
+
+static bool put_data(Report *page) {
+  return sim_page_data(page->out, page->report, &page->games);
+}
+
+static bool put_style(Report *page) {
+  fputs((const char *)PAGE_CSS, page->out);
+  fputs((const char *)REPORT_CSS, page->out);
+  fputs(SVG_SHAPES_STYLE, page->out);
+  svg_theme_rows(page->out, false);
+  fputs("\n@media (prefers-color-scheme: dark) { ", page->out);
+  svg_theme_rows(page->out, true);
+  fputs(" }\n", page->out);
+  return true;
+}
+
+static bool put_scripts(Report *page) {
+  fputs((const char *)CHART_JS, page->out);
+  fputs((const char *)REPORT_JS, page->out);
+  return true;
+}
+
+/* --- The whole --- */
+
+static const struct {
+  const char *name;
+  bool (*put)(Report *page);
+} PARTS[] = {{"title", put_title},   {"style", put_style},    {"defs", put_defs},
+             {"tables", put_tables}, {"data", put_data},      {"replays", put_replays},
+             {"frame", put_frame},   {"scripts", put_scripts}};
+
+static bool put_part(Report *page, const char *name, size_t size) {
+  for (unsigned i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++)
+    if (strlen(PARTS[i].name) == size && memcmp(PARTS[i].name, name, size) == 0)
+      return PARTS[i].put(page);
+  return true;
+}
+
+static bool fill_in(Report *page) {
+  const char *text = (const char *)REPORT_HTML;
+  for (const char *open; (open = strstr(text, "{{"));) {
+    const char *close = strstr(open, "}}");
+    fwrite(text, 1, (size_t)(open - text), page->out);
+    if (!put_part(page, open + 2, (size_t)(close - open - 2))) return false;
+    text = close + 2;
+  }
+  fputs(text, page->out);
+  return true;
+}
+
+/* Into a file beside it, which then takes its place: a full disk costs nobody the old page. */
+bool sim_page_write(const LabReport *report, const char *home, const char *path, Reason *why) {
+  Report page = {.report = report, .home = home};
+  char beside[1200];
+  int size = snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)getpid());
+  if (size >= (int)sizeof beside) return refuse(why, "%.200s: the name is too long", path);
+  page.out = fopen(beside, "wx");
+  if (!page.out) return refuse(why, "%.200s: %s", path, strerror(errno));
+  page_games_open(&page.games, report, home);
+  errno = 0;
+  bool good = fill_in(&page) && fflush(page.out) == 0 && !ferror(page.out);
+  int error = errno;
+  page_games_close(&page.games);
+  if (fclose(page.out) != 0 && good) good = false, error = errno;
+  if (good && rename(beside, path) != 0) good = false, error = errno;
+  if (good) return true;
+  unlink(beside);
+  return refuse(why, "%.200s: %s", path, error ? strerror(error) : "not all was written");
+}

@@ -1,0 +1,195 @@
+/* sim_page_data.c - the figures of a run as JSON for the page; what they look like is page/report.js. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab_game.h"
+#include "page.h"
+#include "sim_page.h"
+#include "svg_inner.h"
+
+typedef unsigned long long Long;
+
+static void put_list(FILE *out, const char *key, const char *const *words, size_t count) {
+  fprintf(out, ",\n\"%s\":[", key);
+  for (size_t i = 0; i < count; i++) {
+    if (i) fputc(',', out);
+    page_text(out, words[i]);
+  }
+  fputc(']', out);
+}
+
+/* --- What is written into a text first --- */
+
+/* Writes what `write` writes as a string. */
+typedef void Writer(const LabHead *head, uint64_t number, uint64_t seed, FILE *out);
+
+static bool put_written(FILE *out, const char *key, Writer *write, const LabHead *head,
+                        uint64_t number, uint64_t seed) {
+  char *text = NULL;
+  size_t size = 0;
+  FILE *memory = open_memstream(&text, &size);
+  if (!memory) return false;
+  write(head, number, seed, memory);
+  bool good = fclose(memory) == 0 && text;
+  fprintf(out, ",\"%s\":", key);
+  page_text(out, good ? text : "");
+  free(text);
+  return good;
+}
+
+static void write_rules(const LabHead *head, uint64_t number, uint64_t seed, FILE *out) {
+  (void)number;
+  (void)seed;
+  report_rules(head, out);
+}
+
+/* --- Head --- */
+
+static bool put_head(FILE *out, const LabReport *report) {
+  const LabHead *head = &report->head;
+  const char *bots[PLAYERS_MAX], *seats[PLAYERS_MAX], *colours[PLAYERS_MAX], *sources[SOURCES];
+  for (unsigned i = 0; i < head->players; i++) {
+    bots[i] = head->bots[i];
+    seats[i] = arguments_seat_name(i);
+    colours[i] = svg_seat_colour(i);
+  }
+  for (unsigned i = 0; i < SOURCES; i++) sources[i] = source_name((Source)i);
+  /* As text: numbers of JavaScript have 53 bits. */
+  fprintf(out, "\"seed\":\"%llu\",\"games\":%llu,\"failed\":%llu", (Long)head->seed,
+          (Long)report->sums.games, (Long)report->sums.failed);
+  fprintf(out, ",\"planned\":%llu,\"played\":%llu,\"shard\":%u,\"shards\":%u", (Long)head->planned,
+          (Long)head->played, head->shard, head->shards);
+  put_list(out, "use", head->use, head->use_count);
+  put_list(out, "options", head->options, head->option_count);
+  put_list(out, "bots", bots, head->players);
+  put_list(out, "seats", seats, head->players);
+  put_list(out, "colours", colours, head->players);
+  put_list(out, "sources", sources, SOURCES);
+  return put_written(out, "rules", write_rules, head, 0, 0);
+}
+
+/* --- Figures --- */
+
+static bool ends_with(const char *text, const char *end) {
+  size_t size = strlen(text), part = strlen(end);
+  return size >= part && strcmp(text + size - part, end) == 0;
+}
+
+/* Mean and deviation as in the file of the run; for wins, the ends of the interval as well. */
+static void put_figures(FILE *out, const LabReport *report) {
+  fputs(",\n\"figures\":{", out);
+  for (unsigned i = 0; i < report->figures.count; i++) {
+    const char *key = report->figures.list[i].key;
+    FigureMean mean = report_mean(report, i);
+    fputs(i ? ",\n" : "\n", out);
+    page_text(out, key);
+    fprintf(out, ":[%.6g,%.6g", mean.mean, mean.deviation);
+    if (ends_with(key, ".wins")) {
+      double games = (double)report->sums.games;
+      Interval interval = stats_wilson(mean.mean * games, games, Z95);
+      fprintf(out, ",%.6g,%.6g", interval.low, interval.high);
+    }
+    fputc(']', out);
+  }
+  fputc('}', out);
+}
+
+static void put_counts(FILE *out, const char *before, const uint64_t *counts) {
+  bool first = true;
+  fprintf(out, "%s[", before);
+  for (unsigned i = 0; i < HISTOGRAM; i++) {
+    if (!counts[i]) continue;
+    fprintf(out, "%s[%u,%llu]", first ? "" : ",", i, (Long)counts[i]);
+    first = false;
+  }
+  fputc(']', out);
+}
+
+/* Lowest, quarters, highest: the last of the counted values stands for all above it. */
+static void put_quarters(FILE *out, const char *key, const uint64_t *counts, int64_t highest) {
+  static const double AT[] = {0, .25, .5, .75};
+  fprintf(out, ",\n\"%s\":[", key);
+  for (unsigned i = 0; i < 4; i++) fprintf(out, "%u,", stats_quantile(counts, HISTOGRAM, AT[i]));
+  fprintf(out, "%lld]", (long long)highest);
+}
+
+static void put_histograms(FILE *out, const LabReport *report) {
+  const Sums *sums = &report->sums;
+  put_counts(out, ",\n\"scores\":", sums->scores);
+  put_counts(out, ",\n\"margins\":", sums->margins);
+  for (unsigned group = 0; group < report->head.players; group++)
+    put_counts(out, group ? "," : ",\n\"groups\":[", sums->scores_of[group]);
+  fputc(']', out);
+  put_quarters(out, "scoreQuarters", sums->scores, sums->outliers[OUTLIER_SCORE].value);
+  put_quarters(out, "marginQuarters", sums->margins, sums->outliers[OUTLIER_MARGIN].value);
+  fprintf(out, ",\n\"most\":%d", HISTOGRAM - 1);
+}
+
+/* --- Games --- */
+
+static void put_table(FILE *out, const LabHead *head, const PageGame *game) {
+  const Game *table = game->session ? session_game(game->session) : NULL;
+  fprintf(out, ",\"tiles\":%u,\"players\":[", table ? table->board.tile_count : 0);
+  for (unsigned seat = 0; seat < head->players; seat++) {
+    fputs(seat ? ",{\"name\":" : "{\"name\":", out);
+    page_text(out, arguments_seat_name(seat));
+    fputs(",\"bot\":", out);
+    page_text(out, head->bots[lab_bot_at(head->players, game->number, seat)]);
+    fprintf(out, ",\"points\":%d}", table ? (int)table->scores[seat] : 0);
+  }
+  fputs("],\"trouble\":", out);
+  page_text(out, game->trouble);
+}
+
+/* Each game with what is remarkable about it. */
+static bool put_games(FILE *out, const LabReport *report, const PageGames *games) {
+  bool good = true;
+  fputs(",\n\"outliers\":[", out);
+  for (unsigned i = 0; i < games->count; i++) {
+    const PageGame *game = &games->list[i];
+    bool first = true;
+    fprintf(out, "%s{\"game\":%llu,\"seed\":\"%llu\",\"of\":[", i ? ",\n" : "",
+            (Long)game->number + 1, (Long)game->seed);
+    for (unsigned kind = 0; kind < OUTLIERS; kind++) {
+      const Outlier *outlier = &report->sums.outliers[kind];
+      if (!outlier->there || games->of[kind] != i) continue;
+      fprintf(out, "%s[\"%s\",%lld]", first ? "" : ",", outlier_name((OutlierKind)kind),
+              (long long)outlier->value);
+      first = false;
+    }
+    fputc(']', out);
+    good = put_written(out, "command", report_command, &report->head, game->number, game->seed) &&
+           good;
+    put_table(out, &report->head, game);
+    fputc('}', out);
+  }
+  fputc(']', out);
+  return good;
+}
+
+static bool put_failures(FILE *out, const LabReport *report) {
+  bool good = true;
+  fputs(",\n\"failures\":[", out);
+  for (unsigned i = 0; i < kept_failures(&report->sums); i++) {
+    const Failure *failure = &report->sums.failures[i];
+    fprintf(out, "%s{\"game\":%llu,\"text\":", i ? ",\n" : "", (Long)failure->number + 1);
+    page_text(out, failure->text);
+    good = put_written(out, "command", report_command, &report->head, failure->number,
+                       failure->seed) &&
+           good;
+    fputc('}', out);
+  }
+  fputc(']', out);
+  return good;
+}
+
+bool sim_page_data(FILE *out, const LabReport *report, const PageGames *games) {
+  fputc('{', out);
+  bool good = put_head(out, report);
+  put_figures(out, report);
+  put_histograms(out, report);
+  good = put_games(out, report, games) && good;
+  good = put_failures(out, report) && good;
+  fputs("}", out);
+  return good;
+}

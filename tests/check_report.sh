@@ -1,0 +1,97 @@
+#!/bin/sh
+# check_report.sh - bastide sim --html: one file, alone, the same each time, and in a browser what --json says.
+#
+# The browser part needs node, playwright-core (npm ci in tests/page) and Chromium, and is skipped with a line
+# where one of them is missing.  Screenshots go to $LOGS.
+set -u
+. tests/checks.sh
+
+run "$BASTIDE" sim --use inns,siege,goods --bots greedy,random --games 24 --seed 3 --threads 1 --html "$dir/run.html" --json "$dir/run.json"
+expect report-is-written 0 '^24 games of inns, siege, goods' ''
+run "$BASTIDE" sim --use inns,siege,goods --bots greedy,random --games 24 --seed 3 --threads 2 --html "$dir/again.html"
+same report-is-the-same-with-threads "$dir/run.html" "$dir/again.html"
+for part in 1 2; do
+  run "$BASTIDE" sim --use inns,siege,goods --bots greedy,random --games 24 --seed 3 --shard $part/2 --json "$dir/part$part.json" --html "$dir/part$part.html"
+done
+expect report-of-a-part 0 ', part 2 of 2' ''
+run "$BASTIDE" merge "$dir/part1.json" "$dir/part2.json" --html "$dir/merged.html"
+expect report-of-merged-parts 0 '^24 games of inns' ''
+same report-of-merged-parts-is-the-whole "$dir/run.html" "$dir/merged.html"
+
+run "$BASTIDE" sim --use inns,builder,pig,goods,cult,siege,crops --players 6 --bots random --games 8 --html "$dir/large.html"
+expect report-of-six 0 '^8 games' ''
+size=$(wc -c <"$dir/large.html")
+if [ "$size" -lt 1500000 ]; then echo 'ok report-is-small'; else fail report-is-small "$size bytes"; fi
+if [ "$(grep -c '^<script type="application/json" id="replay-' "$dir/large.html")" -ge 2 ]; then echo 'ok report-has-replays'; else
+  fail report-has-replays
+fi
+if grep -Eq '(src|href)="?(https?:)?//|@import|url\(' "$dir/large.html"; then
+  fail report-stands-alone "$(grep -Eo '(src|href)="?(https?:)?//|@import|url\(' "$dir/large.html" | head -n 3)"
+else
+  echo 'ok report-stands-alone'
+fi
+
+# Found before the run, not after.
+run "$BASTIDE" sim --games 1000000000 --html "$dir/none/run.html"
+expect report-into-no-folder 2 '' 'sim: --html: .*run.html: No such file'
+run "$BASTIDE" sim --games 1000000000 --html "$dir"
+expect report-onto-a-folder 2 '' 'sim: --html: .* is no ordinary file'
+run "$BASTIDE" merge "$dir/part1.json" "$dir/part2.json" --html "$dir/none/run.html"
+expect report-of-merged-parts-into-no-folder 2 '' 'merge: --html: .*run.html: No such file'
+
+# Names of folders and titles of rules are text that anybody may write.
+mkdir "$dir/<script>&\"'"
+hostile="$dir/<script>&\"'/rule.lua"
+cat >"$hostile" <<'END'
+return { title = "</script><script>alert(1)</script><!-- \" ' &amp; שלום", finish = function() end,
+  placed = function(tile) if tile.x == 8 then error("<script>alert(2)</script>") end end }
+END
+run "$BASTIDE" sim --use "$hostile" --bots random --games 30 --html "$dir/hostile.html"
+expect report-of-hostile-names 1 'Games that failed' '-'
+# Data, frame and program; each replay is one more.
+scripts=$(($(grep -c 'id="replay-' "$dir/hostile.html") + 3))
+if [ "$(grep -c '<script' "$dir/hostile.html")" = "$scripts" ] && ! grep -Eq 'alert\([12]\)<' "$dir/hostile.html"; then
+  echo 'ok report-keeps-names-text'
+else
+  fail report-keeps-names-text "$(grep -Eo '.{20}alert.{20}' "$dir/hostile.html" | head -n 2)"
+fi
+echo 'return { placed = function() error("never") end }' >"$dir/broken.lua"
+run "$BASTIDE" sim --use "$dir/broken.lua" --bots random --games 3 --html "$dir/broken.html"
+expect report-without-a-whole-game 1 '^0 games' '3 of 3 games failed'
+
+# --- In a browser -----------------------------------------------------------------------------------------------
+
+CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || :)}
+export CHROMIUM
+if ! command -v node >/dev/null 2>&1 || [ ! -d tests/page/node_modules/playwright-core ] || [ -z "$CHROMIUM" ]; then
+  echo '# the browser is skipped: it needs node, Chromium, and npm ci in tests/page'
+  finish
+  exit
+fi
+node tests/page/report.test.mjs "$dir/run.html" "$dir/run.json" "${LOGS:-$dir}" || failures=$((failures + 1))
+cat >"$dir/quiet.mjs" <<END
+import { chromium } from "$PWD/tests/page/node_modules/playwright-core/index.mjs";
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+const page = await browser.newPage();
+let trouble = "";
+page.on("dialog", d => { trouble = "dialog"; d.dismiss(); });
+page.on("pageerror", e => { trouble = e.message; });
+page.on("console", m => { if (m.type() === "error") trouble = m.text(); });
+await page.goto("file://$dir/hostile.html");
+const title = await page.textContent("h1"), failed = await page.textContent("#failures");
+await page.locator(".look").first().click();
+const rules = await page.frameLocator("#viewer iframe").locator("#rules").textContent();
+if (!trouble && !title.includes("<script>&\"'/rule.lua")) trouble = "the name is gone: " + title;
+if (!trouble && !failed.includes("<script>alert(2)</script>")) trouble = "the failure is gone: " + failed;
+if (!trouble && !rules.includes("<script>alert(1)</script>")) trouble = "the title is gone: " + rules;
+console.log(trouble ? "not ok report-hostile-names-do-nothing " + trouble : "ok report-hostile-names-do-nothing");
+let bad = trouble;
+trouble = "";
+await page.goto("file://$dir/broken.html");
+if (!(await page.textContent("#failures")).includes("never") || await page.locator("#cards").isVisible()) trouble ||= "failures";
+console.log(trouble ? "not ok report-of-failures-alone " + trouble : "ok report-of-failures-alone");
+await browser.close();
+process.exit(bad || trouble ? 1 : 0);
+END
+node "$dir/quiet.mjs" || failures=$((failures + 1))
+finish

@@ -1,0 +1,143 @@
+// report.test.mjs - the report of a run in a headless browser: node report.test.mjs REPORT.html RUN.json SHOTS
+//
+// RUN.json is what --json wrote about the same run: the figures a reader sees must be those.  Prints "ok NAME" and
+// "not ok NAME why"; screenshots go to SHOTS.
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const [page_file, run_file, shots] = process.argv.slice(2);
+const lines = readFileSync(run_file, "utf8").trim().split("\n").map(line => JSON.parse(line));
+const run = lines[0], figures = new Map(lines.filter(line => line.kind === "figure").map(line => [line.key, line]));
+const outliers = lines.filter(line => line.kind === "outlier");
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+let failures = 0;
+
+function check(name, good, why) {
+  if (!good) failures++;
+  console.log(good ? `ok ${name}` : `not ok ${name} ${String(why).slice(0, 300)}`);
+}
+
+const troubles = [];
+async function open(width, height, options = {}) {
+  const page = await browser.newPage({ viewport: { width, height }, ...options });
+  page.on("console", message => { if (["error", "warning"].includes(message.type())) troubles.push(message.text()); });
+  page.on("pageerror", error => troubles.push(error.message));
+  page.on("request", request => { if (!request.url().startsWith("file:") || request.isNavigationRequest() === false) troubles.push("request " + request.url()); });
+  page.on("dialog", dialog => { troubles.push("dialog " + dialog.message()); dialog.dismiss(); });
+  await page.goto(pathToFileURL(page_file).href);
+  return page;
+}
+
+// --- Figures ---------------------------------------------------------------------------------------------------
+
+{
+  const page = await open(1280, 800);
+  const seen = await page.evaluate(() => [...document.querySelectorAll("[data-key]")].map(e => [e.dataset.key, e.dataset.of, e.textContent]));
+  const wrong = seen.filter(([key, of, text]) => !figures.has(key) || text !== figures.get(key)[of].toFixed(1));
+  check("report-shows-the-figures-of-the-run", seen.length > 40 && wrong.length === 0, JSON.stringify(wrong));
+  const shown = new Set(seen.map(entry => entry[0]));
+  const missing = [...figures.keys()].filter(key => !shown.has(key) && !/\.wins$|^bot\.|^points\.[a-z]+$/.test(key));
+  check("report-leaves-no-figure-out", missing.length === 0, missing);
+
+  // Wilson's interval, computed once more.
+  const n = run.finished, z = 1.959963984540054, chart = await page.textContent("#wins-chart");
+  const told = [...figures.values()].filter(figure => figure.key.endsWith(".wins")).map(({ mean }) => {
+    const middle = (mean + z * z / (2 * n)) / (1 + z * z / n), half = z * Math.sqrt(mean * (1 - mean) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    return `${(100 * mean).toFixed(1)} %  (${Math.abs(100 * (middle - half)).toFixed(1)}–${(100 * (middle + half)).toFixed(1)})`;
+  });
+  check("report-shows-wins-with-intervals", told.length > 2 && told.every(text => chart.includes(text)), told + " in " + chart);
+  const points = await page.textContent("#points-chart");
+  const means = [...figures.values()].filter(figure => /^(seat|bot)\..*\.points$/.test(figure.key));
+  check("report-shows-points-with-intervals", means.every(({ mean, sd }) => points.includes(`${mean.toFixed(1)} ± ${(z * sd / Math.sqrt(n)).toFixed(1)}, sd ${sd.toFixed(1)}`)), points);
+
+  // Heights of the bars, put together again: all games of all players.
+  const bars = await page.evaluate(() => [...document.querySelectorAll("#scores-chart .bar title")].map(e => +/: (\d+) /.exec(e.textContent)[1]));
+  check("report-counts-every-score-once", bars.reduce((a, b) => a + b, 0) === n * run.bots.length, bars);
+  const whiskers = await page.locator("#wins-chart .interval, #points-chart .interval, #sources-chart .whisker").count();
+  check("report-draws-intervals", whiskers >= 2 * told.length + 3, whiskers);
+  const axes = await page.evaluate(() => ["wins", "points", "scores", "sources"].filter(id => document.querySelectorAll(`#${id}-chart .tick`).length < 4));
+  check("report-draws-axes", axes.length === 0, axes);
+
+  const titles = (await page.locator("#games-list h3").allTextContents()).join(", ");
+  check("report-names-the-outliers", outliers.length === 4 && outliers.every(o => titles.includes(": " + o.value)), titles);
+  const commands = (await page.locator("#games-list code").allTextContents()).join("\n");
+  check("report-says-how-to-play-them-again", outliers.every(o => commands.includes(`bastide play --use ${run.use.join(",")}`) && commands.includes(`--seed ${o.seed}`)), commands);
+  await page.close();
+}
+
+// --- Games, with the keyboard alone ----------------------------------------------------------------------------
+
+{
+  const page = await open(1280, 800, { reducedMotion: "reduce" });
+  const reached = new Set();
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press("Tab");
+    reached.add(await page.evaluate(() => document.activeElement.className || document.activeElement.tagName));
+  }
+  check("report-tab-reaches-everything", ["A", "SUMMARY", "look", "steps"].every(name => reached.has(name)), [...reached]);
+  const games = await page.evaluate(() => JSON.parse(document.getElementById("data").textContent).outliers);
+  let wrong = "";
+  for (let i = 0; i < games.length; i++) {
+    await page.locator(".look").nth(i).focus();
+    await page.keyboard.press("Enter");
+    const frame = page.frameLocator("#viewer iframe");
+    await frame.locator("#status", { hasText: "The game is over." }).waitFor({ timeout: 5000 }).catch(() => { wrong ||= `game ${i}: not at its end`; });
+    const told = (await frame.locator("#players .points").allTextContents()).map(Number);
+    if (told.join() !== games[i].players.map(p => p.points).join()) wrong ||= `game ${i}: ${told}`;
+    if (await frame.locator("#layer-ground use:not(.gone)").count() !== games[i].tiles) wrong ||= `game ${i}: tiles`;
+    const best = games[i].of.find(entry => entry[0] === "highest score");
+    if (best && Math.max(...told) !== best[1]) wrong ||= `highest score ${best[1]}, but ${told}`;
+    if (i === 0) await page.screenshot({ path: `${shots}/report-game.png` });
+    await page.keyboard.press("Escape");
+    if (await page.locator("#viewer[open]").count()) wrong ||= `game ${i}: does not close`;
+    else if (!await page.locator(".look").nth(i).evaluate(e => e === document.activeElement)) wrong ||= `game ${i}: the focus is lost`;
+  }
+  check("report-opens-the-last-table-of-each-game", games.length > 0 && !wrong, wrong);
+  await page.locator(".steps").first().focus();
+  await page.keyboard.press("Enter");
+  const frame = page.frameLocator("#viewer iframe");
+  await frame.locator("#status", { hasText: "Step 0" }).waitFor({ timeout: 5000 });
+  await page.keyboard.press("ArrowRight");
+  check("report-steps-through-a-game", (await frame.locator("#status").textContent()).startsWith("Step 1 "), await frame.locator("#status").textContent());
+  await page.click("#viewer-close");
+  check("report-closes-a-game", await page.locator("#viewer[open]").count() === 0, "it is still open");
+  const pictures = await page.evaluate(() => [...document.querySelectorAll(".look svg")].map(svg => {
+    const lost = [...svg.querySelectorAll("use")].filter(use => !document.querySelector(CSS.escape ? "#" + CSS.escape(use.getAttribute("href").slice(1)) : "x"));
+    return [svg.querySelectorAll("use").length, lost.length, svg.querySelector("title").textContent];
+  }));
+  check("report-pictures-are-whole", pictures.length === games.length && pictures.every(([uses, lost], i) => lost === 0 && uses > 2 * games[i].tiles), JSON.stringify(pictures));
+  const nameless = await page.evaluate(() => [...document.querySelectorAll("button, [role=img], section, iframe, summary")]
+    .filter(e => !(e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.textContent.trim() || e.title)).map(e => e.outerHTML));
+  check("report-names-every-part", nameless.length === 0, nameless);
+  await page.close();
+}
+
+// --- Sizes and looks -------------------------------------------------------------------------------------------
+
+for (const [name, width, height, colorScheme] of [["phone", 390, 844, "light"], ["phone-dark", 390, 844, "dark"], ["wide", 1280, 800, "light"], ["dark", 1280, 800, "dark"]]) {
+  const page = await open(width, height, { colorScheme, hasTouch: width < 500 });
+  await page.click("summary");
+  const layout = await page.evaluate(() => ({
+    fits: document.documentElement.scrollWidth <= innerWidth,
+    out: [...document.querySelectorAll(".plot text")].filter(e => { const box = e.getBoundingClientRect(), card = e.closest("section").getBoundingClientRect(); return box.left < card.left || box.right > card.right; }).map(e => e.textContent),
+    small: [...document.querySelectorAll(".plot text")].filter(e => e.getBoundingClientRect().height < 10).map(e => e.textContent),
+    paper: getComputedStyle(document.documentElement).backgroundColor,
+  }));
+  const dark = layout.paper === "rgb(29, 32, 38)";
+  check(`report-fits-${name}`, layout.fits && !layout.out.length && !layout.small.length && dark === (colorScheme === "dark"), JSON.stringify(layout));
+  await page.screenshot({ path: `${shots}/report-${name}.png`, fullPage: true });
+  await page.close();
+}
+{
+  const page = await open(1280, 800);
+  const before = await page.getAttribute("#wins-chart", "viewBox");
+  await page.setViewportSize({ width: 600, height: 800 });
+  await page.waitForTimeout(100);
+  check("report-charts-follow-the-width", before !== await page.getAttribute("#wins-chart", "viewBox"), before);
+  await page.close();
+}
+
+check("report-has-no-errors-and-asks-for-nothing", troubles.length === 0, troubles.join("; "));
+await browser.close();
+process.exit(failures ? 1 : 0);
