@@ -4,6 +4,8 @@
  * every figure on it is valued without going on; in a second stage the most promising moves are carried out
  * with all that follows from them, and the best of those is chosen.  What lies behind an open question or
  * the next tile is not looked at. */
+#include <string.h>
+
 #include "../core/bits.h"
 #include "bot_inner.h"
 
@@ -198,7 +200,7 @@ static void sort_moves(Move *list, unsigned count) {
 
 bool greedy_moves(Greedy *greedy, const Rules *rules, Game *game, const int32_t *weights, Rng *rng,
                   unsigned most, unsigned tries) {
-  greedy->weights = weights;
+  memcpy(greedy->weights, weights, sizeof greedy->weights);
   view_start(&greedy->view, rules, game, game_mover(game), weights);
   greedy->move_count = 0;
   game_choices(game, rules, &greedy->choices);

@@ -116,7 +116,7 @@ void twins_find(Twins *twins, const Rules *rules);
 typedef struct {
   const Twins *twins;
   const Rules *calm; /* the rules without their questions: a place is judged before they are put */
-  const int32_t *weights;
+  int32_t weights[BOT_PARAMETERS];
   View view;
   Known known;
   int64_t before; /* what the position is worth */

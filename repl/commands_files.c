@@ -58,7 +58,8 @@ AnswerKind command_load(Prompt *prompt, Word rest, Answer *answer) {
   for (unsigned seat = 0; seat < game->players; seat++)
     printf(", %s %d", session_player(session, seat), (int)game->scores[seat]);
   putchar('\n');
-  prompt_situation(prompt);
+  if (game->turn.phase != PHASE_ASK)
+    prompt_situation(prompt); /* a question is put after every line */
   return ANSWER_DONE;
 }
 

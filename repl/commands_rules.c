@@ -115,8 +115,25 @@ static void tell_rerun(const Session *old, const Rerun *rerun) {
 
 /* --- Changing them --- */
 
+/* Could these rules be loaded?  While no table is laid, nobody else would tell. */
+static bool loads(const SessionStart *start, Answer *answer) {
+  ScriptError error = {""};
+  Script *script = script_open(&(ScriptRequest){.home = start->home,
+                                                .use = start->use,
+                                                .use_count = start->use_count,
+                                                .options = start->options,
+                                                .option_count = start->option_count,
+                                                .texts = start->texts,
+                                                .text_count = start->text_count},
+                               &error);
+  if (!script) prompt_refuse(answer, "%s", error.text);
+  script_close(script);
+  return script != NULL;
+}
+
 /* Nothing was played yet, so there is nothing to compare. */
 static AnswerKind start_over(Prompt *prompt, SessionStart *start, bool laid, Answer *answer) {
+  if (!loads(start, answer)) return answer->kind;
   Session *session = laid ? session_new(start, answer) : session_begin(start, answer);
   if (!session) return answer->kind;
   bool chance = prompt->by_chance;
@@ -134,7 +151,8 @@ AnswerKind rules_change(Prompt *prompt, const SessionStart *rules, Answer *answe
   start.options = rules->options, start.option_count = rules->option_count;
   start.texts = rules->texts, start.text_count = rules->text_count;
   *answer = (Answer){.kind = ANSWER_DONE};
-  if (!session_here(old)) return start_over(prompt, &start, session_game(old) != NULL, answer);
+  if (!session_tree(old)->count)
+    return start_over(prompt, &start, session_game(old) != NULL, answer);
   if (session_halfway(old))
     return prompt_refuse(answer, "a tile lies and its figure is undecided: finish the turn first");
   if (!rerun_start(&rerun, old, rules, answer)) return answer->kind;

@@ -152,6 +152,9 @@ static AnswerKind read_tile(const Scene *scene, Word name, const char *command, 
   *kind = hand_of(scene);
   if (name.size && !names_tile(scene->rules, name, kind, &why))
     return prompt_refuse(answer, "%s", why.text);
+  char hand[NAMES_HAND];
+  if (!*kind && names_hand(scene->game, scene->rules, hand)[0])
+    return prompt_refuse(answer, "%s are in hand, expected %s TILE", hand, command);
   if (!*kind) return prompt_refuse(answer, "no tile is in hand, expected %s TILE", command);
   return ANSWER_DONE;
 }

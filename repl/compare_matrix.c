@@ -189,6 +189,10 @@ int compare_matrix(Arguments *arguments) {
   if (arguments->matrix_count < 2 || arguments->matrix_count > MATRIX_NAMES)
     return complain(arguments, "--matrix: %zu names, expected 2 to %d", arguments->matrix_count,
                     MATRIX_NAMES);
+  for (size_t i = 0; i < arguments->matrix_count; i++)
+    for (size_t k = 0; k < i; k++)
+      if (strcmp(arguments->matrix[i], arguments->matrix[k]) == 0)
+        return complain(arguments, "--matrix: %s is named twice", arguments->matrix[i]);
   if (!setup_plan(arguments, &plan, &why)) return complain(arguments, "%s", why.text);
   matrix.arguments = arguments;
   matrix.names = (unsigned)arguments->matrix_count;

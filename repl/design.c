@@ -62,9 +62,10 @@ AnswerKind design_line(Prompt *prompt, Word line, Answer *answer) {
     prompt_refuse(answer, "no tile was drawn");
   else if (!write_sheet(prompt->design, prompt->pending))
     prompt_refuse(answer, "%s: cannot be written: %s", prompt->design, strerror(errno));
-  else if (!check_sheet(prompt, &error))
-    prompt_refuse(answer, "%s", error.text); /* the file stays, to be mended */
-  else
+  else if (!check_sheet(prompt, &error)) {
+    remove(prompt->design); /* so that the next try may have this name */
+    prompt_refuse(answer, "%s", error.text);
+  } else
     printf("kept in %s; play with: new use creativity opt creativity=%s\n", prompt->design,
            prompt->design);
   prompt_drop_pending(prompt);

@@ -251,7 +251,10 @@ static bool decide(Arm *arm, const LabGame *setup, Rng *rng, Measure *measure, S
   if (game->turn.phase == PHASE_ASK) arm->values[arm->map->ask[game->turn.ask_rule]]++;
   unsigned bot = lab_bot_at(game->players, setup->number, game_mover(game));
   if (!bot_choose_among(&setup->players->bots[bot], game, &arm->choices, arm->memory, rng, &action))
-    return trouble(arm, "there is nothing to decide, and the game is not over", error);
+    return trouble(arm,
+                   bot_error(arm->memory) ? bot_error(arm->memory)
+                                          : "there is nothing to decide, and the game is not over",
+                   error);
   return game_apply(game, &arm->rules, &action, &why) || trouble(arm, why.text, error);
 }
 

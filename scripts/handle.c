@@ -156,8 +156,8 @@ static void fail_unknown_word(lua_State *L, Script *script, HandleType type, con
     known[count++] = lua_tostring(L, -1); /* the table keeps them alive */
   }
   char hint[64];
-  luaL_error(L, "a %s has no '%s'%s", handle_type_name(type), word,
-             load_suggest(word, known, count, hint, sizeof hint));
+  luaL_error(L, "%s %s has no '%s'%s", type == HANDLE_OFFER ? "an" : "a", handle_type_name(type),
+             word, load_suggest(word, known, count, hint, sizeof hint));
 }
 
 /* Pushes what the word at `key` means for this type of handle. */
