@@ -9,8 +9,8 @@
 # Whatever does not come to its end (a crash, a status that does not fit, no tests at all) is a failure.
 #
 # Environment, also of the tests themselves: BASTIDE (the program), SRC (the top directory, where tests start),
-# CC.  For this script: LOGS (where outputs go), JOBS (how many at a time), T (only items with this word),
-# WRAP (a command to run the programs under), TEST_TIMEOUT (seconds for one item).
+# CC.  For this script: LOGS (where outputs go), JOBS (how many at a time), T (only items with this word), SKIP
+# (names of check scripts to leave out), WRAP (a command to run the programs under), TEST_TIMEOUT (seconds for one item).
 set -eu
 
 # Scripts that call make themselves must not meddle with the make that called us.
@@ -84,12 +84,16 @@ mkdir -p "$logs"
   [ $# = 0 ] || printf '%s\n' "$@"
   if [ $programs_only = no ]; then
     for item in tests/check_*.sh tests/scenarios; do
+      case " ${SKIP:-} " in *" $(basename "$item" .sh) "*) continue ;; esac
       case $item in
       *"${T:-}"*) [ ! -e "$item" ] || echo "$item" ;;
       esac
     done
   fi
-} >"$logs/items"
+} >"$logs/unsorted"
+# What takes long begins first, so that no processor is idle at the end.
+long='/(test_expansions|test_expansion_saves|test_properties|check_docs|check_rulecheck|check_page|check_report)(\.sh)?$'
+{ grep -E "$long" "$logs/unsorted" || :; grep -vE "$long" "$logs/unsorted" || :; } >"$logs/items"
 
 # Lines are short enough to be written in one piece, so that items running side by side do not mix them.
 [ ! -s "$logs/items" ] || xargs -n 1 -P "$jobs" sh "$0" --one <"$logs/items" || :
