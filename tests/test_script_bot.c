@@ -50,13 +50,15 @@ static int64_t worth(void *context, unsigned action) {
 
 /* The first player holds a tile with a city; three actions: nothing, a knight, a farmer. */
 static const ScriptAction ACTIONS[] = {
-    {{.kind = ACTION_PLACE, .square = {0, -1}, .rotation = 2}, {.kind = ACTION_PASS}, true},
+    {{.kind = ACTION_PLACE, .square = {0, -1}, .rotation = 2}, {.kind = ACTION_PASS}, true, 0},
     {{.kind = ACTION_PLACE, .square = {0, -1}, .rotation = 2},
      {.kind = ACTION_DEPLOY, .segment = 0},
-     true},
+     true,
+     0},
     {{.kind = ACTION_PLACE, .square = {0, -1}, .rotation = 2},
      {.kind = ACTION_DEPLOY, .segment = 1},
-     true},
+     true,
+     0},
 };
 
 static void take_cap(void) {
