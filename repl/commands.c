@@ -1,11 +1,11 @@
-/* commands.c - the table of commands, and the help that is made of it. */
+/* commands.c - the table of commands, and what the files that hold them share.
+ *
+ * The help that is made of the table is in commands_help.c, docs/PROMPT.md in commands_reference.c. */
 #include "commands.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "nearest.h"
 
 const Command COMMANDS[] = {
     /* --- Game --- */
@@ -518,105 +518,6 @@ AnswerKind command_path(Word rest, const char *name, char path[COMMAND_PATH], An
   }
   memcpy(path, file.text, file.size);
   path[file.size] = '\0';
-  return ANSWER_DONE;
-}
-
-/* --- Help --- */
-
-enum { HELP_COLUMNS = 72 };
-
-/* The names of all commands, group by group, so that they fit on a screen. */
-static void help_all(void) {
-  const char *group = "";
-  int column = 0;
-  for (unsigned i = 0; i < COMMAND_COUNT; i++) {
-    const Command *command = &COMMANDS[i];
-    bool begins = strcmp(group, command->group) != 0;
-    if (begins || column + (int)strlen(command->name) > HELP_COLUMNS) {
-      column = printf("%s%-8s", i ? "\n" : "", begins ? command->group : "");
-      group = command->group;
-    }
-    column += printf(" %s", command->name);
-  }
-  puts("\n\nhelp COMMAND tells more about one, with an example; help Game, help Time, … list a\n"
-       "group with a line each.  Anything else is a line of the notation (`help notation`),\n"
-       "or Lua: game.players, 6 * 7.");
-}
-
-static bool help_group(Word name) {
-  bool any = false;
-  for (unsigned i = 0; i < COMMAND_COUNT; i++) {
-    if (!word_is(name, COMMANDS[i].group)) continue;
-    printf("  %-10s %s\n", COMMANDS[i].name, COMMANDS[i].help);
-    any = true;
-  }
-  return any;
-}
-
-static void help_notation(void) {
-  static const char *const MEANINGS[LINE_KINDS] = {
-      [LINE_BASTIDE] = "format version, first line of a save",
-      [LINE_SCENARIO] = "starts a test",
-      [LINE_RULES] = "cites the rules a test shows",
-      [LINE_USE] = "expansions and house rules",
-      [LINE_OPT] = "an option of one of them",
-      [LINE_PLAYERS] = "2 to 6, in turn order",
-      [LINE_SEED] = "shuffles the bag",
-      [LINE_ORDER] = "tiles that come first",
-      [LINE_SET] = "a tile with figures, before play",
-      [LINE_SUPPLY] = "what a player holds, before play",
-      [LINE_TURN] = "whose turn it is, before play",
-      [LINE_PLAY] = "draws, places, deploys",
-      [LINE_CHOOSE] = "answers a question",
-      [LINE_DEPLOY] = "answers with a figure",
-      [LINE_RECALL] = "answers with a figure back home",
-      [LINE_PASS] = "answers with nothing",
-      [LINE_DISCARD] = "a tile that fits nowhere",
-      [LINE_END] = "final scoring now",
-      [LINE_SCORE] = "check: points so far",
-      [LINE_HAND] = "check: figures in the supply",
-      [LINE_PLAYER] = "check: a number that a rule keeps",
-      [LINE_NEXT] = "check: who places the next tile",
-      [LINE_SPOTS] = "check: ways to place a tile",
-      [LINE_DEPLOYS] = "check: ways to deploy on it",
-      [LINE_HASH] = "check: the state",
-  };
-  for (unsigned i = 1; i < LINE_KINDS; i++)
-    printf("  %-34s %s\n", line_form((LineKind)i), MEANINGS[i] ? MEANINGS[i] : "");
-  printf("  %-34s %s\n", "refuse LINE", "check: LINE is not legal now");
-}
-
-static void help_command(const Command *command) {
-  printf("%s %s\n  %s\n", command->name, command->arguments, command->help);
-  if (command->more) printf("%s\n", command->more);
-  puts("For example:");
-  for (const char *line = command->example; *line;) {
-    size_t size = strcspn(line, "\n");
-    printf("  %.*s\n", (int)size, line);
-    line += size + (line[size] == '\n');
-  }
-}
-
-AnswerKind command_help(Prompt *prompt, Word rest, Answer *answer) {
-  Word name = word_next(&rest);
-  const Command *command = command_find(name);
-  (void)prompt;
-  if (!name.size) {
-    help_all();
-  } else if (word_is(name, "notation")) {
-    help_notation();
-  } else if (help_group(name)) { /* first: the group Why is not the command why */
-    return ANSWER_DONE;
-  } else if (command) {
-    help_command(command);
-  } else {
-    Nearest nearest;
-    char shown[64], hint[64];
-    nearest_start(&nearest, name);
-    for (unsigned i = 0; i < COMMAND_COUNT; i++) nearest_offer(&nearest, COMMANDS[i].name);
-    return prompt_refuse(answer, "no command is called '%s'%s; 'help' lists them",
-                         word_copy(name, shown, sizeof shown), nearest_hint(&nearest, hint));
-  }
   return ANSWER_DONE;
 }
 
