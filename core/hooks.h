@@ -94,6 +94,7 @@ typedef struct {
   uint8_t author; /* finish, award: the expansion */
   uint8_t kind;   /* FeatureKind */
   int32_t points;
+  int32_t score;   /* the player's, with this and all payments before */
   uint64_t weight; /* who had how much weight, a byte per seat */
   Tally tally;
 } Payment;

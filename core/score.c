@@ -1,6 +1,8 @@
 /* score.c - tallies, majorities, payments. */
 #include "score.h"
 
+#include <string.h>
+
 #include "bits.h"
 
 /* Complete cities that feed a field, all or only one; with a selector those that it takes. */
@@ -49,21 +51,23 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
   }
 }
 
-/* Everything of a payment but the tally, which evaluate fills in. */
-static void payment_start(Payment *payment, const Game *game, FeatureId f, uint64_t weight,
-                          bool final) {
+/* Everything of a payment but the tally, which evaluate fills in.  Returns who has the majority, as bits. */
+static unsigned payment_start(Payment *payment, const Game *game, FeatureId f, uint64_t weight,
+                              bool final) {
   const Feature *feature = &game->features.list[f];
+  unsigned winners = weight_winners(weight);
   payment->feature = f;
   payment->segment = feature->last;
   payment->city = 0;
   payment->seat = 0;
-  payment->winners = (uint8_t)bits_count(weight_winners(weight));
+  payment->winners = (uint8_t)bits_count(winners);
   payment->complete = feature_complete(feature);
   payment->final = final;
   payment->author = 0;
   payment->kind = feature->kind;
-  payment->points = 0;
+  payment->points = payment->score = 0;
   payment->weight = weight;
+  return winners;
 }
 
 /* Fills in what the payment is worth: the tally, then the last word. */
@@ -89,26 +93,56 @@ static void assess(const Game *game, const Rules *rules, Payment *payment) {
   payment->points = points;
 }
 
-static void pay(Game *game, const Rules *rules, const Payment *payment) {
-  int64_t score = (int64_t)game->scores[payment->seat] + payment->points;
-  game->scores[payment->seat] = (int32_t)(score > SCORE_LIMIT    ? SCORE_LIMIT
-                                          : score < -SCORE_LIMIT ? -SCORE_LIMIT
-                                                                 : score);
-  if (rules->hooks.paid) rules->hooks.paid(rules->hooks.listener, game, payment);
+/* --- Payments of one moment --- */
+
+/* They are added to a copy of the scores, and the table sees them when the moment is over: a rule that reads
+ * scores finds the same for every seat and every feature, whichever is paid first (X-15). */
+typedef struct {
+  Game *game;
+  const Rules *rules;
+  int32_t scores[PLAYERS_MAX];
+} Moment;
+
+static void moment_begin(Moment *moment, Game *game, const Rules *rules) {
+  moment->game = game;
+  moment->rules = rules;
+  memcpy(moment->scores, game->scores, sizeof moment->scores);
 }
 
-void score_feature(Game *game, const Rules *rules, FeatureId f, bool final) {
-  uint64_t weight = game->features.list[f].weight;
-  unsigned winners = weight_winners(weight);
-  if (!winners) return;
+static void moment_end(const Moment *moment) {
+  memcpy(moment->game->scores, moment->scores, sizeof moment->scores);
+}
+
+static void pay(Moment *moment, Payment *payment) {
+  const Hooks *hooks = &moment->rules->hooks;
+  int64_t score = (int64_t)moment->scores[payment->seat] + payment->points;
+  payment->score = (int32_t)(score > SCORE_LIMIT    ? SCORE_LIMIT
+                             : score < -SCORE_LIMIT ? -SCORE_LIMIT
+                                                    : score);
+  moment->scores[payment->seat] = payment->score;
+  if (hooks->paid) hooks->paid(hooks->listener, moment->game, payment);
+}
+
+/* Everybody who has the majority. */
+static void pay_feature(Moment *moment, FeatureId f, bool final) {
+  uint64_t weight = moment->game->features.list[f].weight;
+  if (!weight) return;
   Payment payment;
-  payment_start(&payment, game, f, weight, final);
-  for (unsigned seat = 0; seat < game->players; seat++) {
+  unsigned winners = payment_start(&payment, moment->game, f, weight, final);
+  for (unsigned seat = 0; seat < moment->game->players; seat++) {
     if (!(winners >> seat & 1)) continue;
     payment.seat = (uint8_t)seat;
-    assess(game, rules, &payment);
-    pay(game, rules, &payment);
+    assess(moment->game, moment->rules, &payment);
+    pay(moment, &payment);
   }
+}
+
+void score_completed(Game *game, const Rules *rules) {
+  const Completed *completed = &game->turn.completed;
+  Moment moment;
+  moment_begin(&moment, game, rules);
+  for (unsigned i = 0; i < completed->count; i++) pay_feature(&moment, completed->of[i], false);
+  moment_end(&moment);
 }
 
 void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsigned author) {
@@ -120,15 +154,19 @@ void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsi
   payment.tally.author = (uint8_t)author;
   tally_bonus(&payment.tally, points);
   payment.points = points; /* an award may be a price: no floor at 0 */
-  pay(game, rules, &payment);
+  Moment moment;
+  moment_begin(&moment, game, rules);
+  pay(&moment, &payment);
+  moment_end(&moment);
 }
 
 /* --- Fields that are not simply paid one by one (FARM-6, FARM-7) --- */
 
 /* Pays a player for one city through the best of these fields: of those where he has the majority, or,
  * with the weight of all of them together, of all. */
-static void pay_best_field(Game *game, const Rules *rules, const FeatureId *fields, unsigned count,
-                           FeatureId city, unsigned seat, const uint64_t *together) {
+static void pay_best_field(Moment *moment, const FeatureId *fields, unsigned count, FeatureId city,
+                           unsigned seat, const uint64_t *together) {
+  const Game *game = moment->game;
   Payment best, next;
   bool found = false;
   for (unsigned i = 0; i < count; i++) {
@@ -137,32 +175,34 @@ static void pay_best_field(Game *game, const Rules *rules, const FeatureId *fiel
     payment_start(&next, game, fields[i], weight, true);
     next.city = city;
     next.seat = (uint8_t)seat;
-    assess(game, rules, &next);
+    assess(game, moment->rules, &next);
     if (!found || next.points > best.points) best = next;
     found = true;
   }
-  if (found) pay(game, rules, &best);
+  if (found) pay(moment, &best);
 }
 
-static void score_around_city(Game *game, const Rules *rules, FeatureId city) {
+static void pay_around_city(Moment *moment, FeatureId city) {
+  const Game *game = moment->game;
   FeatureId fields[FEATURES_MAX];
-  unsigned count =
-      features_bordering(&game->features, &game->board, rules->kinds, city, fields, FEATURES_MAX);
+  unsigned count = features_bordering(&game->features, &game->board, moment->rules->kinds, city,
+                                      fields, FEATURES_MAX);
   uint64_t together = 0;
   for (unsigned i = 0; i < count; i++) together += game->features.list[fields[i]].weight;
   if (!together) return;
-  bool per_city = rules->once == ONCE_PER_CITY;
+  bool per_city = moment->rules->once == ONCE_PER_CITY;
   for (unsigned seat = 0; seat < game->players; seat++)
-    pay_best_field(game, rules, fields, count, city, seat, per_city ? &together : NULL);
+    pay_best_field(moment, fields, count, city, seat, per_city ? &together : NULL);
 }
 
-static void score_fields(Game *game, const Rules *rules) {
+static void pay_fields(Moment *moment) {
+  const Game *game = moment->game;
   for (unsigned f = 1; f <= game->features.feature_count; f++) {
     const Feature *feature = &game->features.list[f];
-    if (rules->once == ONCE_PER_FIELD) {
-      if (feature->weight && feature->kind == FIELD) score_feature(game, rules, (FeatureId)f, true);
+    if (moment->rules->once == ONCE_PER_FIELD) {
+      if (feature->weight && feature->kind == FIELD) pay_feature(moment, (FeatureId)f, true);
     } else if (feature_live(feature) && feature->kind == CITY && feature_complete(feature)) {
-      score_around_city(game, rules, (FeatureId)f);
+      pay_around_city(moment, (FeatureId)f);
     }
   }
 }
@@ -175,28 +215,38 @@ static bool has_most(const Game *game, unsigned slot, unsigned seat) {
   return own > 0;
 }
 
+static void pay_finish(Moment *moment, unsigned seat, unsigned index) {
+  const Game *game = moment->game;
+  const Rules *rules = moment->rules;
+  const Rule *rule = &rules->list[index];
+  Payment payment;
+  payment_start(&payment, game, 0, 0, true);
+  payment.seat = (uint8_t)seat;
+  payment.author = rule->author;
+  tally_start(&payment.tally);
+  payment.tally.author = payment.author;
+  if (rule->calls)
+    rules->hooks.finish(rules->hooks.context, game, index, seat, &payment.tally);
+  else if (has_most(game, rule->slot, seat))
+    tally_bonus(&payment.tally, rule->points);
+  assess(game, rules, &payment);
+  if (payment.points) pay(moment, &payment);
+}
+
+/* Two moments: all features, and then what looks at the scores that these have made. */
 void score_final(Game *game, const Rules *rules) {
+  Moment moment;
+  moment_begin(&moment, game, rules);
   for (unsigned f = 1; f <= game->features.feature_count; f++) {
     const Feature *feature = &game->features.list[f];
-    if (feature->weight && feature->kind != FIELD) score_feature(game, rules, (FeatureId)f, true);
+    if (feature->weight && feature->kind != FIELD) pay_feature(&moment, (FeatureId)f, true);
   }
-  score_fields(game, rules);
+  pay_fields(&moment);
+  moment_end(&moment);
   for (unsigned seat = 0; seat < game->players; seat++)
-    for (unsigned i = rules->first[HOOK_FINISH]; i < rules->first[HOOK_FINISH + 1]; i++) {
-      Payment payment;
-      payment_start(&payment, game, 0, 0, true);
-      payment.seat = (uint8_t)seat;
-      payment.author = rules->list[i].author;
-      tally_start(&payment.tally);
-      payment.tally.author = payment.author;
-      const Rule *rule = &rules->list[i];
-      if (rule->calls)
-        rules->hooks.finish(rules->hooks.context, game, i, seat, &payment.tally);
-      else if (has_most(game, rule->slot, seat))
-        tally_bonus(&payment.tally, rule->points);
-      assess(game, rules, &payment);
-      if (payment.points) pay(game, rules, &payment);
-    }
+    for (unsigned i = rules->first[HOOK_FINISH]; i < rules->first[HOOK_FINISH + 1]; i++)
+      pay_finish(&moment, seat, i);
+  moment_end(&moment);
 }
 
 int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,

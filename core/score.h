@@ -7,8 +7,8 @@
 
 #include "game.h"
 
-/* Pays everybody who has the majority on a feature. */
-void score_feature(Game *game, const Rules *rules, FeatureId feature, bool final);
+/* Pays everybody who has the majority on what the tile has completed. */
+void score_completed(Game *game, const Rules *rules);
 
 /* Pays what is due when the game is over (END-2). */
 void score_final(Game *game, const Rules *rules);

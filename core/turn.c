@@ -115,8 +115,7 @@ static void tell_placed(Game *game, const Rules *rules, uint64_t set) {
 static void settle(Game *game, const Rules *rules) {
   const Completed *completed = &game->turn.completed;
   unsigned first = rules->first[HOOK_SCORED], end = rules->first[HOOK_SCORED + 1], applied = 0;
-  for (unsigned i = 0; i < completed->count; i++)
-    score_feature(game, rules, completed->of[i], false);
+  score_completed(game, rules);
   if (first < end) {
     Effects effects;
     effects_start(&effects, game);

@@ -258,8 +258,9 @@ static void blame(Watch *watch, const Payment *payment, FindingKind kind, const 
 static void watch_paid(void *listener, const Game *game, const Payment *payment) {
   Watch *watch = listener;
   char what[160];
+  (void)game;
   if (!watch->game || !took_part(payment, watch->author)) return;
-  int score = game->scores[payment->seat];
+  int score = payment->score;
   if (payment->points < 0 && score < 0) {
     snprintf(what, sizeof what, "%d points leave a player with %d, less than nothing",
              payment->points, score);

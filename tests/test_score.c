@@ -19,8 +19,8 @@ static const Action END = {.kind = ACTION_END};
 
 static void hear(void *listener, const Game *on, const Payment *payment) {
   TEST_ASSERT_EQUAL_PTR(&heard_count, listener);
-  TEST_ASSERT_EQUAL_INT(on->scores[payment->seat] >= payment->points, 1);
   TEST_ASSERT_LESS_THAN(HEARD_MAX, heard_count);
+  (void)on;
   heard[heard_count++] = *payment;
 }
 
@@ -145,6 +145,7 @@ void test_score_award_is_heard_without_a_feature(void) {
   TEST_ASSERT_EQUAL_UINT(0, heard[0].feature);
   TEST_ASSERT_EQUAL_UINT(6, heard[0].author);
   TEST_ASSERT_EQUAL_INT(-8, heard[0].points);
+  TEST_ASSERT_EQUAL_INT(42, heard[0].score);
   TEST_ASSERT_EQUAL_UINT(0, heard[0].final);
 }
 

@@ -1135,6 +1135,27 @@ void test_script_hooks_tell_total_who_is_paid_and_how_many_share(void) {
   TEST_ASSERT_EQUAL(3 + 200 + 2000 + 10000, house.game.scores[1]);
 }
 
+#define ALL_POINTS "local all = 0 for _, p in ipairs(game.players) do all = all + p.score end "
+
+/* what one tile completes is paid at once, so that nobody is paid by what another just got. */
+void test_script_hooks_show_no_seat_the_payment_of_another(void) {
+  house_open("return { total = function(_, points) " ALL_POINTS "return points + 100 * all end }");
+  house_table(2);
+  house_put(FORK, 0, 0, 0);
+  house_put(LANE, 1, 0, 0);
+  house_put(ABBEY, 1, 1, 0);
+  house_put(LANE, 2, 1, 1);
+  house_put(FORK, 2, 2, 2);
+  house_stand(0, "small", 0, 0, "R1");
+  house_stand(1, "small", 1, 0, "R1");
+  house_stand(1, "small", 2, 1, "R1");
+  house_play(FORK, 2, 0, 0, NULL);
+  TEST_ASSERT_EQUAL(3, house.paid_count);
+  TEST_ASSERT_EQUAL(3, house.game.scores[0]);
+  TEST_ASSERT_EQUAL(3 + 3, house.game.scores[1]);
+  TEST_ASSERT_EQUAL(6, house.paid[2].score); /* the listener hears how it adds up */
+}
+
 void test_script_hooks_leave_awards_without_a_last_word(void) {
   house_open("return { total = function() return 99 end,\n"
              "  placed = function() turn.player:award(1) end,\n"
@@ -1183,6 +1204,23 @@ void test_script_hooks_pay_for_the_most_of_a_number(void) {
   TEST_ASSERT_EQUAL(10 + 1, house.game.scores[0]);
   TEST_ASSERT_EQUAL(10 + 2, house.game.scores[1]);
   TEST_ASSERT_EQUAL_MESSAGE(3, house.game.scores[2], "nobody has any cloth");
+}
+
+void test_script_hooks_finish_with_the_same_scores_for_all(void) {
+  house_file("one",
+             "return { finish = function(_, tally) " ALL_POINTS "tally:bonus(3 + all) end }");
+  house_file("two",
+             "return { finish = function(_, tally) " ALL_POINTS "tally:bonus(4 + all) end }");
+  static const char *const ORDERS[] = {"one.lua two.lua", "two.lua one.lua"};
+  for (int i = 0; i < 2; i++) {
+    house_open_files(ORDERS[i], NULL);
+    house_table(2);
+    house_put(LANE, 0, 0, 0);
+    house_play(LANE, 1, 0, 0, "small@R1");
+    house_end();
+    TEST_ASSERT_EQUAL_MESSAGE(2 + 3 + 4 + 2 * 2, house.game.scores[0], ORDERS[i]);
+    TEST_ASSERT_EQUAL_MESSAGE(3 + 4 + 2 * 2, house.game.scores[1], ORDERS[i]);
+  }
 }
 
 void test_script_hooks_sum_what_several_rules_finish_with(void) {
