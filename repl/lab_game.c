@@ -102,6 +102,7 @@ static void note_payment(void *listener, const Game *game, const Payment *paymen
   Arm *arm = listener;
   Source source = payment_source(payment);
   (void)game;
+  arm->paid = true;
   arm->values[FIGURE_SOURCES + 2 * source + (payment->final != 0)] += payment->points;
   unsigned seat = FIGURE_SEATS + payment->seat * (unsigned)SEAT_FIGURES;
   arm->values[seat + SEAT_SOURCES + source] += payment->points;
@@ -198,16 +199,17 @@ unsigned lab_order(const Rules *rules, uint64_t seed, KindId order[TILES_MAX]) {
 typedef struct {
   uint64_t decisions[PHASE_OVER], options[PHASE_OVER];
   uint64_t hand;  /* figures of all, at the beginning of each turn */
+  unsigned all;   /* figures there are; those that do not stand on the table are in hand */
   unsigned turns; /* so far */
   unsigned turn;  /* the number of the one looked at last */
   int leader;     /* -1: nobody alone */
 } Measure;
 
-static unsigned figures_in_hand(const Game *game, const Rules *rules) {
-  unsigned hand = 0;
+static unsigned all_figures(const Game *game, const Rules *rules) {
+  unsigned all = game->figures.count;
   for (unsigned seat = 0; seat < game->players; seat++)
-    for (unsigned i = 0; i < rules->figure_count; i++) hand += game->figures.supply[seat][i];
-  return hand;
+    for (unsigned i = 0; i < rules->figure_count; i++) all += game->figures.supply[seat][i];
+  return all;
 }
 
 static int leader(const Game *game) {
@@ -220,17 +222,19 @@ static int leader(const Game *game) {
   return alone ? best : -1;
 }
 
-/* When a turn begins and when the game is over. */
+/* When somebody was paid, and the turn is over. */
+static void note_leader(Arm *arm, Measure *measure) {
+  int now = leader(&arm->game);
+  arm->paid = false;
+  if (now < 0) return;
+  arm->values[FIGURE_LEADS] += measure->leader >= 0 && now != measure->leader;
+  measure->leader = now;
+}
+
 static void note_turn(Arm *arm, Measure *measure) {
-  const Game *game = &arm->game;
-  int now = leader(game);
-  if (now >= 0) {
-    arm->values[FIGURE_LEADS] += measure->leader >= 0 && now != measure->leader;
-    measure->leader = now;
-  }
-  measure->turn = game->turn.number;
-  if (game->turn.phase == PHASE_OVER) return;
-  measure->hand += figures_in_hand(game, &arm->rules);
+  if (arm->paid) note_leader(arm, measure);
+  measure->turn = arm->game.turn.number;
+  measure->hand += measure->all - arm->game.figures.count;
   measure->turns++;
 }
 
@@ -241,16 +245,16 @@ static bool trouble(Arm *arm, const char *what, ScriptError *error) {
   return false;
 }
 
-static bool decide(Arm *arm, const LabGame *setup, Rng *rng, Measure *measure, ScriptError *error) {
+static bool decide(Arm *arm, Rng *rng, Measure *measure, ScriptError *error) {
   Game *game = &arm->game;
-  Reason why = {"a rule failed"};
+  Reason why; /* written when something is refused */
   Action action;
   game_choices(game, &arm->rules, &arm->choices);
   measure->decisions[game->turn.phase]++;
   measure->options[game->turn.phase] += arm->choices.count;
   if (game->turn.phase == PHASE_ASK) arm->values[arm->map->ask[game->turn.ask_rule]]++;
-  unsigned bot = lab_bot_at(game->players, setup->number, game_mover(game));
-  if (!bot_choose_among(&setup->players->bots[bot], game, &arm->choices, arm->memory, rng, &action))
+  const Bot *bot = arm->bots[game_mover(game)];
+  if (!bot_choose_among(bot, game, &arm->choices, arm->memory, rng, &action))
     return trouble(arm,
                    bot_error(arm->memory) ? bot_error(arm->memory)
                                           : "there is nothing to decide, and the game is not over",
@@ -261,6 +265,10 @@ static bool decide(Arm *arm, const LabGame *setup, Rng *rng, Measure *measure, S
 static bool start(Arm *arm, const LabGame *setup, ScriptError *error) {
   Reason why = {"a rule failed"};
   unsigned players = setup->players->players;
+  arm->paid = false;
+  memset(arm->calls, 0, arm->rules.rule_count * sizeof arm->calls[0]);
+  for (unsigned seat = 0; seat < players; seat++)
+    arm->bots[seat] = &setup->players->bots[lab_bot_at(players, setup->number, seat)];
   bool good;
   if (setup->by_key) {
     KindId order[TILES_MAX];
@@ -344,14 +352,14 @@ bool arm_play(Arm *arm, const LabGame *setup, const FigureMap *map, int64_t *val
   unsigned decisions = 0;
   arm->map = map;
   arm->values = values;
-  memset(arm->calls, 0, sizeof arm->calls);
   if (!start(arm, setup, error)) return false;
+  measure.all = all_figures(&arm->game, &arm->rules);
   while (arm->game.turn.phase != PHASE_OVER) {
     if (arm->game.turn.number != measure.turn) note_turn(arm, &measure);
     if (++decisions > DECISIONS_MOST) return trouble(arm, "the game does not end", error);
-    if (!decide(arm, setup, &rng, &measure, error)) return false;
+    if (!decide(arm, &rng, &measure, error)) return false;
   }
-  note_turn(arm, &measure);
+  note_leader(arm, &measure);
   note_end(arm, setup, &measure, values);
   return true;
 }

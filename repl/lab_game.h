@@ -16,6 +16,8 @@ typedef struct {
   BotMemory *memory;
   Game game;
   Choices choices;
+  const Bot *bots[PLAYERS_MAX]; /* who sits where in the game being played */
+  bool paid;                    /* somebody was, since the leader was looked for */
   uint32_t calls[RULES_MAX];
   const FigureMap *map;
   int64_t *values; /* of the game being played; not this arm's own */

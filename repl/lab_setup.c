@@ -98,7 +98,7 @@ void progress_show(void *context, uint64_t done) {
   fprintf(stderr, "\r[%s] %llu of %llu %s", bar, (unsigned long long)done,
           (unsigned long long)progress->all, progress->what);
   if (setup_stopped()) {
-    fputs(", stopping", stderr);
+    fputs(", ending (Ctrl-C again: at once, nothing is kept)", stderr);
   } else if (done) {
     double past = seconds_now() - progress->begin;
     fputs(", ", stderr);

@@ -19,18 +19,20 @@ trap 'rm -rf "$tmp"' EXIT
 
 speed() { awk '/^games/ { print $2 }'; }
 
-# counted GAMES USE: instructions in all, and those inside Lua and what it calls.
+# counted GAMES COMMAND: instructions in all, and those inside Lua and what it calls.
 counted() {
-  valgrind --tool=callgrind --callgrind-out-file="$tmp/profile" "$bench" --games "$1" --quiet --use "$2" \
-    2>&1 | sed -n 's/.*refs: *//p' | tr -d , >"$tmp/all"
+  number=$1
+  shift
+  valgrind --tool=callgrind --callgrind-out-file="$tmp/profile" "$@" --games "$number" 2>&1 |
+    sed -n 's/.*refs: *//p' | tr -d , >"$tmp/all"
   callgrind_annotate --inclusive=yes "$tmp/profile" 2>/dev/null |
     awk '/:sandbox_run/ { gsub(",", "", $1); print $1; exit }' >"$tmp/lua"
   echo "$(cat "$tmp/all") $(cat "$tmp/lua")"
 }
 
-# cost USE: instructions per game, and the share of Lua.  The difference of two runs leaves out loading.
+# cost COMMAND: instructions per game, and the share of Lua.  The difference of two runs leaves out loading.
 cost() {
-  few=$(counted 40 "$1") many=$(counted 140 "$1")
+  few=$(counted 40 "$@") many=$(counted 140 "$@")
   echo "$few $many" | awk '{ all = ($3 - $1) / 100; lua = ($4 - $2) / 100
     printf "%d instructions a game, %.1f %% of them in Lua\n", all, 100 * lua / all }'
 }
@@ -53,7 +55,7 @@ echo
 echo "== one by one: games/s, instructions"
 for use in base inns builder pig goods cult siege crops $everything; do
   printf '  %-8s %8s games/s' "$(echo "$use" | sed 's/.*,.*/all/')" "$("$bench" --games $((games / 4)) --use "$use" | speed)"
-  if command -v valgrind >/dev/null 2>&1; then printf '   %s\n' "$(cost "$use")"; else echo; fi
+  if command -v valgrind >/dev/null 2>&1; then printf '   %s\n' "$(cost "$bench" --quiet --use "$use")"; else echo; fi
 done
 if command -v valgrind >/dev/null 2>&1; then
   echo
@@ -70,6 +72,15 @@ echo "  on $(nproc 2>/dev/null || echo '?') processors:$(sed -n 's/^model name.*
 "$bench" --lab --use $everything
 
 bastide=$(dirname "$bench")/bastide
+if [ -x "$bastide" ] && command -v valgrind >/dev/null 2>&1; then
+  echo
+  echo "== the lab: what measuring a random game costs"
+  for use in base $everything; do
+    name=$(echo "$use" | sed 's/.*,.*/all/')
+    echo "  $name, played only: $(cost "$bench" --quiet --use "$use")"
+    echo "  $name, in the lab:  $(cost "$bastide" sim --threads 1 --bots random,random --use "$use")"
+  done
+fi
 if [ -x "$bastide" ]; then
   echo
   echo "== the lab: time to an answer, greedy"

@@ -79,6 +79,6 @@ static void bench_threads(const ScriptRequest *rules, const char *name, uint64_t
 void bench_lab(const char *home, const char *const *use, size_t count) {
   ScriptRequest base = {.home = home}, all = {.home = home, .use = use, .use_count = count};
   bench_bots(&base, &all);
-  bench_threads(&base, "base game", 600);
-  bench_threads(&all, "everything on", 150);
+  bench_threads(&base, "base game", 2000);
+  bench_threads(&all, "everything on", 400);
 }
