@@ -166,6 +166,8 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
                      why);
   case OPTION_PLAYERS: return take_players(arguments, text, why);
   case OPTION_BOTS: return take_bots(arguments, text, why);
+  case OPTION_ITERATIONS: arguments->iterations = text; return true;
+  case OPTION_TIME: arguments->time = text; return true;
   case OPTION_SEED: return read_number(text, 0, UINT64_MAX, &arguments->seed, why);
   case OPTION_DEPTH:
     if (!read_number(text, 0, ARGUMENTS_DEPTH, &number, why)) return false;
@@ -197,6 +199,19 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
 }
 
 /* --- Reading --- */
+
+/* --time 200 is for all bots that have a parameter of that name. */
+static bool tune_bots(Arguments *arguments, const char *parameter, const char *value, Reason *why) {
+  bool found = false;
+  if (!value) return true;
+  for (size_t i = 0; i < arguments->bot_count; i++) {
+    Bot *bot = &arguments->bots[i];
+    if (!bot_has(bot, parameter)) continue;
+    found = true;
+    if (!bot_set(bot, parameter, value, why)) return false;
+  }
+  return found || refuse(why, "--%s is for mcts, expected it among the --bots", parameter);
+}
 
 /* Without --players there are as many as bots; with fewer bots than players, people sit first. */
 static bool seat_bots(Arguments *arguments, Reason *why) {
@@ -260,7 +275,7 @@ bool arguments_read(Arguments *arguments, const Program *program, int argc, char
     if (!take_value(arguments, option, optarg, &inner)) {
       return refuse(why, "--%s: %s", ROWS[option].name, inner.text);
     }
-    arguments->given |= 1u << option;
+    arguments->given |= UINT64_C(1) << option;
   }
   arguments->files = argv + optind;
   arguments->file_count = (size_t)(argc - optind);
@@ -271,7 +286,8 @@ bool arguments_read(Arguments *arguments, const Program *program, int argc, char
                   word_copy(word_of(arguments->files[program->most]), shown, sizeof shown));
   }
   if (arguments->file_count < program->least) return refuse(why, "%s is missing", program->files);
-  return seat_bots(arguments, why);
+  return tune_bots(arguments, "iterations", arguments->iterations, why) &&
+         tune_bots(arguments, "time", arguments->time, why) && seat_bots(arguments, why);
 }
 
 /* Does an option before this one have its letter? */

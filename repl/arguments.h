@@ -26,6 +26,8 @@ enum {
   X(OPT, "opt", 'o', "NAME=VALUE", "an option of one of them")                                     \
   X(PLAYERS, "players", 'p', "NAMES", "who plays, or how many: Alice,Bob or 2 to 6")               \
   X(BOTS, "bots", 'b', "BOTS", "random, greedy, mcts, a bot in Lua or person; people sit first")   \
+  X(ITERATIONS, "iterations", 0, "N", "futures that mcts looks at for a decision")                 \
+  X(TIME, "time", 0, "MS", "or the milliseconds it takes for one")                                 \
   X(SEED, "seed", 's', "NUMBER", "the order of the tiles, and the chance of the bots")             \
   X(SAVE, "save", 'f', "FILE", "write the game to this file")                                      \
   X(DEMO, "demo", 0, NULL, "show a short game between two bots")                                   \
@@ -61,16 +63,16 @@ typedef enum {
 } OptionName;
 
 /* Sets of options, as a subcommand takes them. */
-#define TAKES(NAME) (1u << OPTION_##NAME)
-enum {
-  TAKES_RULES = 1u << OPTION_USE | 1u << OPTION_OPT,
-  TAKES_TABLE = TAKES_RULES | 1u << OPTION_PLAYERS | 1u << OPTION_SEED,
-};
+typedef uint64_t OptionSet;
+#define TAKES(NAME) (UINT64_C(1) << OPTION_##NAME)
+#define TAKES_RULES (TAKES(USE) | TAKES(OPT))
+#define TAKES_TABLE (TAKES_RULES | TAKES(PLAYERS) | TAKES(SEED))
+#define TAKES_BOTS (TAKES(BOTS) | TAKES(ITERATIONS) | TAKES(TIME))
 
 typedef struct {
   const char *command; /* the subcommand, for messages; "" for the prompt */
   char home[1024];     /* the folder that holds scripts/ and expansions/ */
-  unsigned given;      /* a bit per OptionName */
+  OptionSet given;
   const char *use[ARGUMENTS_WORDS];
   size_t use_count;
   const char *with[ARGUMENTS_WORDS];
@@ -81,6 +83,7 @@ typedef struct {
   size_t player_count;
   Bot bots[PLAYERS_MAX]; /* by seat once all is read */
   size_t bot_count;
+  const char *iterations, *time; /* for those bots that have such a parameter */
   uint64_t seed;
   const char *save, *order, *out, *scenario, *html, *record, *json;
   unsigned depth, turn, threads, shard, shards;
@@ -97,10 +100,10 @@ typedef struct {
 /* What a subcommand is called, takes, and does. */
 typedef struct {
   const char *name;
-  const char *files;    /* what stands after the options, for the usage line */
-  const char *help;     /* one line */
-  const char *more;     /* paragraphs, or NULL */
-  unsigned takes;       /* options */
+  const char *files; /* what stands after the options, for the usage line */
+  const char *help;  /* one line */
+  const char *more;  /* paragraphs, or NULL */
+  OptionSet takes;
   unsigned least, most; /* files */
   int (*run)(Arguments *arguments);
 } Program;

@@ -130,19 +130,33 @@ static bool unknown_parameter(const BotKind *kind, Word name, Reason *why) {
                 known[0] ? known : "none");
 }
 
-/* Reads "figure=2.5". */
-static bool read_parameter(Bot *bot, Word text, Reason *why) {
+static bool set_parameter(Bot *bot, Word name, Word value, Reason *why) {
   const BotParameter *list = bot->kind->parameters;
   unsigned count = parameter_count(bot->kind), i = 0;
-  Word name = text, value = {"", 0};
   char shown[64], limit[16];
-  bool equals = word_split(text, '=', &name, &value);
   while (i < count && !word_is(name, list[i].name)) i++;
   if (i == count) return unknown_parameter(bot->kind, name, why);
-  if (equals && read_value(value, list[i].most, &bot->values[i])) return true;
+  if (read_value(value, list[i].most, &bot->values[i])) return true;
   return refuse(why, "%s=%s is no such number, expected 0 to %s, with at most three decimals",
                 list[i].name, word_copy(value, shown, sizeof shown),
                 write_value(list[i].most, limit));
+}
+
+bool bot_has(const Bot *bot, const char *parameter) {
+  unsigned count = bot->kind ? parameter_count(bot->kind) : 0, i = 0;
+  while (i < count && strcmp(bot->kind->parameters[i].name, parameter) != 0) i++;
+  return i < count;
+}
+
+bool bot_set(Bot *bot, const char *parameter, const char *value, Reason *why) {
+  return set_parameter(bot, word_of(parameter), word_of(value), why);
+}
+
+/* Reads "figure=2.5". */
+static bool read_parameter(Bot *bot, Word text, Reason *why) {
+  Word name = text, value = {"", 0};
+  word_split(text, '=', &name, &value); /* without one the value is empty, which is no number */
+  return set_parameter(bot, name, value, why);
 }
 
 bool bot_read(Word text, Bot *bot, Reason *why) {

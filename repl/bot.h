@@ -44,6 +44,10 @@ extern const unsigned BOT_COUNT;
  * "./my_bot.lua", or the name of a file in scripts/bots/.  A file is loaded once to see whether it is good. */
 bool bot_read(Word text, Bot *bot, Reason *why);
 
+/* Has it a parameter of this name?  Setting it is the same as "name:parameter=value". */
+bool bot_has(const Bot *bot, const char *parameter);
+bool bot_set(Bot *bot, const char *parameter, const char *value, Reason *why);
+
 /* Writes it as it would be read again; only what differs from the standard. */
 const char *bot_write(const Bot *bot, char out[BOT_TEXT]);
 

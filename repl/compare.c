@@ -17,7 +17,7 @@ static bool take_common(Arguments *left, const Arguments *right, Reason *why) {
   for (unsigned i = 0; i < sizeof COMMON / sizeof COMMON[0]; i++)
     if (given(left, COMMON[i].option) && given(right, COMMON[i].option))
       return refuse(why, "--%s stands on both sides of the dashes", COMMON[i].name);
-  unsigned table = TAKES(BOTS) | TAKES(PLAYERS);
+  OptionSet table = TAKES_BOTS | TAKES(PLAYERS);
   if ((left->given & table) && (right->given & table))
     return refuse(why, "--bots and --players belong on the same side of the dashes");
   if (right->given & table) {
@@ -28,7 +28,7 @@ static bool take_common(Arguments *left, const Arguments *right, Reason *why) {
   if (given(right, OPTION_GAMES)) left->games = right->games;
   if (given(right, OPTION_SEED)) left->seed = right->seed;
   if (given(right, OPTION_THREADS)) left->threads = right->threads;
-  left->given |= right->given & ~(unsigned)(TAKES_RULES | TAKES(HELP));
+  left->given |= right->given & ~(TAKES_RULES | TAKES(HELP));
   return true;
 }
 

@@ -17,7 +17,7 @@
 
 #include "lab_setup.h"
 
-#define COMPARE_TAKES (TAKES_TABLE | TAKES(BOTS) | TAKES(GAMES) | TAKES(THREADS) | TAKES(MATRIX))
+#define COMPARE_TAKES (TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(MATRIX))
 
 #define COMPARE_HELP                                                                               \
   "bastide compare --use inns -- --use inns,house.lua: rules before and after the two\n"           \

@@ -21,11 +21,11 @@ static const Program PROGRAMS[] = {
     {"", "", "Opens the prompt: explore positions, play, try rules.",
      "Without a terminal the commands come from standard input; the first line that fails ends\n"
      "the run.  'help' at the prompt lists the commands.",
-     TAKES_TABLE | TAKES(BOTS) | TAKES(SAVE) | TAKES(KEEP) | TAKES(ECHO), 0, 0, program_prompt},
+     TAKES_TABLE | TAKES_BOTS | TAKES(SAVE) | TAKES(KEEP) | TAKES(ECHO), 0, 0, program_prompt},
     {"play", "", "Plays a game between bots and people.",
      "Between bots alone the game runs to its end, a line per turn, and the scores are told with\n"
      "their sources.  Seats without a bot are played at the prompt; without --bots, by two people.",
-     TAKES_TABLE | TAKES(BOTS) | TAKES(SAVE) | TAKES(DEMO) | TAKES(KEEP), 0, 0, program_play},
+     TAKES_TABLE | TAKES_BOTS | TAKES(SAVE) | TAKES(DEMO) | TAKES(KEEP), 0, 0, program_play},
     {"replay", "FILE", "Verifies a save down to the state's hash, and shows it.",
      "--html writes the game into one file that a browser shows step by step, without any network.",
      TAKES(LINES) | TAKES(HTML), 1, 1, program_replay},
@@ -49,14 +49,16 @@ static const Program PROGRAMS[] = {
      TAKES_RULES | TAKES(PLAYERS) | TAKES(ORDER) | TAKES(DEPTH) | TAKES(DIVIDE), 0, 0,
      program_perft},
     {"sim", "", "Plays many games between bots and tells what came out.",
-     "Bots move on by a seat from game to game; with fewer bots than players they take turns "
-     "(none:\n"
-     "all are greedy).  The same seed (1, if none is given) gives the same results with any "
-     "number\n"
-     "of threads.  Wins are shared by those who share first place.  Intervals are Wilson's, 95 %.\n"
-     "Ctrl-C ends it with the results so far.  The status is 1 if a rule failed in a game.\n"
+     "Bots move on by a seat from game to game; with fewer bots than players they take turns,\n"
+     "with none all are greedy.  Parameters stand after a colon: greedy:figure=6,open=0.8.\n"
+     "\n"
+     "The same seed (1, if none is given) gives the same results with any number of threads,\n"
+     "unless mcts plays by --time.  Wins are shared by those who share first place.  Intervals\n"
+     "are Wilson's, 95 %.  Ctrl-C ends it with the results so far.  The status is 1 if a rule\n"
+     "failed in a game.\n"
+     "\n"
      "--html writes a page with charts and the games that stand out, for any browser, in one file.",
-     TAKES_TABLE | TAKES(BOTS) | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(JSON_FILE) |
+     TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(JSON_FILE) |
          TAKES(HTML),
      0, 0, program_sim},
     {"merge", "FILE...", "Puts the parts of a run (sim --shard --json) together.",

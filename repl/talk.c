@@ -169,7 +169,7 @@ int program_prompt(Arguments *arguments) {
   if (prompt.save && !arguments_check_save(prompt.save, &why)) {
     return complain(arguments, "--save: %s", why.text);
   }
-  bool started = arguments->given & (TAKES_TABLE | TAKES(BOTS));
+  bool started = arguments->given & (TAKES_TABLE | TAKES_BOTS);
   if (started && prompt_start(&prompt, arguments, &answer) != ANSWER_DONE) {
     return complain_plainly(answer.text);
   }

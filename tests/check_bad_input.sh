@@ -39,6 +39,10 @@ run "$BASTIDE" play --players A,A --bots random,random
 expect players-of-one-name 2 '' "two players are called 'A'"
 run "$BASTIDE" play --bots clever,random
 expect bot-unknown 2 '' "no bot is called 'clever', expected random, greedy, mcts or person"
+run "$BASTIDE" sim --iterations 5 --bots greedy,random
+expect iterations-without-mcts 2 '' '--iterations is for mcts, expected it among the --bots'
+run "$BASTIDE" sim --time soon --bots mcts,random
+expect time-no-number 2 '' 'time=soon is no such number, expected 0 to 1000000'
 run "$BASTIDE" play --players 2 --bots random,random,random
 expect bots-too-many 2 '' '3 bots for 2 players'
 run "$BASTIDE" play --opt nonsense=1 --bots random,random

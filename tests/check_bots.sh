@@ -17,6 +17,12 @@ run "$BASTIDE" play --bots greedy:figure=0,open=0.5,random --seed 7
 expect parameters-in-a-list 0 '^Final scores' ''
 run "$BASTIDE" play --bots mcts:iterations=3,width=2,rounds=1,greedy,random --seed 7
 expect three-bots 0 '^  Green' ''
+run "$BASTIDE" play --bots mcts:iterations=3,greedy --seed 7
+cp "$dir/out" "$dir/first"
+run "$BASTIDE" play --bots mcts,greedy --iterations 3 --seed 7
+same iterations-as-an-option "$dir/first" "$dir/out"
+run "$BASTIDE" sim --bots mcts,greedy --time 1 --games 1
+expect time-as-an-option 0 '^  mcts:time=1 ' ''
 run "$BASTIDE" play --bots greedy:figur=1,random --seed 7
 expect parameter-unknown 2 '' "greedy has no parameter 'figur' .did you mean 'figure'"
 run "$BASTIDE" play --bots greedy:figure=1000,random --seed 7

@@ -24,7 +24,7 @@ for file in README.md docs/*.md docs/rules/*.md; do
     on && /^-- [a-z0-9_]+\.lua: / { name = substr($2, 1, length($2) - 1) }
     name { print > name }' "$file"
   : >printed
-  blocks "$file" sh | grep '^\./bastide' >commands || continue
+  blocks "$file" sh | grep -e '^\./bastide' -e '^echo .* | \./bastide' >commands || continue
   while IFS= read -r command; do
     commands=$((commands + 1))
     if sh -c "$command" </dev/null >out 2>&1; then
