@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "lab_setup.h"
 #include "program.h"
 
 enum { SEED = 1 }; /* if nobody says another: the same every time */
@@ -52,6 +53,7 @@ static bool fill_in(Check *check, const Arguments *arguments, Reason *why) {
   check->games = given(arguments, OPTION_GAMES) ? (unsigned)arguments->games : CHECK_GAMES;
   check->record = arguments->record;
   check->progress = isatty(STDERR_FILENO);
+  check->stop = setup_catch_stop();
   name_rule(check, arguments->files[0]);
   return true;
 }
@@ -84,7 +86,7 @@ static int examine(Check *check, const Arguments *arguments) {
   check_run(check);
   if (is_missing(check) || is_option(check)) return complain_plainly(check->findings[0].text);
   check_report(check, stdout);
-  return check->finding_count ? EXIT_FAILED : EXIT_DONE;
+  return check->finding_count || check->stopped ? EXIT_FAILED : EXIT_DONE;
 }
 
 int program_check(Arguments *arguments) {

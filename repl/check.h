@@ -19,6 +19,7 @@
 #ifndef BASTIDE_CHECK_H
 #define BASTIDE_CHECK_H
 
+#include <stdatomic.h>
 #include <stdio.h>
 
 #include "../scripts/script.h"
@@ -159,7 +160,8 @@ struct Check {
   uint64_t seed;
   unsigned games; /* wanted */
   const char *record;
-  bool progress; /* somebody watches standard error */
+  bool progress;           /* somebody watches standard error */
+  const atomic_bool *stop; /* set: come to an end */
   ScriptInfo info;
   char path[1100]; /* where its file lies */
   Guests guests;
@@ -169,9 +171,9 @@ struct Check {
   unsigned finding_count, records;
   unsigned current; /* the number of the game, from 1; 0: none is being played */
   unsigned played, failed, companies;
-  uint64_t instructions; /* of all rules */
-  uint64_t tiles, aside; /* that were in the bags, and that fitted nowhere */
-  bool slow, broken;     /* why fewer games than wanted were played */
+  uint64_t instructions;      /* of all rules */
+  uint64_t tiles, aside;      /* that were in the bags, and that fitted nowhere */
+  bool slow, broken, stopped; /* why fewer games than wanted were played */
   uint64_t
       figures[FIGURE_KINDS_MAX]; /* of the rule, in the order of info: most that a player had */
   bool total;                    /* the rule has a last word */

@@ -36,8 +36,8 @@ static void judge_never(Check *check, const Row *row) {
 static void judge_row(Check *check, const Row *row) {
   char place[200];
   row_place(check, row, place, sizeof place);
-  /* What failed at once had no chance to show the rest. */
-  if (!check->broken) judge_never(check, row);
+  /* What failed at once, or was stopped, had no chance to show the rest. */
+  if (!check->broken && !check->stopped) judge_never(check, row);
   if (row->worst >= SCRIPT_BUDGET / BUDGET_PART && row->worst < SCRIPT_BUDGET)
     check_find(check, FOUND_BUDGET, place, "%s took %llu instructions in one call; %d end it",
                row->name, (unsigned long long)row->worst, SCRIPT_BUDGET);

@@ -226,6 +226,10 @@ static void tell_finding(FILE *out, const Check *check, const Finding *finding) 
 }
 
 static void tell_findings(FILE *out, const Check *check) {
+  if (!check->finding_count && check->stopped) {
+    fputs("\nfound nothing so far\n", out);
+    return;
+  }
   if (!check->finding_count) {
     fputc('\n', out);
     tell_text(
@@ -255,6 +259,8 @@ static void tell_notes(FILE *out, const Check *check) {
               8);
   if (check->slow)
     fprintf(out, "note    stopped after %u games: its functions take long\n", check->played);
+  if (check->stopped)
+    fprintf(out, "note    stopped by hand after %u of %u games\n", check->played, check->games);
   if (check->broken && check->failed)
     fprintf(out, "note    stopped after %u games, because %u failed\n", check->played,
             check->failed);

@@ -68,6 +68,10 @@ static uint64_t spent(const Watch *watch) {
   return sum;
 }
 
+static bool is_over(const Check *check) {
+  return check->broken || check->slow || check->stopped;
+}
+
 static void play_games(Watch *watch, Script *other) {
   Check *check = watch->check;
   static CheckGame game; /* large */
@@ -77,7 +81,8 @@ static void play_games(Watch *watch, Script *other) {
     if (game_watch(watch, &game)) again_replay(watch, &game, other);
     check->broken = check->failed >= FAILURES_MAX;
     check->slow = check->instructions + spent(watch) > PATIENCE;
-    if (check->broken || check->slow) break;
+    check->stopped = atomic_load(check->stop);
+    if (is_over(check)) break;
   }
   check->current = 0;
 }
@@ -109,7 +114,7 @@ static bool play_company(Check *check, const Company *company, ScriptError *erro
 
 static void play_companies(Check *check) {
   static Company company; /* large */
-  while (check->played < check->games && !check->broken && !check->slow) {
+  while (check->played < check->games && !is_over(check)) {
     ScriptError error;
     show_progress(check);
     company_choose(check, check->companies++, &company);
@@ -159,7 +164,7 @@ void check_run(Check *check) {
   company_guests(check);
   play_companies(check);
   judge_all(check);
-  bool plays = !check->broken && !check->failed;
+  bool plays = !check->broken && !check->failed && !check->stopped;
   if (plays) {
     if (check->progress) fprintf(stderr, "\rcomparing scores      ");
     compare_scores(check, &check->comparison);

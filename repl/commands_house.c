@@ -9,9 +9,9 @@
 
 #include "commands_rules.h"
 
-static const char PLAIN_NAME[] = "house";  /* of a rule without a title */
-static const char PROBE[] = "house_typed"; /* while nobody knows its name */
-static const char RETURN[] = "return ";    /* what a file has before the table */
+static const char PLAIN_NAME[] = "house"; /* of a rule without a title */
+static const char PROBE[] = "your_rule";  /* while nobody knows its name */
+static const char RETURN[] = "return ";   /* what a file has before the table */
 
 /* "Tiny cities!" becomes tiny_cities. */
 static void name_of(const char *title, char name[NAME_SIZE]) {

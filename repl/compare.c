@@ -96,7 +96,7 @@ int program_compare(Arguments *arguments) {
   if (!setup_plan(arguments, &plan, &why)) return complain(arguments, "%s", why.text);
   setup_head(arguments, &plan, &comparison.heads[0]);
   setup_head(&right, &plan, &comparison.heads[1]);
-  setup_catch_stop(&plan);
+  plan.stop = setup_catch_stop();
   Lab *lab = lab_open(&plan, &error);
   if (!lab) return complain_plainly(error.text);
   comparison.bags_alike = lab_bags_alike(lab);

@@ -156,7 +156,7 @@ static int play_matrix(const Matrix *matrix, LabPlan *plan) {
   Sums sums;
   Progress progress;
   uint64_t games = arguments->games ? arguments->games : MATRIX_GAMES;
-  setup_catch_stop(plan);
+  plan->stop = setup_catch_stop();
   Lab *lab = lab_open(plan, &error);
   if (!lab) return complain_plainly(error.text);
   progress_start(&progress, games, "games of each");

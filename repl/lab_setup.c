@@ -50,12 +50,12 @@ static void stop(int signal) {
   atomic_store(&stopped, true);
 }
 
-void setup_catch_stop(LabPlan *plan) {
+const atomic_bool *setup_catch_stop(void) {
   struct sigaction action = {.sa_handler = stop, .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
-  plan->stop = &stopped;
+  return &stopped;
 }
 
 bool setup_stopped(void) {

@@ -13,8 +13,8 @@ bool setup_plan(const Arguments *arguments, LabPlan *plan, Reason *why);
 /* The head of a run, but for the number of games and the fingerprint.  Words stay where they are. */
 void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head);
 
-/* From now on Ctrl-C (or a polite kill) only sets the flag of the plan; the second one ends the program. */
-void setup_catch_stop(LabPlan *plan);
+/* From now on Ctrl-C (or a polite kill) only sets this flag; the second one ends the program. */
+const atomic_bool *setup_catch_stop(void);
 bool setup_stopped(void);
 
 /* A bar with the time left, on standard error and only if that is a terminal. */

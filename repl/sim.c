@@ -57,7 +57,7 @@ int program_sim(Arguments *arguments) {
            arguments->shards ? arguments->shards : 1);
   if (plan.threads > report.head.planned && report.head.planned)
     plan.threads = (unsigned)report.head.planned;
-  setup_catch_stop(&plan);
+  plan.stop = setup_catch_stop();
   Lab *lab = lab_open(&plan, &error);
   if (!lab) return complain_plainly(error.text);
   report.head.fingerprint = lab_fingerprint(lab, 0);
