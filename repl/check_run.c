@@ -6,9 +6,8 @@
 #include <string.h>
 
 enum {
-  SEED = 1,                /* if nobody says another: the same every time */
-  FAILURES_MAX = 20,       /* games that may fail before the rest is spared */
-  PATIENCE = 60 * 1000000, /* instructions, in all */
+  FAILURES_MAX = 20, /* games that may fail before the rest is spared */
+  PATIENCE = 30000,  /* instructions for a game, with those that others did not need */
 };
 
 Rng check_rng(const Check *check, Chance purpose, uint64_t number) {
@@ -68,6 +67,11 @@ static uint64_t spent(const Watch *watch) {
   return sum;
 }
 
+/* Few games may take as long as the usual number. */
+static uint64_t patience(const Check *check) {
+  return (uint64_t)PATIENCE * (check->games > CHECK_GAMES ? check->games : CHECK_GAMES);
+}
+
 static bool is_over(const Check *check) {
   return check->broken || check->slow || check->stopped;
 }
@@ -80,7 +84,7 @@ static void play_games(Watch *watch, Script *other) {
     check->current = ++check->played;
     if (game_watch(watch, &game)) again_replay(watch, &game, other);
     check->broken = check->failed >= FAILURES_MAX;
-    check->slow = check->instructions + spent(watch) > PATIENCE;
+    check->slow = check->instructions + spent(watch) > patience(check);
     check->stopped = atomic_load(check->stop);
     if (is_over(check)) break;
   }
