@@ -1,79 +1,23 @@
 /* test_bot.c - bots: names and parameters, what they may see, how well and with which rules they play. */
-#include <string.h>
-
-#include "bot.h"
 #include "bot_session.h"
-#include "everything.h"
-#include "sessions.h"
+#include "bots.h"
 
-static Script *script;
-static const Rules *rules;
-static BotMemory *memory;
-static Game game, other;
+static Game other;
 
 void setUp(void) {
   open_session();
 }
 
 void tearDown(void) {
-  bot_memory_close(memory);
-  if (script) script_close(script);
-  script = NULL;
-  memory = NULL;
-  close_session();
-}
-
-static void open_rules(unsigned sets) {
-  script = open_sets(sets, NULL, 0);
-  rules = script_rules(script);
-  memory = bot_memory_open(rules);
-  TEST_ASSERT_NOT_NULL(memory);
+  close_bots();
 }
 
 static void open_files(const char *const *use, size_t count) {
   ScriptError error = {""};
-  script = script_open(&(ScriptRequest){.home = ".", .use = use, .use_count = count}, &error);
-  TEST_ASSERT_NOT_NULL_MESSAGE(script, error.text);
-  rules = script_rules(script);
-  memory = bot_memory_open(rules);
-}
-
-static Bot read_bot(const char *text) {
-  Bot bot = {.kind = NULL};
-  Reason why = {""};
-  TEST_ASSERT_TRUE_MESSAGE(bot_read(word_of(text), &bot, &why), why.text);
-  return bot;
-}
-
-static void start(uint64_t seed, unsigned players) {
-  Reason why = {""};
-  TEST_ASSERT_TRUE_MESSAGE(game_start(&game, rules, players, &seed, false, &why), why.text);
-}
-
-static void choose_and_act(const Bot *bot, Rng *rng) {
-  Action action = {0};
-  Reason why = {""};
-  if (!bot_choose(bot, &game, memory, rng, &action))
-    TEST_FAIL_MESSAGE(script_error(script) ? script_error(script) : "no choice");
-  TEST_ASSERT_TRUE_MESSAGE(game_apply(&game, rules, &action, &why), why.text);
-}
-
-/* Plays a game; seat i is played by bots[i % count]. */
-static void play_out(const Bot *bots, unsigned count, uint64_t seed, unsigned players) {
-  Rng rng = bot_rng(seed);
-  start(seed, players);
-  while (game.turn.phase != PHASE_OVER) choose_and_act(&bots[game_mover(&game) % count], &rng);
-}
-
-/* How many of so many two-player games the first wins; each seed is played from both seats. */
-static unsigned wins(const char *one, const char *two, unsigned games) {
-  Bot bots[2] = {read_bot(one), read_bot(two)}, swapped[2] = {bots[1], bots[0]};
-  unsigned won = 0;
-  for (unsigned n = 0; n < games; n++) {
-    play_out(n % 2 ? swapped : bots, 2, 1 + n / 2, 2);
-    won += game.scores[n % 2] > game.scores[(n + 1) % 2];
-  }
-  return won;
+  Script *opened =
+      script_open(&(ScriptRequest){.home = ".", .use = use, .use_count = count}, &error);
+  TEST_ASSERT_NOT_NULL_MESSAGE(opened, error.text);
+  take_rules(opened);
 }
 
 /* --- Names --- */
@@ -216,11 +160,7 @@ void test_greedy_plays_every_expansion(void) {
     open_rules(1u << set);
     play_out(&greedy, 1, set, 2);
     TEST_ASSERT_EQUAL(PHASE_OVER, game.turn.phase);
-    bot_memory_close(memory);
-    script_close(script);
   }
-  memory = NULL;
-  script = NULL;
 }
 
 void test_greedy_plays_house_rules_with_questions(void) {

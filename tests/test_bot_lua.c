@@ -1,15 +1,8 @@
 /* test_bot_lua.c - bots written in Lua at the table: names, what they see, how they fail, how they play. */
-#include <string.h>
-
-#include "bot.h"
 #include "bot_session.h"
-#include "everything.h"
-#include "sessions.h"
+#include "bots.h"
 
-static Script *script;
-static const Rules *rules;
-static BotMemory *memory;
-static Game game, other;
+static Game other;
 static char bot_path[80];
 
 void setUp(void) {
@@ -18,25 +11,7 @@ void setUp(void) {
 }
 
 void tearDown(void) {
-  bot_memory_close(memory);
-  if (script) script_close(script);
-  script = NULL;
-  memory = NULL;
-  close_session();
-}
-
-static void open_rules(unsigned sets) {
-  script = open_sets(sets, NULL, 0);
-  rules = script_rules(script);
-  memory = bot_memory_open(rules);
-  TEST_ASSERT_NOT_NULL(memory);
-}
-
-static Bot read_bot(const char *text) {
-  Bot bot = {.kind = NULL};
-  Reason why = {""};
-  TEST_ASSERT_TRUE_MESSAGE(bot_read(word_of(text), &bot, &why), why.text);
-  return bot;
+  close_bots();
 }
 
 /* A bot whose function has this body. */
@@ -46,35 +21,6 @@ static Bot write_bot(const char *body) {
   fprintf(file, "return { choose = function(game, actions, me)\n%s\nend }\n", body);
   fclose(file);
   return read_bot(bot_path);
-}
-
-static void start(uint64_t seed, unsigned players) {
-  Reason why = {""};
-  TEST_ASSERT_TRUE_MESSAGE(game_start(&game, rules, players, &seed, false, &why), why.text);
-}
-
-static void choose_and_act(const Bot *bot, Rng *rng) {
-  Action action = {0};
-  Reason why = {""};
-  if (!bot_choose(bot, &game, memory, rng, &action))
-    TEST_FAIL_MESSAGE(bot_error(memory) ? bot_error(memory) : "no choice");
-  TEST_ASSERT_TRUE_MESSAGE(game_apply(&game, rules, &action, &why), why.text);
-}
-
-static void play_out(const Bot *bots, unsigned count, uint64_t seed, unsigned players) {
-  Rng rng = bot_rng(seed);
-  start(seed, players);
-  while (game.turn.phase != PHASE_OVER) choose_and_act(&bots[game_mover(&game) % count], &rng);
-}
-
-static unsigned wins(const char *one, const char *two, unsigned games) {
-  Bot bots[2] = {read_bot(one), read_bot(two)}, swapped[2] = {bots[1], bots[0]};
-  unsigned won = 0;
-  for (unsigned n = 0; n < games; n++) {
-    play_out(n % 2 ? swapped : bots, 2, 1 + n / 2, 2);
-    won += game.scores[n % 2] > game.scores[(n + 1) % 2];
-  }
-  return won;
 }
 
 /* --- Names --- */
