@@ -2,30 +2,7 @@
 //
 // RECORD is what another path of the program says about the same game: for each step a line of JSON with the
 // line, the scores and the figures at hand.  Prints "ok NAME" and "not ok NAME why"; screenshots go to SHOTS.
-import { readFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
-import { chromium } from "playwright-core";
-
-const [page_file, record_file, shots] = process.argv.slice(2);
-const record = readFileSync(record_file, "utf8").trim().split("\n").map(line => JSON.parse(line));
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
-let failures = 0;
-
-function check(name, good, why) {
-  if (!good) failures++;
-  console.log(good ? `ok ${name}` : `not ok ${name} ${String(why).slice(0, 300)}`);
-}
-
-const troubles = [];
-async function open(width, height, options = {}) {
-  const page = await browser.newPage({ viewport: { width, height }, ...options });
-  page.on("console", message => { if (["error", "warning"].includes(message.type())) troubles.push(message.text()); });
-  page.on("pageerror", error => troubles.push(error.message));
-  page.on("request", request => { if (!request.url().startsWith("file:") || request.isNavigationRequest() === false) troubles.push("request " + request.url()); });
-  page.on("dialog", dialog => { troubles.push("dialog " + dialog.message()); dialog.dismiss(); });
-  await page.goto(pathToFileURL(page_file).href);
-  return page;
-}
+import { check, finish, lines as record, open, shots } from "./browser.mjs";
 
 // What a reader sees now.
 function seen(page) {
@@ -155,6 +132,4 @@ for (const [name, width, height, colorScheme] of [["phone", 390, 844, "light"], 
   await page.close();
 }
 
-check("page-has-no-errors-and-asks-for-nothing", troubles.length === 0, troubles.join("; "));
-await browser.close();
-process.exit(failures ? 1 : 0);
+await finish("page");

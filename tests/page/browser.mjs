@@ -1,0 +1,36 @@
+// browser.mjs - a headless browser with one page from a file, for tests that print "ok NAME" and "not ok NAME why".
+//
+// Whatever the page complains about, asks for or requests from anywhere is a trouble, which finish() tells.
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+// The words after the program: the page, a file with a line of JSON for each thing it shows, where pictures go.
+const [page_file, lines_file, shots] = process.argv.slice(2);
+export { shots };
+export const lines = readFileSync(lines_file, "utf8").trim().split("\n").map(line => JSON.parse(line));
+
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+const troubles = [];
+let failures = 0;
+
+export function check(name, good, why) {
+  if (!good) failures++;
+  console.log(good ? `ok ${name}` : `not ok ${name} ${String(why).slice(0, 300)}`);
+}
+
+export async function open(width, height, options = {}) {
+  const page = await browser.newPage({ viewport: { width, height }, ...options });
+  page.on("console", message => { if (["error", "warning"].includes(message.type())) troubles.push(message.text()); });
+  page.on("pageerror", error => troubles.push(error.message));
+  page.on("request", request => { if (!request.url().startsWith("file:") || request.isNavigationRequest() === false) troubles.push("request " + request.url()); });
+  page.on("dialog", dialog => { troubles.push("dialog " + dialog.message()); dialog.dismiss(); });
+  await page.goto(pathToFileURL(page_file).href);
+  return page;
+}
+
+export async function finish(name) {
+  check(`${name}-has-no-errors-and-asks-for-nothing`, troubles.length === 0, troubles.join("; "));
+  await browser.close();
+  process.exit(failures ? 1 : 0);
+}
