@@ -1,10 +1,8 @@
 /* test_expansion_saves.c - games with everything on: at every decision, also in the middle of a crop circle,
- * of a double turn or of an escape, the game can be cloned, saved, loaded, taken back and repeated.  And how
- * such games come out on average when two players choose by chance.
+ * of a double turn or of an escape, the game can be cloned, saved, loaded, taken back and repeated.
  *
- * Games with other options are in test_expansions.c. */
+ * Games with other options are in test_expansions.c, averages in test_statistics.c. */
 #include <inttypes.h>
-#include <math.h>
 
 #include "../repl/save.h"
 #include "everything.h"
@@ -256,111 +254,4 @@ void test_expansion_saves_whole_games_can_be_taken_back(void) {
     }
     claim_same(session_game(session), &clone, "the end is another one");
   }
-}
-
-/* --- Averages.  Expected are the means of a million games of an independent program. --- */
-
-#if defined(__SANITIZE_ADDRESS__)
-enum { GAMES = 1000 };
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-enum { GAMES = 1000 };
-#else
-enum { GAMES = 10000 };
-#endif
-#else
-enum { GAMES = 10000 };
-#endif
-
-static struct {
-  double scores[2], tiles, turns, places, doubles, adds, returns, escapes, goods;
-} sum;
-
-static void add_payment(void *listener, const Game *game, const Payment *payment) {
-  const Rules *rules = listener;
-  (void)game;
-  if (!strcmp(rules->authors[payment->author].name, "goods")) sum.goods += payment->points;
-}
-
-static void add_answer(const Game *game, const Rules *rules, const Action *action) {
-  const Option *option = &game->question.list[action->option];
-  sum.adds += !strcmp(option->label, "add");
-  sum.returns += !strcmp(option->label, "return");
-  sum.escapes += !option->passes &&
-                 !strcmp(rules->authors[rules->list[game->turn.ask_rule].author].name, "siege");
-}
-
-/* Plays a game and adds it up. */
-static void add_game(const Rules *rules, uint64_t seed) {
-  static Game game;
-  Rng rng = {~seed};
-  TEST_ASSERT_TRUE(game_start(&game, rules, 2, &seed, false, NULL));
-  while (game.turn.phase != PHASE_OVER) {
-    Choices choices;
-    game_choices(&game, rules, &choices);
-    Action action = choices_action(&game, &choices, rng_below(&rng, choices.count));
-    if (game.turn.phase == PHASE_PLACE) {
-      sum.places += choices.count;
-      sum.turns++;
-      sum.doubles += game.turn.part == 2;
-    }
-    if (game.turn.phase == PHASE_ASK) add_answer(&game, rules, &action);
-    if (!game_apply(&game, rules, &action, NULL)) TEST_FAIL_MESSAGE("a legal action was refused");
-  }
-  for (int seat = 0; seat < 2; seat++) sum.scores[seat] += game.scores[seat];
-  sum.tiles += game.board.tile_count - 1;
-}
-
-/* All games are played once, for whichever test comes first. */
-static void play_games(void) {
-  if (sum.turns > 0) return;
-  Script *script = open_sets(EVERYTHING, NULL, 0);
-  const Rules *rules = script_rules(script);
-  script_count_instructions(script, false);
-  script_listen(script, add_payment, (void *)(uintptr_t)rules);
-  for (uint64_t seed = 0; seed < GAMES; seed++) add_game(rules, 2000000 + seed);
-  script_close(script);
-}
-
-/* One game in ten, three times the uncertainty. */
-static void assert_mean(double expected, double uncertainty, double total, double count) {
-  char message[80];
-  double mean = total / count;
-  if (GAMES < 10000) uncertainty *= 3;
-  snprintf(message, sizeof message, "%.4f, expected %.2f give or take %.2f", mean, expected,
-           uncertainty);
-  TEST_ASSERT_TRUE_MESSAGE(fabs(mean - expected) <= uncertainty, message);
-}
-
-void test_expansion_saves_averages_of_scores(void) {
-  play_games();
-  assert_mean(30.08, 0.4, sum.scores[0], GAMES);
-  assert_mean(29.73, 0.4, sum.scores[1], GAMES);
-}
-
-void test_expansion_saves_averages_of_tiles_and_places(void) {
-  play_games();
-  assert_mean(128.97, 0.05, sum.tiles, GAMES);
-  assert_mean(45.7, 0.3, sum.places, sum.turns);
-}
-
-void test_expansion_saves_averages_of_second_parts(void) {
-  play_games();
-  assert_mean(0.56, 0.05, sum.doubles, GAMES);
-}
-
-void test_expansion_saves_averages_of_circles(void) {
-  play_games();
-  assert_mean(2.87, 0.1, sum.adds, GAMES);
-  assert_mean(2.87, 0.1, sum.returns, GAMES);
-}
-
-void test_expansion_saves_averages_of_escapes(void) {
-  play_games();
-  assert_mean(0.41, 0.06, sum.escapes, GAMES);
-}
-
-void test_expansion_saves_averages_of_goods(void) {
-  play_games();
-  assert_mean(12.6, 0.4, sum.goods, GAMES);
 }
