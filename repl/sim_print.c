@@ -59,8 +59,10 @@ static void print_seats(const LabReport *report, FILE *out) {
   }
 }
 
-/* Bots that are all alike are no news. */
+/* Bots that are all alike are no news.  The spread is that of a player also where a bot has several seats,
+ * whose mean would spread less. */
 static void print_bots(const LabReport *report, FILE *out) {
+  unsigned group = 0;
   for (unsigned i = 0; i + 1 < report->figures.count; i++) {
     const char *key = report->figures.list[i].key;
     char name[FIGURE_KEY];
@@ -68,7 +70,9 @@ static void print_bots(const LabReport *report, FILE *out) {
     snprintf(name, sizeof name, "%.*s", (int)strlen(key) - 9, key + 4);
     print_wins(report, name, report_mean(report, i), out);
     FigureMean points = report_mean(report, i + 1);
-    fprintf(out, "%6.1f %5.1f\n", points.mean, points.deviation);
+    double spread = stats_counted_deviation(report->sums.scores_of[group++], HISTOGRAM);
+    bool several = report->figures.list[i + 1].scale > 1;
+    fprintf(out, "%6.1f %5.1f\n", points.mean, several ? spread : points.deviation);
   }
 }
 

@@ -82,6 +82,17 @@ double stats_sequence(double deviation, double n, double alpha) {
   return deviation * sqrt(t / (n * n * rho) * (log(t) + level));
 }
 
+double stats_counted_deviation(const uint64_t *counts, unsigned size) {
+  Sum sum = {0};
+  uint64_t n = 0;
+  for (unsigned i = 0; i < size; i++) {
+    sum.sum += (Wide)counts[i] * i;
+    sum.squares += (Wide)counts[i] * i * i;
+    n += counts[i];
+  }
+  return sum_deviation(&sum, n);
+}
+
 unsigned stats_quantile(const uint64_t *counts, unsigned size, double q) {
   double all = 0, seen = 0;
   unsigned last = 0;

@@ -52,6 +52,9 @@ double stats_normal_quantile(double p);
 enum { SEQUENCE_TUNED = 500 };
 double stats_sequence(double deviation, double n, double alpha);
 
+/* The standard deviation (n - 1) of counted values; counts[i] values are i. */
+double stats_counted_deviation(const uint64_t *counts, unsigned size);
+
 /* The value below which a share q of the counted values lies; counts[i] values are i. */
 unsigned stats_quantile(const uint64_t *counts, unsigned size, double q);
 

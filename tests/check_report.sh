@@ -6,12 +6,12 @@
 set -u
 . tests/checks.sh
 
-run "$BASTIDE" sim --use inns,siege,goods --bots greedy,random --games 24 --seed 3 --threads 1 --html "$dir/run.html" --json "$dir/run.json"
+run "$BASTIDE" sim --use inns,siege,goods --bots greedy,greedy,random --games 24 --seed 3 --threads 1 --html "$dir/run.html" --json "$dir/run.json"
 expect report-is-written 0 '^24 games of inns, siege, goods' ''
-run "$BASTIDE" sim --use inns,siege,goods --bots greedy,random --games 24 --seed 3 --threads 2 --html "$dir/again.html"
+run "$BASTIDE" sim --use inns,siege,goods --bots greedy,greedy,random --games 24 --seed 3 --threads 2 --html "$dir/again.html"
 same report-is-the-same-with-threads "$dir/run.html" "$dir/again.html"
 for part in 1 2; do
-  run "$BASTIDE" sim --use inns,siege,goods --bots greedy,random --games 24 --seed 3 --shard $part/2 --json "$dir/part$part.json" --html "$dir/part$part.html"
+  run "$BASTIDE" sim --use inns,siege,goods --bots greedy,greedy,random --games 24 --seed 3 --shard $part/2 --json "$dir/part$part.json" --html "$dir/part$part.html"
 done
 expect report-of-a-part 0 ', part 2 of 2' ''
 run "$BASTIDE" merge "$dir/part1.json" "$dir/part2.json" --html "$dir/merged.html"

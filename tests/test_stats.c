@@ -92,6 +92,12 @@ void test_stats_sequence_is_wider_than_one_look(void) {
   TEST_ASSERT_DOUBLE_WITHIN(1e-6, .1357387, stats_sequence(1, 500, .05));
 }
 
+void test_stats_deviation_of_counts(void) {
+  const uint64_t counts[] = {0, 1, 1, 0, 1, 1}, one[] = {0, 0, 1};
+  TEST_ASSERT_DOUBLE_WITHIN(1e-6, 1.8257419, stats_counted_deviation(counts, 6)); /* √(10/3) */
+  TEST_ASSERT_DOUBLE_WITHIN(0, 0, stats_counted_deviation(one, 3));
+}
+
 void test_stats_quantiles_of_counts(void) {
   const uint64_t counts[] = {0, 1, 1, 0, 1, 1};
   TEST_ASSERT_EQUAL(1, stats_quantile(counts, 6, .25));

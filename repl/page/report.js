@@ -121,8 +121,15 @@
     draw("wins-chart", "Wins: " + told(list), (svg, width) => rows(svg, width, list, range, "% of games", dot));
   }
 
+  // The spread of a player also where a bot has several seats, whose mean, which the interval is about, spreads less.
+  function spreadOf(who) {
+    if (who.part * seats.length < 1.5) return spread(who.key + ".points");
+    const counts = run.groups[groups.indexOf(who)], sum = f => counts.reduce((all, [value, n]) => all + n * f(value), 0);
+    const n = sum(() => 1), middle = sum(value => value) / n;
+    return n > 1 ? Math.sqrt(sum(value => (value - middle) ** 2) / (n - 1)) : 0;
+  }
   function pointRow(who) {
-    const at = mean(who.key + ".points"), sd = spread(who.key + ".points"), half = Z95 * sd / Math.sqrt(run.games);
+    const at = mean(who.key + ".points"), sd = spreadOf(who), half = Z95 * spread(who.key + ".points") / Math.sqrt(run.games);
     return { name: who.full, colour: who.colour, at, low: at - half, high: at + half, thin: [at - sd, at + sd], text: `${one(at)} ± ${one(half)}, sd ${one(sd)}` };
   }
   function showPoints() {

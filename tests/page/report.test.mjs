@@ -27,7 +27,16 @@ const outliers = lines.filter(line => line.kind === "outlier");
   check("report-shows-wins-with-intervals", told.length > 2 && told.every(text => chart.includes(text)), told + " in " + chart);
   const points = await page.textContent("#points-chart");
   const means = [...figures.values()].filter(figure => /^(seat|bot)\..*\.points$/.test(figure.key));
-  check("report-shows-points-with-intervals", means.every(({ mean, sd }) => points.includes(`${mean.toFixed(1)} ± ${(z * sd / Math.sqrt(n)).toFixed(1)}, sd ${sd.toFixed(1)}`)), points);
+  const several = new Map(run.bots.map(bot => [`bot.${bot}.points`, run.bots.filter(other => other === bot).length > 1]));
+  check("report-shows-points-with-intervals", means.every(({ key, mean, sd }) => points.includes(`${mean.toFixed(1)} ± ${(z * sd / Math.sqrt(n)).toFixed(1)}, sd ${several.get(key) ? "" : sd.toFixed(1)}`)), points);
+  // The spread of players, not of a bot's mean over its seats, from the counted scores.
+  const bot_keys = [...figures.keys()].filter(key => /^bot\..*\.points$/.test(key));
+  const spreads = bot_keys.map((key, i) => {
+    const scores = lines.find(line => line.of === `score.${i + 1}`).counts.flatMap(([value, count]) => Array(count).fill(value));
+    const middle = scores.reduce((a, b) => a + b, 0) / scores.length;
+    return Math.sqrt(scores.reduce((sum, score) => sum + (score - middle) ** 2, 0) / (scores.length - 1)).toFixed(1);
+  });
+  check("report-shows-the-spread-of-players", spreads.length === new Set(run.bots).size && spreads.every(sd => points.includes(`, sd ${sd}`)), spreads + " in " + points);
 
   // Heights of the bars, put together again: all games of all players.
   const bars = await page.evaluate(() => [...document.querySelectorAll("#scores-chart .bar title")].map(e => +/: (\d+) /.exec(e.textContent)[1]));
