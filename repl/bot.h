@@ -35,6 +35,7 @@ struct Bot {
   const BotKind *kind; /* NULL: a person */
   int32_t values[BOT_PARAMETERS];
   char file[BOT_TEXT]; /* of a bot written in Lua, as somebody named it; else empty */
+  uint64_t digest;     /* of its text, as it was when it was named */
 };
 
 extern const BotKind BOTS[];

@@ -69,8 +69,9 @@ bool lua_bot_read(Word text, Bot *bot, Reason *why) {
   locate(name, path, called);
   Script *script = script_open_bot(NULL, path, called, &error);
   if (!script) return refuse(why, "%s", error.text);
-  script_close(script);
   *bot = bot_named("lua");
+  bot->digest = script_digest(script);
+  script_close(script);
   snprintf(bot->file, sizeof bot->file, "%.*s", (int)text.size, text.text);
   return true;
 }

@@ -25,7 +25,7 @@ struct Lab {
   FigurePlayers players;
   FigureNames figures;
   FigureMap maps[LAB_ARMS];
-  uint64_t fingerprints[LAB_ARMS];
+  uint64_t digests[LAB_ARMS]; /* of the rules, to be found again by each worker */
   bool by_key;
   Worker *workers;
   unsigned worker_count;
@@ -62,7 +62,7 @@ static bool open_worker(Worker *worker, ScriptError *error) {
     }
     worker->arms[i] = arm_open(&lab->plan.arms[i], error);
     if (!worker->arms[i]) return false;
-    if (worker->arms[i]->rules.fingerprint == lab->fingerprints[i]) continue;
+    if (script_digest(worker->arms[i]->script) == lab->digests[i]) continue;
     snprintf(error->text, sizeof error->text, "a file of the rules was changed just now");
     return false;
   }
@@ -153,7 +153,7 @@ static bool learn(Lab *lab, ScriptError *error) {
     scripts[opened] = script_open(&lab->plan.arms[opened], error);
     if (!scripts[opened]) break;
     rules[opened] = script_rules(scripts[opened]);
-    lab->fingerprints[opened] = rules[opened]->fingerprint;
+    lab->digests[opened] = script_digest(scripts[opened]);
     if (!lab_same_bag(rules[0], rules[opened])) lab->by_key = true;
   }
   bool good = opened == count;
@@ -271,8 +271,8 @@ const FigurePlayers *lab_players(const Lab *lab) {
   return &lab->players;
 }
 
-uint64_t lab_fingerprint(const Lab *lab, unsigned arm) {
-  return lab->fingerprints[arm];
+uint64_t lab_digest_of(const Lab *lab, unsigned arm) {
+  return lab_digest(lab->digests[arm], lab->plan.bots, lab->plan.players);
 }
 
 bool lab_bags_alike(const Lab *lab) {

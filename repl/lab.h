@@ -57,11 +57,18 @@ bool lab_open_sums(const Lab *lab, Sums *sums);
 
 const FigureNames *lab_figures(const Lab *lab);
 const FigurePlayers *lab_players(const Lab *lab);
-uint64_t lab_fingerprint(const Lab *lab, unsigned arm);
+uint64_t lab_digest_of(const Lab *lab, unsigned arm);
 
 /* Are the bags of all arms the same?  If not, their common tiles come in the same order, and others lie
  * between them; such a game cannot be repeated from its seed by `bastide play`. */
 bool lab_bags_alike(const Lab *lab);
+
+/* One number for the texts of the rules (script_digest) and of the bots at the table: parts of a run must agree. */
+static inline uint64_t lab_digest(uint64_t rules, const Bot *bots, unsigned players) {
+  Rng rng = {rules};
+  for (unsigned i = 0; i < players; i++) rng.state = rng_next(&rng) ^ bots[i].digest;
+  return rng_next(&rng);
+}
 
 /* The seed of a game: short enough to be typed. */
 static inline uint64_t lab_seed(uint64_t run, uint64_t number) {

@@ -70,7 +70,7 @@ static void put_head(Output *out, const LabHead *head, const Sums *sums) {
   put_strings(out, "opt", head->options, head->option_count);
   put_strings(out, "bots", bots, head->players);
   put(out, ",\"seed\":%llu,\"games\":%llu,\"rules\":\"%016llx\"", (Long)head->seed,
-      (Long)head->games, (Long)head->fingerprint);
+      (Long)head->games, (Long)head->digest);
   put(out, ",\"shard\":%u,\"shards\":%u,\"first\":%llu,\"planned\":%llu,\"played\":%llu",
       head->shard, head->shards, (Long)head->first, (Long)head->planned, (Long)head->played);
   put(out, ",\"finished\":%llu,\"failed\":%llu}\n", (Long)sums->games, (Long)sums->failed);

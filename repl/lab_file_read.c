@@ -123,7 +123,7 @@ static void read_head(Input *in, LabReport *report, const char *end) {
     snprintf(head->bots[i], sizeof head->bots[i], "%s", bots[i]);
   head->seed = count(in, ",\"seed\":");
   head->games = count(in, ",\"games\":");
-  head->fingerprint = hex(in, ",\"rules\":\"");
+  head->digest = hex(in, ",\"rules\":\"");
   head->shard = (unsigned)count(in, ",\"shard\":");
   head->shards = (unsigned)count(in, ",\"shards\":");
   head->first = count(in, ",\"first\":");

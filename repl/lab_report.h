@@ -14,7 +14,7 @@ typedef struct {
   size_t use_count, option_count;
   unsigned players;
   char bots[PLAYERS_MAX][BOT_TEXT]; /* as they sit in game 0 */
-  uint64_t fingerprint;             /* of the rules */
+  uint64_t digest;                  /* of the texts of rules and bots */
   uint64_t seed, games;             /* of the whole run */
   unsigned shard, shards;           /* from 1 */
   uint64_t first, planned, played;  /* of this part */

@@ -10,7 +10,7 @@
  * greedy.  False with the reason, as when a person is to play. */
 bool setup_plan(const Arguments *arguments, LabPlan *plan, Reason *why);
 
-/* The head of a run, but for the number of games and the fingerprint.  Words stay where they are. */
+/* The head of a run, but for the number of games and the digest.  Words stay where they are. */
 void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head);
 
 /* From now on Ctrl-C (or a polite kill) only sets this flag; the second one ends the program. */

@@ -13,10 +13,10 @@ static const char *difference(const LabReport *a, const LabReport *b) {
     if (strcmp(x->use[i], y->use[i])) return "rules";
   for (size_t i = 0; i < x->option_count; i++)
     if (strcmp(x->options[i], y->options[i])) return "options";
-  if (x->fingerprint != y->fingerprint) return "rules (a file was changed in between)";
   if (x->players != y->players) return "number of players";
   for (unsigned i = 0; i < x->players; i++)
     if (strcmp(x->bots[i], y->bots[i])) return "bots";
+  if (x->digest != y->digest) return "rules and bots: a file was changed in between";
   if (x->seed != y->seed) return "seed";
   if (x->games != y->games) return "number of games";
   if (x->shards != y->shards) return "number of parts";

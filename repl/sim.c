@@ -60,7 +60,7 @@ int program_sim(Arguments *arguments) {
   plan.stop = setup_catch_stop();
   Lab *lab = lab_open(&plan, &error);
   if (!lab) return complain_plainly(error.text);
-  report.head.fingerprint = lab_fingerprint(lab, 0);
+  report.head.digest = lab_digest_of(lab, 0);
   double seconds = run(lab, &report);
   lab_close(lab);
   int status =

@@ -53,24 +53,27 @@ static void note_scores(PageGame *game) {
   game->values[OUTLIER_MARGIN] = best - second;
 }
 
-static void play_on(PageGame *game, const LabHead *head) {
-  const Game *table = session_game(game->session);
-  Bot bots[PLAYERS_MAX];
+/* As they sat in the first game. */
+static bool read_bots(PageGame *game, const LabHead *head, Bot *bots) {
   Reason why = {""};
+  for (unsigned i = 0; i < head->players; i++)
+    if (!bot_read(word_of(head->bots[i]), &bots[i], &why) || !bots[i].kind) {
+      give_up(game, why.text);
+      return false;
+    }
+  return true;
+}
+
+static void play_on(PageGame *game, const LabHead *head, const Bot *bots) {
+  const Game *table = session_game(game->session);
   Answer answer = {.kind = ANSWER_DONE};
   Course course = {.leader = -1};
   Rng rng = bot_rng(game->seed);
-  for (unsigned seat = 0; seat < head->players; seat++) {
-    const char *text = head->bots[lab_bot_at(head->players, game->number, seat)];
-    if (!bot_read(word_of(text), &bots[seat], &why) || !bots[seat].kind) {
-      give_up(game, why.text);
-      return;
-    }
-  }
   BotMemory *memory = bot_memory_open(session_rules(game->session));
   while (memory && table->turn.phase != PHASE_OVER && answer.kind == ANSWER_DONE) {
     if (table->turn.number != course.turn) note_turn(game, &course);
-    bot_move(game->session, &bots[game_mover(table)], memory, &rng, &answer);
+    const Bot *bot = &bots[lab_bot_at(head->players, game->number, game_mover(table))];
+    bot_move(game->session, bot, memory, &rng, &answer);
   }
   bot_memory_close(memory);
   note_turn(game, &course);
@@ -84,6 +87,8 @@ static void play_on(PageGame *game, const LabHead *head) {
 /* As the command that the report names does it. */
 static void play_again(PageGame *game, const LabHead *head, const char *home) {
   const char *players[PLAYERS_MAX];
+  Bot bots[PLAYERS_MAX];
+  if (!read_bots(game, head, bots)) return;
   for (unsigned seat = 0; seat < head->players; seat++) players[seat] = arguments_seat_name(seat);
   SessionStart start = {.home = home,
                         .use = head->use,
@@ -97,10 +102,11 @@ static void play_again(PageGame *game, const LabHead *head, const char *home) {
   game->session = session_new(&start, &answer);
   if (!game->session)
     give_up(game, answer.text);
-  else if (session_rules(game->session)->fingerprint != head->fingerprint)
-    give_up(game, "the rules were changed since this game was played");
+  else if (lab_digest(script_digest(session_script(game->session)), bots, head->players) !=
+           head->digest)
+    give_up(game, "a file of the rules or bots was changed since this game was played");
   else
-    play_on(game, head);
+    play_on(game, head, bots);
 }
 
 void page_games_open(PageGames *games, const LabReport *report, const char *home) {

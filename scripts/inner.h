@@ -95,6 +95,7 @@ struct Script {
   unsigned function_count; /* in SCRIPT_FUNCTIONS */
   bool profiled;
   ScriptCost costs[RULES_MAX];  /* of calls while it was profiled */
+  uint64_t digest;              /* of all that was read */
   const ScriptRequest *request; /* while loading */
   bool describing; /* nobody will play with it: files that options name may be missing */
 };
@@ -196,6 +197,7 @@ int load_integer(lua_State *L, Script *script, const File *file, const char *nam
                  int min, int max);
 
 /* Reads a file, runs it and keeps the table it returns; `what` is said of one that returns none. */
+void load_digest(Script *script, const char *text, size_t size);
 void load_run_file(lua_State *L, Script *script, File *file, const char *what);
 /* Makes the registry ready for files. */
 void load_begin(lua_State *L, Script *script);

@@ -190,6 +190,15 @@ static void read_text(lua_State *L, const Script *script, File *file) {
   if (bad) load_fail(L, file, NULL, "cannot be read: %s", strerror(cause));
 }
 
+/* FNV-1a, over one text after the other and what ends each. */
+void load_digest(Script *script, const char *text, size_t size) {
+  if (!script->digest) script->digest = 0xCBF29CE484222325u;
+  for (size_t i = 0; i <= size; i++) {
+    unsigned byte = i < size ? (unsigned char)text[i] : 256u;
+    script->digest = (script->digest ^ byte) * 0x100000001B3u;
+  }
+}
+
 void load_push_host_words(lua_State *L, const Script *script) {
   lua_newtable(L);
   handle_push(L, script, HANDLE_GAME, 0, 0);
@@ -200,6 +209,7 @@ void load_push_host_words(lua_State *L, const Script *script) {
 
 void load_run_file(lua_State *L, Script *script, File *file, const char *what) {
   read_text(L, script, file);
+  load_digest(script, file->text, file->size);
   load_push_host_words(L, script);
   int results = sandbox_load(L, file->text, file->size, file->file);
   if (results != 1 || lua_type(L, -results) != LUA_TTABLE) load_fail(L, file, NULL, "%s", what);

@@ -69,6 +69,10 @@ unsigned script_line(Script *script, unsigned rule) {
 
 /* --- Files --- */
 
+uint64_t script_digest(const Script *script) {
+  return script->digest;
+}
+
 void script_each_file(const Script *script, void (*each)(void *context, const char *path),
                       void *context) {
   for (unsigned i = 0; i < script->file_count; i++) {

@@ -44,6 +44,9 @@ void script_close(Script *script);
 /* The compiled rules, with hooks that answer through this script. */
 const Rules *script_rules(const Script *script);
 
+/* One number for the texts of all these files: it is another one when a letter of them is. */
+uint64_t script_digest(const Script *script);
+
 /* The files that were read, rules and tile sheets: calls `each` with every path. */
 void script_each_file(const Script *script, void (*each)(void *context, const char *path),
                       void *context);

@@ -108,6 +108,22 @@ expect readme-slurm 0 ', part 3 of 3' ''
 run "$BASTIDE" merge "$dir"/cluster/part*.json
 same readme-slurm-whole "$dir/one" "$dir/out"
 
+# Parts of rules or bots that were edited in between are not of one run.
+edited() { # NAME FIRST-TEXT SECOND-TEXT OPTIONS: the file is $dir/edited.lua
+  name=$1 first=$2 second=$3
+  shift 3
+  for part in 1 2; do
+    if [ $part = 1 ]; then echo "$first"; else echo "$second"; fi >"$dir/edited.lua"
+    run "$BASTIDE" sim --games 4 --shard $part/2 --json "$dir/edited$part.json" "$@"
+  done
+  run "$BASTIDE" merge "$dir/edited1.json" "$dir/edited2.json"
+  expect "merge-edited-$name" 2 '' 'part of another run .*: not the same rules and bots: a file was changed'
+}
+edited rule 'return { score = { road = { tile = 1 } } }' 'return { score = { road = { tile = 9 } } }' \
+  --use "$dir/edited.lua" --bots random
+edited bot 'return { choose = function() return 1 end }' 'return { choose = function(_, a) return #a end }' \
+  --bots "$dir/edited.lua"
+
 # --- Bad input --------------------------------------------------------------------------------------------------
 
 run "$BASTIDE" sim --games 0
