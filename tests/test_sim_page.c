@@ -44,7 +44,7 @@ static void run_games(const char *bot) {
   for (unsigned i = 0; i < plan.players; i++) bot_write(&plan.bots[i], head->bots[i]);
   head->seed = plan.seed;
   head->games = PLAYED;
-  head->fingerprint = lab_fingerprint(lab, 0);
+  head->digest = lab_digest_of(lab, 0);
   for (size_t i = 0; i < request.use_count; i++) head->use[head->use_count++] = request.use[i];
   head_cut(head, 1, 1);
   head->played = lab_run(lab, 0, PLAYED, NULL, NULL);
@@ -117,12 +117,12 @@ void test_sim_page_plays_a_game_once_that_stands_out_twice(void) {
 
 void test_sim_page_shows_no_game_under_other_rules(void) {
   run_games("random");
-  report.head.fingerprint++;
+  report.head.digest++;
   page_games_open(&games, &report, ".");
   TEST_ASSERT_NULL(games.list[0].session);
-  TEST_ASSERT_NOT_NULL(strstr(games.list[0].trouble, "rules were changed"));
+  TEST_ASSERT_NOT_NULL(strstr(games.list[0].trouble, "rules or bots was changed"));
   write_page();
-  TEST_ASSERT_NOT_NULL(strstr(written(), "rules were changed"));
+  TEST_ASSERT_NOT_NULL(strstr(written(), "rules or bots was changed"));
   TEST_ASSERT_NULL(strstr(written(), "id=\"replay-1\""));
 }
 
