@@ -76,7 +76,8 @@ static void assess(const Game *game, const Rules *rules, Payment *payment) {
   unsigned winners = payment->winners ? payment->winners : 1; /* who asks stands there alone */
   if (payment->feature)
     evaluate(game, rules, payment->feature, payment->city, seat, &payment->tally);
-  int points = tally_points(&payment->tally);
+  /* At the end of the game a rule may take points as well. */
+  int points = payment->feature ? tally_points(&payment->tally) : tally_sum(&payment->tally);
   for (unsigned i = rules->first[HOOK_TOTAL]; i < rules->first[HOOK_TOTAL + 1]; i++) {
     const Rule *rule = &rules->list[i];
     if (!payment->feature || !selector_takes(&rule->selector, game, rules, payment->feature, seat))

@@ -79,7 +79,7 @@ void tally_void(Tally *tally) {
   note(tally, TERM_VOID, 0, 0);
 }
 
-int tally_points(const Tally *tally) {
+int tally_sum(const Tally *tally) {
   if (tally->voided) return 0;
   int64_t points = cut(tally->bonus, SCORE_LIMIT);
   for (uint32_t used = tally->used; used; used &= used - 1) {
@@ -88,5 +88,10 @@ int tally_points(const Tally *tally) {
     points += cut(tally->units[unit].count, TALLY_LIMIT * 100) *
               cut(rate < most ? rate : most, TALLY_LIMIT * 100);
   }
-  return points < 0 ? 0 : (int)cut(points, TALLY_LIMIT);
+  return (int)cut(points, TALLY_LIMIT);
+}
+
+int tally_points(const Tally *tally) {
+  int sum = tally_sum(tally);
+  return sum < 0 ? 0 : sum;
 }

@@ -58,6 +58,9 @@ void tally_count(Tally *tally, unsigned unit, int units);
 void tally_most(Tally *tally, unsigned unit, int rate);
 void tally_bonus(Tally *tally, int points);
 void tally_void(Tally *tally);
+
+/* What it comes to, and what that is for a feature, which never costs anything. */
+int tally_sum(const Tally *tally);
 int tally_points(const Tally *tally);
 
 #endif

@@ -62,10 +62,9 @@ void payment_shares(const Payment *payment, Shares *shares) {
       shares->of[tally->terms[i].author] += tally->terms[i].value;
   const Term *voided = tally->voided ? first_term(tally, TERM_VOID, 0, 0) : NULL;
   if (voided) shares->of[voided->author] -= sum_of(shares);
-  /* An award may be a price; everything else is at least nothing. */
-  bool price = !payment->feature && payment->points == sum_of(shares);
-  int64_t points = price ? payment->points : tally_points(tally);
-  if (!price) raise_to_zero(shares);
+  /* Only a feature is worth at least nothing. */
+  int64_t points = payment->feature ? tally_points(tally) : tally_sum(tally);
+  if (payment->feature) raise_to_zero(shares);
   shares->rest = points - sum_of(shares);
   for (unsigned i = 0; i < tally_terms(tally); i++) {
     if (tally->terms[i].kind != TERM_TOTAL) continue;

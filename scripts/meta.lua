@@ -23,7 +23,7 @@
 ---@class bastide.player
 ---@field name string # The player's name.
 ---@field seat integer # 1 for the first player.
----@field score integer # Points so far.  All that one tile finishes is paid at once: while it is being paid, everybody has the points from before.
+---@field score integer # Points so far, without what is being paid at the moment.
 ---@field hand fun(self: bastide.player, figure: string): integer # How many of these figures are in the supply.
 ---@field award fun(self: bastide.player, points: integer) # Gives points; in events only.
 

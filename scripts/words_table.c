@@ -309,9 +309,7 @@ static const Word WORDS[] = {
     PROPERTY(TURN, "tile", "tile?", "The tile placed in this part.", turn_tile),
     PROPERTY(PLAYER, "name", "string", "The player's name.", player_name),
     PROPERTY(PLAYER, "seat", "integer", "1 for the first player.", player_seat),
-    PROPERTY(PLAYER, "score", "integer",
-             "Points so far.  All that one tile finishes is paid at once: while it is "
-             "being paid, everybody has the points from before.",
+    PROPERTY(PLAYER, "score", "integer", "Points so far, without what is being paid at the moment.",
              player_score),
     METHOD(PLAYER, "hand", "(figure: string): integer",
            "How many of these figures are in the supply.", player_hand),

@@ -1223,6 +1223,19 @@ void test_script_hooks_finish_with_the_same_scores_for_all(void) {
   }
 }
 
+/* Idle figures may cost points; a feature never does. */
+void test_script_hooks_finish_with_less(void) {
+  house_open("return { score = { road = function(_, tally) tally:bonus(-50) end },\n"
+             "  finish = function(player, tally) tally:bonus(-2 * player:hand('small')) end }");
+  house_table(2);
+  house_put(LANE, 0, 0, 0);
+  house_play(LANE, 1, 0, 0, "small@R1");
+  house.game.scores[1] = 20;
+  house_end();
+  TEST_ASSERT_EQUAL(-2 * 6, house.game.scores[0]);
+  TEST_ASSERT_EQUAL(20 - 2 * 7, house.game.scores[1]);
+}
+
 void test_script_hooks_sum_what_several_rules_finish_with(void) {
   house_file("one", "return { finish = function(player, tally) tally:bonus(3) end }");
   house_file("two", "return { finish = function(player, tally) tally:bonus(4) end }");

@@ -27,6 +27,16 @@ void test_tally_starts_again_from_nothing(void) {
   TEST_ASSERT_EQUAL_INT(9, tally_points(&tally));
 }
 
+void test_tally_may_come_to_less_than_nothing_but_pays_nothing_then(void) {
+  tally_per(&tally, UNIT_TILE, 2);
+  tally_own(&tally, UNIT_TILE, 3);
+  tally_bonus(&tally, -10);
+  TEST_ASSERT_EQUAL_INT(-4, tally_sum(&tally));
+  TEST_ASSERT_EQUAL_INT(0, tally_points(&tally));
+  tally_void(&tally);
+  TEST_ASSERT_EQUAL_INT(0, tally_sum(&tally));
+}
+
 void test_tally_multiplies_units_by_rates(void) {
   tally_count(&tally, UNIT_TILE, 4);
   tally_per(&tally, UNIT_TILE, 2);
