@@ -96,6 +96,8 @@ static void play_number(Worker *worker, uint64_t number) {
     if (arm_play(worker->arms[i], &game, &lab->maps[i], worker->values[i], &error)) continue;
     Failure failure = {.number = number, .seed = game.seed, .arm = i};
     snprintf(failure.text, sizeof failure.text, "%.*s", FAILURE_TEXT - 1, error.text);
+    for (char *c = failure.text; *c; c++) /* one line, and nothing that controls a terminal */
+      if ((unsigned char)*c < ' ' || *c == 127) *c = ' ';
     sums_fail(&worker->sums, &failure);
     return;
   }

@@ -39,10 +39,23 @@ static Wide number(Input *in, const char *before) {
   return value;
 }
 
-static uint64_t count(Input *in, const char *before) {
+static uint64_t count_to(Input *in, const char *before, uint64_t most) {
   Wide value = number(in, before);
-  if (value < 0 || value > (Wide)UINT64_MAX) in->good = false;
+  if (value < 0 || value > (Wide)most) in->good = false;
   return in->good ? (uint64_t)value : 0;
+}
+
+static uint64_t count(Input *in, const char *before) {
+  return count_to(in, before, UINT64_MAX);
+}
+
+/* Means and spreads are for readers; they follow from the sums. */
+static void skip_decimal(Input *in, const char *before) {
+  char *end = NULL;
+  want(in, before);
+  if (in->good) strtod(in->at, &end);
+  if (!end || end == in->at) in->good = false;
+  if (in->good) in->at = end;
 }
 
 static int64_t whole(Input *in, const char *before) {
@@ -61,10 +74,10 @@ static uint64_t hex(Input *in, const char *before) {
   return value;
 }
 
-/* One character of a string; -1 at its end. */
+/* One character of a string; -1 at its end.  What would control a terminal becomes a question mark. */
 static int character(Input *in) {
-  if (*in->at == '"' || !*in->at) {
-    in->good = in->good && *in->at;
+  if (*in->at == '"' || (unsigned char)*in->at < ' ') {
+    in->good = in->good && *in->at == '"';
     return -1;
   }
   if (*in->at != '\\') return (unsigned char)*in->at++;
@@ -76,7 +89,7 @@ static int character(Input *in) {
     return -1;
   }
   in->at += used;
-  return (int)code;
+  return code < ' ' || code == 127 ? '?' : (int)code;
 }
 
 /* Reads a string into `out`, whose rest it returns. */
@@ -122,32 +135,37 @@ static void read_head(Input *in, LabReport *report, const char *end) {
   for (size_t i = 0; in->good && i < players; i++)
     snprintf(head->bots[i], sizeof head->bots[i], "%s", bots[i]);
   head->seed = count(in, ",\"seed\":");
-  head->games = count(in, ",\"games\":");
+  head->games = count_to(in, ",\"games\":", ARGUMENTS_GAMES);
   head->digest = hex(in, ",\"rules\":\"");
-  head->shard = (unsigned)count(in, ",\"shard\":");
-  head->shards = (unsigned)count(in, ",\"shards\":");
-  head->first = count(in, ",\"first\":");
-  head->planned = count(in, ",\"planned\":");
-  head->played = count(in, ",\"played\":");
-  report->sums.games = count(in, ",\"finished\":");
-  report->sums.failed = count(in, ",\"failed\":");
+  unsigned shard = (unsigned)count_to(in, ",\"shard\":", ARGUMENTS_SHARDS);
+  unsigned shards = (unsigned)count_to(in, ",\"shards\":", ARGUMENTS_SHARDS);
+  uint64_t first = count_to(in, ",\"first\":", head->games);
+  uint64_t planned = count_to(in, ",\"planned\":", head->games);
+  head->played = count_to(in, ",\"played\":", planned);
+  report->sums.games = count_to(in, ",\"finished\":", head->played);
+  report->sums.failed = count_to(in, ",\"failed\":", head->played);
   want(in, "}");
-  in->good = in->good && players >= SESSION_PLAYERS_MIN && head->shard >= 1 &&
-             head->shard <= head->shards && head->shards <= ARGUMENTS_SHARDS &&
-             head->games <= ARGUMENTS_GAMES &&
-             head->played == report->sums.games + report->sums.failed;
+  in->good = in->good && players >= SESSION_PLAYERS_MIN && head->games && shard >= 1 &&
+             shard <= shards && head->played == report->sums.games + report->sums.failed;
+  if (in->good) head_cut(head, shard, shards);
+  in->good = in->good && head->first == first && head->planned == planned;
 }
 
-static void read_figure(Input *in, FigureNames *figures, Sum *sum) {
+static void read_figure(Input *in, FigureNames *figures, Sum sums[FIGURES_LIMIT]) {
   char key[FIGURE_KEY];
+  Sum sum;
   string(in, key, key + sizeof key);
   int64_t scale = whole(in, ",\"scale\":");
-  sum->sum = number(in, ",\"sum\":");
-  sum->squares = number(in, ",\"squares\":");
-  sum->nonzero = count(in, ",\"nonzero\":");
-  want(in, ",\"mean\":");
-  in->good = in->good && scale > 0 && scale <= INT32_MAX && figures->count < FIGURES_LIMIT &&
-             figures_add(figures, key, (int32_t)scale);
+  sum.sum = number(in, ",\"sum\":");
+  sum.squares = number(in, ",\"squares\":");
+  sum.nonzero = count(in, ",\"nonzero\":");
+  skip_decimal(in, ",\"mean\":");
+  skip_decimal(in, ",\"sd\":");
+  want(in, "}");
+  if (scale < 1 || scale > INT32_MAX || figures->count == FIGURES_LIMIT) in->good = false;
+  if (!in->good) return;
+  sums[figures->count] = sum;
+  in->good = figures_add(figures, key, (int32_t)scale);
 }
 
 /* "score", "margin", or "score.2": of the second bot, or seat. */
@@ -216,7 +234,7 @@ static void read_line(Reading *reading, Input *in, unsigned line) {
   if (line == 1)
     read_head(in, report, reading->text_end);
   else if (next_is(in, "{\"kind\":\"figure\",\"key\":"))
-    read_figure(in, &report->figures, &reading->sums[report->figures.count]);
+    read_figure(in, &report->figures, reading->sums);
   else if (next_is(in, "{\"kind\":\"histogram\",\"of\":\""))
     read_histogram(in, &report->sums);
   else if (next_is(in, "{\"kind\":\"outlier\",\"of\":\""))
@@ -226,9 +244,12 @@ static void read_line(Reading *reading, Input *in, unsigned line) {
   else {
     uint64_t lines = count(in, "{\"kind\":\"end\",\"lines\":");
     uint64_t check = hex(in, ",\"check\":\"");
-    in->good = in->good && lines == line && check == reading->check;
+    want(in, "}");
+    in->good = in->good && lines == line && check == reading->check &&
+               reading->failures == kept_failures(&report->sums);
     reading->ended = in->good;
   }
+  if (*in->at) in->good = false;
 }
 
 /* --- Files --- */

@@ -59,6 +59,19 @@ expect merge-other-run 2 '' 'other.json is part of another run than .*part1.json
 sed 's/"sum":1/"sum":2/' "$dir/part1.json" >"$dir/damaged.json"
 run "$BASTIDE" merge "$dir/damaged.json"
 expect merge-damaged 2 '' 'damaged.json:[0-9]+: the file is damaged'
+sed '$s/}$/ garbage/' "$dir/part1.json" >"$dir/damaged.json"
+run "$BASTIDE" merge "$dir/damaged.json"
+expect merge-garbage-behind 2 '' 'damaged.json:[0-9]+: the file is damaged'
+for wrong in 's/"shard":1,"shards":[0-9]*/"shard":4294967297,"shards":4294967298/' 's/"first":0/"first":7/' \
+  's/"planned":[0-9]*/"planned":0/' 's/"games":[0-9]*/"games":0/' 's/"failed":0/"failed":1/'; do
+  sed "1$wrong" "$dir/part1.json" >"$dir/damaged.json"
+  run "$BASTIDE" merge "$dir/damaged.json"
+  expect "merge-wrong-head-$wrong" 2 '' "damaged.json: this is no file that 'bastide sim --json' wrote"
+done
+# More figures than there can be, before the check sum can tell.
+awk '/"kind":"figure"/ && !n { for (; n < 4100; n++) print } { print }' "$dir/part1.json" >"$dir/damaged.json"
+run "$BASTIDE" merge "$dir/damaged.json"
+expect merge-too-many-figures 2 '' 'damaged.json:4098: the file is damaged'
 head -n 20 "$dir/part1.json" >"$dir/cut.json"
 run "$BASTIDE" merge "$dir/cut.json"
 expect merge-cut 2 '' 'cut.json: the file is cut off after line 20'
