@@ -116,8 +116,10 @@ static bool guess_places(Greedy *greedy, const Game *game, Rng *rng, unsigned mo
 
 /* Answers, and figures for a tile that lies already: so few that all are tried. */
 static void list_all(Greedy *greedy, const Game *game, Rng *rng) {
-  unsigned count = greedy->choices.count;
-  greedy->move_count = count < MOVES_MAX ? count : MOVES_MAX;
+  unsigned count = greedy->choices.count, most = MOVES_MAX;
+  if (game->turn.phase == PHASE_ASK && greedy->view.rules->list[game->turn.ask_rule].repeats)
+    most = ANSWERS_AGAIN;
+  greedy->move_count = count < most ? count : most;
   for (unsigned n = 0; n < greedy->move_count; n++) {
     /* Of too many a part, evenly spread. */
     unsigned nth = n * count / greedy->move_count;
@@ -151,14 +153,17 @@ static bool quick_answer(Greedy *greedy, const Game *game, Action *best) {
   return true;
 }
 
-/* An answer is often a choice of what all are asked next: goes on until these questions are answered. */
-static bool answer_on(Greedy *greedy, Game *game) {
+/* An answer is often a choice of what all are asked next: goes on until these questions are answered.  One that
+ * is put again after each answer is a decision of its own, and may have a great many answers. */
+static bool answer_on(Greedy *greedy, const Turn *asked, Game *game) {
   Action action = {0};
   Reason why;
-  for (unsigned n = 0; n < FOLLOW_UPS && game->turn.phase == PHASE_ASK; n++)
+  for (unsigned n = 0; n < FOLLOW_UPS && game->turn.phase == PHASE_ASK; n++) {
+    if (game->turn.ask_rule == asked->ask_rule && game->turn.asked == asked->asked) return true;
     if (!quick_answer(greedy, game, &action) ||
         !game_apply(game, greedy->view.rules, &action, &why))
       return false;
+  }
   return true;
 }
 
@@ -169,7 +174,7 @@ bool greedy_carry_out(Greedy *greedy, const Game *game, const Move *move) {
   game_copy(&greedy->trial, game);
   return game_apply(&greedy->trial, rules, &move->first, &why) &&
          (!move->whole || game_apply(&greedy->trial, rules, &move->second, &why)) &&
-         (!asked || answer_on(greedy, &greedy->trial));
+         (!asked || answer_on(greedy, &game->turn, &greedy->trial));
 }
 
 bool greedy_value_move(Greedy *greedy, const Game *game, const Move *move, int64_t *value) {

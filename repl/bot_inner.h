@@ -33,6 +33,7 @@ enum {
   OPEN_COUNTED = 9,      /* with more sides open nobody hopes for the end */
   HAND_COUNTED = 64,     /* figures in hand that make a difference */
   MOVES_MAX = 64,        /* that are looked at closely */
+  ANSWERS_AGAIN = 16,    /* the same of a question that is put again and again */
   FOLLOW_UPS = 8,        /* questions that may follow from an answer */
   TAKE_TRIES = 3,        /* the same for each tile, when one of several is to be taken */
   QUESTION_PATIENCE = 24 /* answers to one question that may be put again and again */

@@ -161,7 +161,7 @@ struct Check {
   unsigned games; /* wanted */
   const char *record;
   bool progress;           /* somebody watches standard error */
-  const atomic_bool *stop; /* set: come to an end; may be NULL */
+  const atomic_uint *stop; /* set: come to an end; may be NULL */
   ScriptInfo info;
   char path[1100]; /* where its file lies */
   Guests guests;

@@ -83,38 +83,38 @@ static void add_lines(Worker *worker) {
   }
 }
 
-/* All arms play the same game; if it fails in one, it counts for none. */
-static void play_number(Worker *worker, uint64_t number) {
+/* All arms play the same game; if it fails in one, it counts for none.  False if it was dropped. */
+static bool play_number(Worker *worker, uint64_t number) {
   const Lab *lab = worker->lab;
   LabGame game = {.number = number,
                   .seed = lab_seed(lab->plan.seed, number),
                   .by_key = lab->by_key,
-                  .players = &lab->players};
+                  .players = &lab->players,
+                  .stop = lab->plan.stop};
   for (unsigned i = 0; i < lab->plan.arm_count; i++) {
     ScriptError error;
     memset(worker->values[i], 0, lab->figures.count * sizeof *worker->values[i]);
     if (arm_play(worker->arms[i], &game, &lab->maps[i], worker->values[i], &error)) continue;
+    if (lab_stopped(lab->plan.stop, STOP_AT_ONCE)) return false;
     Failure failure = {.number = number, .seed = game.seed, .arm = i};
     snprintf(failure.text, sizeof failure.text, "%.*s", FAILURE_TEXT - 1, error.text);
     for (char *c = failure.text; *c; c++) /* one line, and nothing that controls a terminal */
       if ((unsigned char)*c < ' ' || *c == 127) *c = ' ';
     sums_fail(&worker->sums, &failure);
-    return;
+    return true;
   }
   worker->sums.games++;
   sums_note(&worker->sums, number, game.seed, &lab->players, worker->values[0]);
   add_lines(worker);
+  return true;
 }
 
-/* A number that was taken is played, so that what was played before a stop has no gaps. */
 static void play_job(Worker *worker) {
   Lab *lab = worker->lab;
-  const atomic_bool *stop = lab->plan.stop;
-  while (!(stop && atomic_load(stop))) {
+  while (!lab_stopped(lab->plan.stop, STOP_SOON)) {
     uint64_t number = atomic_fetch_add(&lab->next, 1);
     if (number >= lab->end) return;
-    play_number(worker, number);
-    atomic_fetch_add(&lab->done, 1);
+    if (play_number(worker, number)) atomic_fetch_add(&lab->done, 1);
   }
 }
 

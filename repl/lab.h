@@ -34,8 +34,11 @@ typedef struct {
   Bot bots[PLAYERS_MAX]; /* as they sit in game 0; all are bots */
   uint64_t seed;
   unsigned threads;
-  const atomic_bool *stop; /* set: no further game is begun; may be NULL */
+  const atomic_uint *stop; /* a Stop; may be NULL */
 } LabPlan;
+
+/* How much somebody wants it to end: no further game is begun, or those that are being played are dropped, too. */
+typedef enum { STOP_NOT, STOP_SOON, STOP_AT_ONCE } Stop;
 
 typedef struct Lab Lab;
 
@@ -44,7 +47,7 @@ Lab *lab_open(const LabPlan *plan, ScriptError *error);
 void lab_close(Lab *lab);
 
 /* Plays the games first … first + count - 1, or fewer if it is told to stop: then those with the lowest
- * numbers.  `progress` is called now and then with how many are done, and may be NULL.  Returns how many
+ * numbers, unless games were dropped.  `progress` is called now and then with how many are done, and may be NULL.  Returns how many
  * were played, failed ones included. */
 uint64_t lab_run(Lab *lab, uint64_t first, uint64_t count,
                  void (*progress)(void *context, uint64_t done), void *context);
@@ -68,6 +71,10 @@ static inline uint64_t lab_digest(uint64_t rules, const Bot *bots, unsigned play
   Rng rng = {rules};
   for (unsigned i = 0; i < players; i++) rng.state = rng_next(&rng) ^ bots[i].digest;
   return rng_next(&rng);
+}
+
+static inline bool lab_stopped(const atomic_uint *stop, Stop wanted) {
+  return stop && atomic_load_explicit(stop, memory_order_relaxed) >= (unsigned)wanted;
 }
 
 /* The seed of a game: short enough to be typed. */

@@ -357,6 +357,7 @@ bool arm_play(Arm *arm, const LabGame *setup, const FigureMap *map, int64_t *val
   while (arm->game.turn.phase != PHASE_OVER) {
     if (arm->game.turn.number != measure.turn) note_turn(arm, &measure);
     if (++decisions > DECISIONS_MOST) return trouble(arm, "the game does not end", error);
+    if (lab_stopped(setup->stop, STOP_AT_ONCE)) return trouble(arm, "it was stopped", error);
     if (!decide(arm, &rng, &measure, error)) return false;
   }
   note_leader(arm, &measure);

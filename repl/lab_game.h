@@ -6,8 +6,7 @@
 #ifndef BASTIDE_LAB_GAME_H
 #define BASTIDE_LAB_GAME_H
 
-#include "../scripts/script.h"
-#include "lab_figures.h"
+#include "lab.h"
 
 typedef struct {
   Script *script;
@@ -28,6 +27,7 @@ typedef struct {
   bool
       by_key; /* the bag is ordered tile by tile, so that bags of other rules have the same order */
   const FigurePlayers *players;
+  const atomic_uint *stop; /* a game that is not over when it says STOP_AT_ONCE is given up */
 } LabGame;
 
 /* NULL with a message if the rules cannot be loaded. */

@@ -43,23 +43,21 @@ void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head) 
 
 /* --- Stopping --- */
 
-static atomic_bool stopped; /* lock-free, so a signal handler may set it */
+static atomic_uint stops; /* lock-free, so a signal handler may count them */
 
-static void stop(int signal) {
-  (void)signal;
-  atomic_store(&stopped, true);
+/* Whoever asks a third time has waited long enough. */
+static void stop(int number) {
+  if (atomic_fetch_add(&stops, 1) < STOP_AT_ONCE) return;
+  signal(number, SIG_DFL);
+  raise(number);
 }
 
-const atomic_bool *setup_catch_stop(void) {
-  struct sigaction action = {.sa_handler = stop, .sa_flags = (int)(SA_RESETHAND | SA_RESTART)};
+const atomic_uint *setup_catch_stop(void) {
+  struct sigaction action = {.sa_handler = stop, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
-  return &stopped;
-}
-
-bool setup_stopped(void) {
-  return atomic_load(&stopped);
+  return &stops;
 }
 
 /* --- Progress --- */
@@ -97,8 +95,8 @@ void progress_show(void *context, uint64_t done) {
   bar[BAR] = '\0';
   fprintf(stderr, "\r[%s] %llu of %llu %s", bar, (unsigned long long)done,
           (unsigned long long)progress->all, progress->what);
-  if (setup_stopped()) {
-    fputs(", ending (Ctrl-C again: at once, nothing is kept)", stderr);
+  if (atomic_load(&stops)) {
+    fputs(", ending (Ctrl-C again: without those being played)", stderr);
   } else if (done) {
     double past = seconds_now() - progress->begin;
     fputs(", ", stderr);

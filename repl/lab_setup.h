@@ -13,9 +13,8 @@ bool setup_plan(const Arguments *arguments, LabPlan *plan, Reason *why);
 /* The head of a run, but for the number of games and the digest.  Words stay where they are. */
 void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head);
 
-/* From now on Ctrl-C (or a polite kill) only sets this flag; the second one ends the program. */
-const atomic_bool *setup_catch_stop(void);
-bool setup_stopped(void);
+/* From now on Ctrl-C (or a polite kill) is only counted here, up to STOP_AT_ONCE; the next one ends the program. */
+const atomic_uint *setup_catch_stop(void);
 
 /* A bar with the time left, on standard error and only if that is a terminal. */
 typedef struct {

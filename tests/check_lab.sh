@@ -178,6 +178,16 @@ expect sim-stopped 0 '^Stopped: [0-9]+ of 100000000 games were played' ''
 run "$BASTIDE" merge "$dir/stopped.json"
 expect merge-stopped 2 '' 'only [0-9]+ of its 100000000 games were played'
 
+# A second time drops those that are being played, however long they take.
+"$BASTIDE" sim --games 4 --bots mcts:time=20 --threads 1 >"$dir/out" 2>"$dir/err" &
+sleep 1
+kill -TERM $!
+sleep 0.2
+kill -TERM $!
+wait $!
+status=$?
+expect sim-stopped-at-once 0 '^Stopped: 0 of 4 games were played' ''
+
 # --- compare ----------------------------------------------------------------------------------------------------
 
 run "$BASTIDE" compare --bots random -- --opt tiny_city=2 --seed 2

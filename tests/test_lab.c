@@ -123,7 +123,7 @@ void test_lab_another_seed_plays_other_games(void) {
 }
 
 void test_lab_stops_when_told(void) {
-  atomic_bool stop = true;
+  atomic_uint stop = STOP_SOON;
   plan.stop = &stop;
   Lab *lab = open_lab();
   TEST_ASSERT_EQUAL_UINT64(0, lab_run(lab, 0, 1000, NULL, NULL));
