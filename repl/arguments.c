@@ -186,6 +186,7 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
     return true;
   case OPTION_SHARD: return take_shard(arguments, text, why);
   case OPTION_JSON_FILE: arguments->json = text; return true;
+  case OPTION_CSV: arguments->csv = text; return true;
   case OPTION_MATRIX:
     return read_list(arguments, text, arguments->matrix, &arguments->matrix_count, ARGUMENTS_WORDS,
                      why);

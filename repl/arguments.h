@@ -52,6 +52,7 @@ enum {
   X(THREADS, "threads", 't', "N", "how many at the same time (all processors)")                    \
   X(SHARD, "shard", 0, "K/N", "only the Kth of N parts of the run")                                \
   X(JSON_FILE, "json", 'j', "FILE", "write all sums to this file, one object per line")            \
+  X(CSV, "csv", 0, "FILE", "write a row for each game, with its seed and every figure")            \
   X(MATRIX, "matrix", 'm', "NAMES", "which of these expansions act on each other, in pairs")       \
   X(HELP, "help", 'h', NULL, "this help")
 
@@ -85,7 +86,7 @@ typedef struct {
   size_t bot_count;
   const char *iterations, *time; /* for those bots that have such a parameter */
   uint64_t seed;
-  const char *save, *order, *out, *scenario, *html, *record, *json;
+  const char *save, *order, *out, *scenario, *html, *record, *json, *csv;
   unsigned depth, turn, threads, shard, shards;
   uint64_t games;
   const char *matrix[ARGUMENTS_WORDS];

@@ -38,6 +38,9 @@ struct Lab {
   ScriptError trouble; /* of a worker that could not open its rules */
   uint64_t end;
   atomic_uint_fast64_t next, done;
+  uint64_t told; /* the number of the game that is to be told of next */
+  pthread_mutex_t telling;
+  pthread_cond_t told_one;
 };
 
 /* --- A worker --- */
@@ -83,8 +86,10 @@ static void add_lines(Worker *worker) {
   }
 }
 
-/* All arms play the same game; if it fails in one, it counts for none.  False if it was dropped. */
-static bool play_number(Worker *worker, uint64_t number) {
+typedef enum { GAME_FINISHED, GAME_FAILED, GAME_DROPPED } Outcome;
+
+/* All arms play the same game; if it fails in one, it counts for none. */
+static Outcome play_number(Worker *worker, uint64_t number) {
   const Lab *lab = worker->lab;
   LabGame game = {.number = number,
                   .seed = lab_seed(lab->plan.seed, number),
@@ -95,18 +100,32 @@ static bool play_number(Worker *worker, uint64_t number) {
     ScriptError error;
     memset(worker->values[i], 0, lab->figures.count * sizeof *worker->values[i]);
     if (arm_play(worker->arms[i], &game, &lab->maps[i], worker->values[i], &error)) continue;
-    if (lab_stopped(lab->plan.stop, STOP_AT_ONCE)) return false;
+    if (lab_stopped(lab->plan.stop, STOP_AT_ONCE)) return GAME_DROPPED;
     Failure failure = {.number = number, .seed = game.seed, .arm = i};
     snprintf(failure.text, sizeof failure.text, "%.*s", FAILURE_TEXT - 1, error.text);
     for (char *c = failure.text; *c; c++) /* one line, and nothing that controls a terminal */
       if ((unsigned char)*c < ' ' || *c == 127) *c = ' ';
     sums_fail(&worker->sums, &failure);
-    return true;
+    return GAME_FAILED;
   }
   worker->sums.games++;
   sums_note(&worker->sums, number, game.seed, &lab->players, worker->values[0]);
   add_lines(worker);
-  return true;
+  return GAME_FINISHED;
+}
+
+/* Waits for the games before, then tells of this one if there is something to tell. */
+static void tell(const Worker *worker, uint64_t number, Outcome outcome) {
+  Lab *lab = worker->lab;
+  const LabPlan *plan = &lab->plan;
+  if (!plan->each) return;
+  pthread_mutex_lock(&lab->telling);
+  while (lab->told != number) pthread_cond_wait(&lab->told_one, &lab->telling);
+  if (outcome == GAME_FINISHED)
+    plan->each(plan->each_context, number, lab_seed(plan->seed, number), worker->values[0]);
+  lab->told++;
+  pthread_cond_broadcast(&lab->told_one);
+  pthread_mutex_unlock(&lab->telling);
 }
 
 static void play_job(Worker *worker) {
@@ -114,7 +133,9 @@ static void play_job(Worker *worker) {
   while (!lab_stopped(lab->plan.stop, STOP_SOON)) {
     uint64_t number = atomic_fetch_add(&lab->next, 1);
     if (number >= lab->end) return;
-    if (play_number(worker, number)) atomic_fetch_add(&lab->done, 1);
+    Outcome outcome = play_number(worker, number);
+    tell(worker, number, outcome);
+    if (outcome != GAME_DROPPED) atomic_fetch_add(&lab->done, 1);
   }
 }
 
@@ -204,6 +225,8 @@ Lab *lab_open(const LabPlan *plan, ScriptError *error) {
   pthread_mutex_init(&lab->lock, NULL);
   pthread_cond_init(&lab->begin, NULL);
   pthread_cond_init(&lab->ended, NULL);
+  pthread_mutex_init(&lab->telling, NULL);
+  pthread_cond_init(&lab->told_one, NULL);
   if (learn(lab, error) && start_workers(lab, error)) return lab;
   lab_close(lab);
   return NULL;
@@ -223,6 +246,8 @@ void lab_close(Lab *lab) {
   figures_free(&lab->figures);
   pthread_cond_destroy(&lab->begin);
   pthread_cond_destroy(&lab->ended);
+  pthread_cond_destroy(&lab->told_one);
+  pthread_mutex_destroy(&lab->telling);
   pthread_mutex_destroy(&lab->lock);
   free(lab);
 }
@@ -246,6 +271,7 @@ uint64_t lab_run(Lab *lab, uint64_t first, uint64_t count,
   atomic_store(&lab->next, first);
   atomic_store(&lab->done, 0);
   lab->end = first + count;
+  lab->told = first;
   lab->working = lab->plan.threads;
   lab->job++;
   pthread_cond_broadcast(&lab->begin);

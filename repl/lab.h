@@ -35,6 +35,10 @@ typedef struct {
   uint64_t seed;
   unsigned threads;
   const atomic_uint *stop; /* a Stop; may be NULL */
+  /* Told of the first arm's figures of each game that came to its end, in the order of the numbers and one at a
+   * time, by whichever thread; may be NULL. */
+  void (*each)(void *context, uint64_t number, uint64_t seed, const int64_t *values);
+  void *each_context;
 } LabPlan;
 
 /* How much somebody wants it to end: no further game is begun, or those that are being played are dropped, too. */

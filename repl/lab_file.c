@@ -1,12 +1,11 @@
 /* lab_file.c - writes a run as a file: lines of JSON with a check sum, whole or not at all.
  *
  * Means and deviations stand there for others to read; what is read back (lab_file_read.c) are the sums. */
-#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "beside.h"
 #include "lab_file.h"
 
 const char *const OUTLIER_KEYS[OUTLIERS] = {"score", "margin", "turns", "lead_changes"};
@@ -129,28 +128,18 @@ static void put_rest(Output *out, const Sums *sums) {
   }
 }
 
-static bool write_all(const LabReport *report, FILE *file) {
+static void write_all(const LabReport *report, FILE *file) {
   Output out = {.file = file, .check = CHECK_START};
   put_head(&out, &report->head, &report->sums);
   for (unsigned i = 0; i < report->figures.count; i++) put_figure(&out, report, i);
   put_rest(&out, &report->sums);
   uint64_t check = out.check;
   put(&out, "{\"kind\":\"end\",\"lines\":%u,\"check\":\"%016llx\"}\n", out.lines + 1, (Long)check);
-  return fflush(file) == 0 && !ferror(file);
 }
 
 bool report_write(const LabReport *report, const char *path, Reason *why) {
-  char beside[1200];
-  int size = snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)getpid());
-  if (size >= (int)sizeof beside) return refuse(why, "%.200s: the name is too long", path);
-  FILE *file = fopen(beside, "wx");
-  if (!file) return refuse(why, "%.200s: %s", path, strerror(errno));
-  errno = 0;
-  bool good = write_all(report, file) && fsync(fileno(file)) == 0;
-  int error = errno;
-  if (fclose(file) != 0 && good) good = false, error = errno;
-  if (good && rename(beside, path) != 0) good = false, error = errno;
-  if (good) return true;
-  unlink(beside);
-  return refuse(why, "%.200s: %s", path, error ? strerror(error) : "not all was written");
+  Beside file;
+  if (!beside_open(&file, path, why)) return false;
+  write_all(report, file.out);
+  return beside_close(&file, true, why);
 }

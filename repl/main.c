@@ -59,7 +59,7 @@ static const Program PROGRAMS[] = {
      "\n"
      "--html writes a page with charts and the games that stand out, for any browser, in one file.",
      TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(JSON_FILE) |
-         TAKES(HTML),
+         TAKES(CSV) | TAKES(HTML),
      0, 0, program_sim},
     {"merge", "FILE...", "Puts the parts of a run (sim --shard --json) together.",
      "The figures are exactly those of the whole run.", TAKES(JSON_FILE) | TAKES(HTML), 1,

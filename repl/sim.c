@@ -3,24 +3,37 @@
 
 #include "lab_setup.h"
 #include "program.h"
+#include "sim_csv.h"
 #include "sim_page.h"
 
 enum { SIM_GAMES = 1000 };
 
-/* Plays and fills in the report.  The seconds it took, or < 0 if memory was short. */
-static double run(Lab *lab, LabReport *report) {
+/* Fills in what was played. */
+static bool fill_in(const Lab *lab, LabReport *report) {
+  const FigureNames *figures = lab_figures(lab);
+  for (unsigned i = 0; i < figures->count; i++)
+    if (!figures_add(&report->figures, figures->list[i].key, figures->list[i].scale)) return false;
+  if (!lab_open_sums(lab, &report->sums)) return false;
+  lab_sums(lab, &report->sums);
+  return true;
+}
+
+/* Plays, with a row for each game if there is a file for them. */
+static int run(const Arguments *arguments, Lab *lab, SimCsv *csv, LabReport *report) {
   Progress progress;
+  Reason why;
   LabHead *head = &report->head;
+  if (arguments->csv && !csv_open(csv, arguments->csv, &why))
+    return complain(arguments, "--csv: %s", why.text);
+  if (arguments->csv) csv_head(csv, lab_figures(lab));
   progress_start(&progress, head->planned, "games");
   head->played = lab_run(lab, head->first, head->planned, progress_show, &progress);
   double seconds = seconds_now() - progress.begin;
   progress_end(&progress);
-  const FigureNames *figures = lab_figures(lab);
-  for (unsigned i = 0; i < figures->count; i++)
-    if (!figures_add(&report->figures, figures->list[i].key, figures->list[i].scale)) return -1;
-  if (!lab_open_sums(lab, &report->sums)) return -1;
-  lab_sums(lab, &report->sums);
-  return seconds;
+  bool written = !arguments->csv || csv_close(csv, &why);
+  if (!fill_in(lab, report)) return complain(arguments, "out of memory");
+  int status = sim_finish(arguments, report, seconds);
+  return written ? status : complain(arguments, "--csv: %s", why.text);
 }
 
 int sim_finish(const Arguments *arguments, const LabReport *report, double seconds) {
@@ -51,6 +64,8 @@ int program_sim(Arguments *arguments) {
     return complain(arguments, "--json: %s", why.text);
   if (arguments->html && !arguments_check_save(arguments->html, &why))
     return complain(arguments, "--html: %s", why.text);
+  if (arguments->csv && !arguments_check_save(arguments->csv, &why))
+    return complain(arguments, "--csv: %s", why.text);
   setup_head(arguments, &plan, &report.head);
   report.head.games = arguments->games ? arguments->games : SIM_GAMES;
   head_cut(&report.head, arguments->shards ? arguments->shard : 1,
@@ -58,13 +73,13 @@ int program_sim(Arguments *arguments) {
   if (plan.threads > report.head.planned && report.head.planned)
     plan.threads = (unsigned)report.head.planned;
   plan.stop = setup_catch_stop();
+  SimCsv csv;
+  if (arguments->csv) plan.each = csv_row, plan.each_context = &csv;
   Lab *lab = lab_open(&plan, &error);
   if (!lab) return complain_plainly(error.text);
   report.head.digest = lab_digest_of(lab, 0);
-  double seconds = run(lab, &report);
+  int status = run(arguments, lab, &csv, &report);
   lab_close(lab);
-  int status =
-      seconds < 0 ? complain(arguments, "out of memory") : sim_finish(arguments, &report, seconds);
   report_free(&report);
   return status;
 }

@@ -1,11 +1,10 @@
 /* sim_page.c - fills in the template of the report: style, definitions, pictures, replays, data, scripts. */
 #include "sim_page.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "beside.h"
 #include "page.h"
 #include "page_text.h" /* made of repl/page/ by the Makefile */
 #include "svg_inner.h"
@@ -143,22 +142,13 @@ static bool fill_in(Report *page) {
   return true;
 }
 
-/* Into a file beside it, which then takes its place: a full disk costs nobody the old page. */
 bool sim_page_write(const LabReport *report, const char *home, const char *path, Reason *why) {
   Report page = {.report = report, .home = home};
-  char beside[1200];
-  int size = snprintf(beside, sizeof beside, "%s.%ld.new", path, (long)getpid());
-  if (size >= (int)sizeof beside) return refuse(why, "%.200s: the name is too long", path);
-  page.out = fopen(beside, "wx");
-  if (!page.out) return refuse(why, "%.200s: %s", path, strerror(errno));
+  Beside file;
+  if (!beside_open(&file, path, why)) return false;
+  page.out = file.out;
   page_games_open(&page.games, report, home);
-  errno = 0;
-  bool good = fill_in(&page) && fflush(page.out) == 0 && !ferror(page.out);
-  int error = errno;
+  bool good = fill_in(&page);
   page_games_close(&page.games);
-  if (fclose(page.out) != 0 && good) good = false, error = errno;
-  if (good && rename(beside, path) != 0) good = false, error = errno;
-  if (good) return true;
-  unlink(beside);
-  return refuse(why, "%.200s: %s", path, error ? strerror(error) : "not all was written");
+  return beside_close(&file, good, why);
 }

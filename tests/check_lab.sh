@@ -121,6 +121,28 @@ expect readme-slurm 0 ', part 3 of 3' ''
 run "$BASTIDE" merge "$dir"/cluster/part*.json
 same readme-slurm-whole "$dir/one" "$dir/out"
 
+# --- A row for each game ----------------------------------------------------------------------------------------
+
+run "$BASTIDE" sim --use inns --bots greedy:figure=6,open=0.8,random --games 30 --threads 1 --csv "$dir/games.csv" --json "$dir/games.json"
+expect csv 0 '^30 games' ''
+run "$BASTIDE" sim --use inns --bots greedy:figure=6,open=0.8,random --games 30 --threads 2 --csv "$dir/again.csv"
+same csv-is-the-same-with-threads "$dir/games.csv" "$dir/again.csv"
+for part in 1 2; do
+  run "$BASTIDE" sim --use inns --bots greedy:figure=6,open=0.8,random --games 30 --shard $part/2 --csv "$dir/part$part.csv"
+done
+{ cat "$dir/part1.csv" && tail -n +2 "$dir/part2.csv"; } >"$dir/parts.csv"
+same csv-of-parts-is-the-whole "$dir/games.csv" "$dir/parts.csv"
+# The means of the columns are those of the run.  The fields that are quoted are the last but a few, and names only.
+awk -F, 'NR == 1 { for (i = 3; i <= 30; i++) name[i] = $i; next } { for (i = 3; i <= 30; i++) sum[i] += $i; n++ }
+  END { for (i = 3; i <= 30; i++) printf "%s %.4f\n", name[i], sum[i] / n }' "$dir/games.csv" >"$dir/one"
+sed -n 's/^{"kind":"figure","key":"\([^"]*\)".*"mean":\([-0-9.e]*\),.*/\1 \2/p' "$dir/games.json" |
+  head -n 28 | awk '{ printf "%s %.4f\n", $1, $2 }' >"$dir/two"
+awk 'NR == FNR { mean[$1] = $2; next } { d = $2 - mean[$1]; if (d * d > 1e-4) print }' "$dir/one" "$dir/two" >"$dir/out"
+: >"$dir/none"
+same csv-has-the-figures-of-the-run "$dir/none" "$dir/out"
+run "$BASTIDE" sim --games 1000000 --csv "$dir/no/such.csv"
+expect csv-unwritable 2 '' 'sim: --csv: .*such.csv: '
+
 # Parts of rules or bots that were edited in between are not of one run.
 edited() { # NAME FIRST-TEXT SECOND-TEXT OPTIONS: the file is $dir/edited.lua
   name=$1 first=$2 second=$3
@@ -158,6 +180,11 @@ done
 cat >"$dir/far.lua" <<'RULE'
 return { title = "Far", placed = function(tile) if tile.x == 7 then error("too far east") end end }
 RULE
+run "$BASTIDE" sim --use "$dir/far.lua" --bots random --games 40 --threads 2 --csv "$dir/failed.csv"
+whole=$(sed -n '1s/ games of.*//p' "$dir/out")
+if [ "$(wc -l <"$dir/failed.csv")" = $((whole + 1)) ]; then echo 'ok csv-has-the-games-that-ended'; else
+  fail csv-has-the-games-that-ended "$(wc -l <"$dir/failed.csv") lines, $whole games"
+fi
 run "$BASTIDE" sim --use "$dir/far.lua" --bots random --games 40 --json "$dir/failed.json"
 expect sim-rule-fails 1 'Games that failed: [0-9]+' '[0-9]+ of 40 games failed, the first with seed [0-9]+: .*far.lua:1: too far east'
 expect sim-rule-fails-keeps 1 '^[123][0-9] games of ' '-'
