@@ -72,7 +72,7 @@ static const struct {
     {"seat.", ".wins", "wins of seat ", ""},
     {"bot.", ".wins", "wins of ", ""},
     {"bot.", ".points", "points of ", ""},
-    {"decisions.ask.", "", "questions of ", ""},
+    {"decisions.ask.", "", "asked by ", ""},
     {"decisions.", "", "decisions to ", ""},
     {"branching.", "", "legal actions, ", ""},
 };
@@ -190,20 +190,55 @@ static bool list_authors(FigureNames *names, const Rules *rules, FigureMap *map,
   return true;
 }
 
-/* A file with several questions numbers them. */
-static bool list_questions(FigureNames *names, const Rules *rules, FigureMap *map) {
-  unsigned first = rules->first[HOOK_ASK], end = rules->first[HOOK_ASK + 1];
-  for (unsigned i = first; i < end; i++) {
-    char key[FIGURE_KEY];
-    unsigned before = 0, after = 0;
-    for (unsigned k = first; k < end; k++) {
-      if (rules->list[k].author != rules->list[i].author) continue;
-      before += k <= i;
-      after += k > i;
+/* A question in words: what the tile bears and who is asked; from depth 1 on also when; from depth 2 on also
+ * which of its file's questions it is. */
+static void describe_question(const Rules *rules, unsigned question, unsigned depth,
+                              char out[FIGURE_KEY]) {
+  enum { MARKS_ROOM = 100 };
+  static const char *const WHO[] = {
+      [WHO_ACTIVE] = "active", [WHO_ALL] = "all", [WHO_OTHERS] = "others"};
+  static const char *const AT[ASK_POINTS] = {[AT_SCORED] = "after scoring",
+                                             [AT_PART_END] = "end of a part",
+                                             [AT_AGAIN] = "before another part",
+                                             [AT_TURN_END] = "end of a turn"};
+  const Rule *rule = &rules->list[question];
+  size_t used = 0;
+  unsigned number = 0;
+  for (unsigned mark = 0; mark < rules->tile_mark_count && used < MARKS_ROOM; mark++)
+    if (rule->selector.tile_marks >> mark & 1)
+      used += (size_t)snprintf(out + used, FIGURE_KEY - used, "%s%s", used ? " or " : "",
+                               rules->tile_marks[mark].name);
+  used += (size_t)snprintf(out + used, FIGURE_KEY - used, "%s%s", used ? ", " : "", WHO[rule->who]);
+  if (depth > 0) used += (size_t)snprintf(out + used, FIGURE_KEY - used, ", %s", AT[rule->at]);
+  for (unsigned i = rules->first[HOOK_ASK]; i <= question; i++)
+    number += rules->list[i].author == rule->author;
+  if (depth > 1) snprintf(out + used, FIGURE_KEY - used, ", %u", number);
+}
+
+/* The shortest description that no other question of the file has.  False if there is no other question. */
+static bool name_question(const Rules *rules, unsigned question, char out[FIGURE_KEY]) {
+  bool others = false, alone = false;
+  for (unsigned depth = 0; depth < 3 && !alone; depth++) {
+    alone = true;
+    describe_question(rules, question, depth, out);
+    for (unsigned i = rules->first[HOOK_ASK]; i < rules->first[HOOK_ASK + 1]; i++) {
+      char another[FIGURE_KEY];
+      if (i == question || rules->list[i].author != rules->list[question].author) continue;
+      others = true;
+      describe_question(rules, i, depth, another);
+      if (!strcmp(out, another)) alone = false;
     }
+  }
+  return others;
+}
+
+/* "crops (fork, active)": a file with several questions tells which. */
+static bool list_questions(FigureNames *names, const Rules *rules, FigureMap *map) {
+  for (unsigned i = rules->first[HOOK_ASK]; i < rules->first[HOOK_ASK + 1]; i++) {
     const char *author = rules->authors[rules->list[i].author].name;
-    if (before + after > 1)
-      snprintf(key, sizeof key, "decisions.ask.%s %u", author, before);
+    char key[FIGURE_KEY], question[FIGURE_KEY];
+    if (name_question(rules, i, question))
+      snprintf(key, sizeof key, "decisions.ask.%s (%.200s)", author, question);
     else
       snprintf(key, sizeof key, "decisions.ask.%s", author);
     if (!share(names, &map->ask[i], key)) return false;

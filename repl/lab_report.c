@@ -34,6 +34,15 @@ FigureMean report_find(const LabReport *report, const char *key) {
   return figure < 0 ? (FigureMean){0} : report_mean(report, (unsigned)figure);
 }
 
+FigureMean report_score(const LabReport *report) {
+  Sum scores = {0};
+  uint64_t n = report->sums.games * report->head.players;
+  for (unsigned seat = 0; seat < report->head.players; seat++)
+    sum_merge(&scores, sums_of(&report->sums, 0,
+                               FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_POINTS));
+  return (FigureMean){sum_mean(&scores, n), sum_deviation(&scores, n), scores.nonzero};
+}
+
 const char *outlier_name(OutlierKind kind) {
   static const char *const NAMES[OUTLIERS] = {
       [OUTLIER_SCORE] = "highest score",
@@ -42,6 +51,16 @@ const char *outlier_name(OutlierKind kind) {
       [OUTLIER_LEADS] = "most lead changes",
   };
   return NAMES[kind];
+}
+
+const char *outlier_unit(const Outlier *outlier, OutlierKind kind) {
+  static const char *const COUNTED[OUTLIERS][2] = {
+      [OUTLIER_SCORE] = {"points", "point"},
+      [OUTLIER_MARGIN] = {"points", "point"},
+      [OUTLIER_TURNS] = {"turns", "turn"},
+      [OUTLIER_LEADS] = {"", ""},
+  };
+  return COUNTED[kind][outlier->value == 1];
 }
 
 /* --- The command --- */
@@ -80,6 +99,13 @@ void report_command(const LabHead *head, uint64_t number, uint64_t seed, FILE *o
   print_list(" --opt ", head->options, head->option_count, out);
   print_list(" --bots ", bots, head->players, out);
   fprintf(out, " --seed %llu", (unsigned long long)seed);
+}
+
+/* As bot_write has it, which leaves out a time of 0. */
+bool report_by_clock(const LabHead *head) {
+  for (unsigned seat = 0; seat < head->players; seat++)
+    if (strstr(head->bots[seat], ":time=") || strstr(head->bots[seat], ",time=")) return true;
+  return false;
 }
 
 void report_rules(const LabHead *head, FILE *out) {

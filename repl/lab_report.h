@@ -44,11 +44,19 @@ FigureMean report_mean(const LabReport *report, unsigned figure);
 /* 0 if there is no such figure. */
 FigureMean report_find(const LabReport *report, const char *key);
 
+/* The score of a player, whoever he is: it spreads more than a game's mean, which is FIGURE_POINTS. */
+FigureMean report_score(const LabReport *report);
+
 /* Writes the command that plays game `number` again. */
 void report_command(const LabHead *head, uint64_t number, uint64_t seed, FILE *out);
 
-/* What an outlier is called. */
+/* Does a bot decide by the clock?  Then the command plays another game. */
+bool report_by_clock(const LabHead *head);
+#define BY_CLOCK "A bot plays by the clock: played again, a game may come out otherwise."
+
+/* What an outlier is called, and what its value counts: "points"; "" where the name says it. */
 const char *outlier_name(OutlierKind kind);
+const char *outlier_unit(const Outlier *outlier, OutlierKind kind);
 
 /* --- Files --- */
 

@@ -49,6 +49,7 @@ static const Program PROGRAMS[] = {
      TAKES_RULES | TAKES(PLAYERS) | TAKES(ORDER) | TAKES(DEPTH) | TAKES(DIVIDE), 0, 0,
      program_perft},
     {"sim", "", "Plays many games between bots and tells what came out.",
+     "It plays 1000 games, or as many as --games says.\n"
      "Bots move on by a seat from game to game; with fewer bots than players they take turns,\n"
      "with none all are greedy.  Parameters stand after a colon: greedy:figure=6,open=0.8.\n"
      "\n"

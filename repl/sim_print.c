@@ -19,6 +19,9 @@ static void print_head(const LabReport *report, double seconds, FILE *out) {
   if (head->played < head->planned)
     fprintf(out, "Stopped: %llu of %llu games were played.\n", (Long)head->played,
             (Long)head->planned);
+  if (!head->planned)
+    fprintf(out, "This part has no games: %llu cannot be cut into %u parts with games in each.\n",
+            (Long)head->games, head->shards);
 }
 
 /* --- Seats and bots --- */
@@ -59,20 +62,40 @@ static void print_seats(const LabReport *report, FILE *out) {
   }
 }
 
+static bool is_wins_of_bot(const char *key) {
+  return !strncmp(key, "bot.", 4) && !strcmp(key + strlen(key) - 5, ".wins");
+}
+
+/* Behind the wins of a bot stand its points, scaled by its seats. */
+static bool seats_differ(const FigureNames *figures) {
+  int32_t seats = 0;
+  for (unsigned i = 0; i + 1 < figures->count; i++) {
+    if (!is_wins_of_bot(figures->list[i].key)) continue;
+    if (seats && figures->list[i + 1].scale != seats) return true;
+    seats = figures->list[i + 1].scale;
+  }
+  return false;
+}
+
 /* Bots that are all alike are no news.  The spread is that of a player also where a bot has several seats,
- * whose mean would spread less. */
+ * whose mean would spread less; its wins are those of all its seats. */
 static void print_bots(const LabReport *report, FILE *out) {
   unsigned group = 0;
+  bool differ = seats_differ(&report->figures);
   for (unsigned i = 0; i + 1 < report->figures.count; i++) {
     const char *key = report->figures.list[i].key;
     char name[FIGURE_KEY];
-    if (strncmp(key, "bot.", 4) || strcmp(key + strlen(key) - 5, ".wins")) continue;
+    if (!is_wins_of_bot(key)) continue;
     snprintf(name, sizeof name, "%.*s", (int)strlen(key) - 9, key + 4);
     print_wins(report, name, report_mean(report, i), out);
     FigureMean points = report_mean(report, i + 1);
     double spread = stats_counted_deviation(report->sums.scores_of[group++], HISTOGRAM);
-    bool several = report->figures.list[i + 1].scale > 1;
-    fprintf(out, "%6.1f %5.1f\n", points.mean, several ? spread : points.deviation);
+    int seats = report->figures.list[i + 1].scale;
+    fprintf(out, "%6.1f %5.1f", points.mean, seats > 1 ? spread : points.deviation);
+    if (differ)
+      fprintf(out, "  %d seat%s, even share %.1f %%", seats, seats > 1 ? "s" : "",
+              100.0 * seats / report->head.players);
+    fputc('\n', out);
   }
 }
 
@@ -126,7 +149,6 @@ static void print_quartiles(const uint64_t *counts, int64_t highest, FILE *out) 
   fprintf(out, "%8lld", (long long)highest);
 }
 
-/* The score of any player, whoever he is: its spread comes from the histogram's moments. */
 static void print_course(const LabReport *report, FILE *out) {
   static const struct {
     unsigned figure;
@@ -134,18 +156,12 @@ static void print_course(const LabReport *report, FILE *out) {
   } ROWS[] = {{FIGURE_LEADS, "lead changes"},   {FIGURE_TURNS, "turns"},
               {FIGURE_TILES, "tiles placed"},   {FIGURE_DISCARDED, "tiles discarded"},
               {FIGURE_HAND, "figures in hand"}, {FIGURE_BRANCHING, "legal actions"}};
-  Sum scores = {0};
-  uint64_t n = 0;
-  for (unsigned seat = 0; seat < report->head.players; seat++) {
-    sum_merge(&scores, sums_of(&report->sums, 0,
-                               FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_POINTS));
-    n += report->sums.games;
-  }
+  FigureMean scores = report_score(report);
   FigureMean margin = report_mean(report, FIGURE_MARGIN);
   int64_t margin_most = report->sums.outliers[OUTLIER_MARGIN].value;
   fputs("\nA game               mean      sd  lowest quarter  median quarter highest\n", out);
   print_left("score", LEFT, out);
-  fprintf(out, "%7.1f %7.1f", sum_mean(&scores, n), sum_deviation(&scores, n));
+  fprintf(out, "%7.1f %7.1f", scores.mean, scores.deviation);
   print_quartiles(report->sums.scores, report->sums.outliers[OUTLIER_SCORE].value, out);
   fputc('\n', out);
   print_left("margin", LEFT, out);
@@ -220,15 +236,20 @@ static void print_hooks(const LabReport *report, FILE *out) {
 
 static void print_games(const LabReport *report, FILE *out) {
   const Sums *sums = &report->sums;
-  if (sums->games) fputs("\nGames to look at\n", out);
+  bool clock = report_by_clock(&report->head);
+  if (sums->games) fprintf(out, "\nGames to look at\n%s", clock ? "  " BY_CLOCK "\n" : "");
   for (unsigned kind = 0; kind < OUTLIERS; kind++) {
     const Outlier *outlier = &sums->outliers[kind];
     if (!outlier->there) continue;
-    fprintf(out, "  %s: %lld\n    ", outlier_name((OutlierKind)kind), (long long)outlier->value);
+    const char *unit = outlier_unit(outlier, (OutlierKind)kind);
+    fprintf(out, "  %s: %lld%s%s\n    ", outlier_name((OutlierKind)kind), (long long)outlier->value,
+            *unit ? " " : "", unit);
     report_command(&report->head, outlier->number, outlier->seed, out);
     fputc('\n', out);
   }
-  if (sums->failed) fprintf(out, "\nGames that failed: %llu\n", (Long)sums->failed);
+  if (sums->failed)
+    fprintf(out, "\nGames that failed: %llu\n%s", (Long)sums->failed,
+            clock ? "  " BY_CLOCK "\n" : "");
   for (unsigned i = 0; i < kept_failures(sums); i++) {
     const Failure *failure = &sums->failures[i];
     fprintf(out, "  game %llu: %s\n    ", (Long)failure->number + 1, failure->text);

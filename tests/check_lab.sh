@@ -15,7 +15,9 @@ expect sim-wins 0 '^  greedy +(9|100)[0-9.]+ %  +[0-9.]+–[0-9.]+' ''
 expect sim-sources 0 '^  cloisters( +[0-9.]+){4} %$' ''
 expect sim-authors 0 '^    siege +' ''
 expect sim-decisions 0 'place [0-9.]+ \([0-9.]+\), deploy ' ''
-expect sim-outliers 0 '^  most lead changes: ' ''
+expect sim-outliers 0 '^  most lead changes: [0-9]+$' ''
+expect sim-outliers-in-points 0 '^  widest margin: [0-9]+ points$' ''
+expect sim-outliers-in-turns 0 '^  longest game: [0-9]+ turns$' ''
 timeless "$dir/out" >"$dir/one"
 run "$BASTIDE" sim --use inns,siege --bots random,greedy --games 24 --seed 3 --threads 2 --json "$dir/threads.json"
 timeless "$dir/out" >"$dir/two"
@@ -24,19 +26,40 @@ same sim-threads-json "$dir/whole.json" "$dir/threads.json"
 if awk 'length($0) > 82' "$dir/one" | grep -v '^    bastide play' | grep -q .; then fail sim-width; else echo 'ok sim-width'; fi
 
 # Every game that is named can be played again.
-best=$(sed -n 's/^  highest score: //p' "$dir/one")
+best=$(sed -n 's/^  highest score: \([0-9]*\) points$/\1/p' "$dir/one")
 command=$(sed -n '/highest score/{n;s/^ *bastide //p;}' "$dir/one")
 # shellcheck disable=SC2086 # several words
 run "$BASTIDE" $command
 expect sim-replay 0 "wins with $best points" ''
 run "$BASTIDE" sim --bots greedy:figure=2,open=1.5,random --games 6
 command=$(sed -n '/highest score/{n;s/^ *bastide //p;}' "$dir/out")
-best=$(sed -n 's/^  highest score: //p' "$dir/out")
+best=$(sed -n 's/^  highest score: \([0-9]*\) points$/\1/p' "$dir/out")
 # shellcheck disable=SC2086
 run "$BASTIDE" $command
 expect sim-replay-parameters 0 "wins with $best points" ''
 run "$BASTIDE" sim --players 3 --bots random --games 5
 expect sim-bots-take-turns 0 '^  seat 3 ' ''
+
+# Wins of a bot are those of all its seats: how many, where bots differ in that.
+run "$BASTIDE" sim --players 4 --bots greedy,random,random,greedy:figure=3.125,open=1.25,rivals=0.5 --games 6
+expect sim-seats-of-a-bot 0 '^  random +[0-9.]+ % .* 2 seats, even share 50.0 %$' ''
+expect sim-seat-of-a-bot 0 '^  greedy +[0-9.]+ % .* 1 seat, even share 25.0 %$' ''
+if awk 'length($0) > 82' "$dir/out" | grep -v '^    bastide play' | grep -q .; then fail sim-seats-width; else echo 'ok sim-seats-width'; fi
+run "$BASTIDE" sim --players 4 --bots greedy,random --games 6
+if grep -q 'even share' "$dir/out"; then fail sim-equal-seats; else echo 'ok sim-equal-seats'; fi
+run "$BASTIDE" sim --use crops --bots random --games 4
+expect sim-questions 0 'question of crops \(fork, active\) [0-9.]+' ''
+expect sim-questions-of-all 0 'question of crops \(shield, all\) [0-9.]+' ''
+cat >"$dir/asks.lua" <<'RULE'
+local function pass(_, offer) offer:pass() end
+return { title = "Asks", ask = { { at = "part_end", who = "active", options = pass },
+  { at = "turn_end", who = "active", options = pass }, { at = "turn_end", who = "active", options = pass } } }
+RULE
+run "$BASTIDE" sim --use "$dir/asks.lua" --bots random --games 2
+expect sim-questions-at 0 'question of asks \(active, end of a part\) ' ''
+expect sim-questions-alike 0 'question of asks \(active, end of a turn, 3\) ' ''
+run "$BASTIDE" sim --help
+expect sim-help 0 'plays 1000 games' ''
 
 # --- Shards -----------------------------------------------------------------------------------------------------
 
@@ -85,6 +108,17 @@ run "$BASTIDE" merge "$dir/empty.json"
 expect merge-empty 2 '' 'empty.json: '
 run "$BASTIDE" merge "$dir/nowhere.json"
 expect merge-nowhere 2 '' 'nowhere.json: '
+
+# More parts than games: a part may have none, and the whole is the same.
+for part in 1 2 3 4; do
+  run "$BASTIDE" sim --bots random --games 3 --shard $part/4 --json "$dir/few$part.json"
+  [ $part -gt 1 ] || expect shard-without-games 0 '^This part has no games: 3 cannot be cut into 4 parts' ''
+done
+run "$BASTIDE" merge "$dir"/few[1234].json
+cp "$dir/out" "$dir/two"
+run "$BASTIDE" sim --bots random --games 3
+timeless "$dir/out" >"$dir/few"
+same merge-part-without-games "$dir/few" "$dir/two"
 
 # What the README shows for GNU parallel (or, where that is missing, for a stand-in) and Slurm, with fewer games.
 mkdir "$dir/cluster" "$dir/bin"
