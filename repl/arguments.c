@@ -245,6 +245,17 @@ static bool unknown_option(const Program *program, const char *word, Reason *why
                 word_copy(word_of(word), shown, sizeof shown), nearest_hint(&nearest, hint));
 }
 
+/* One of them would overwrite the other. */
+static bool same_file(const char *a, const char *b) {
+  struct stat at, bt;
+  if (!a || !b) return false;
+  if (stat(a, &at) == 0 && stat(b, &bt) == 0)
+    return S_ISREG(at.st_mode) && at.st_dev == bt.st_dev && at.st_ino == bt.st_ino;
+  while (strncmp(a, "./", 2) == 0) a += 2;
+  while (strncmp(b, "./", 2) == 0) b += 2;
+  return strcmp(a, b) == 0;
+}
+
 bool arguments_read(Arguments *arguments, const Program *program, int argc, char **argv,
                     Reason *why) {
   struct option longs[OPTIONS + 1] = {{0}};
@@ -287,6 +298,8 @@ bool arguments_read(Arguments *arguments, const Program *program, int argc, char
                   word_copy(word_of(arguments->files[program->most]), shown, sizeof shown));
   }
   if (arguments->file_count < program->least) return refuse(why, "%s is missing", program->files);
+  if (same_file(arguments->json, arguments->html))
+    return refuse(why, "--json and --html name the same file, %.200s", arguments->html);
   return tune_bots(arguments, "iterations", arguments->iterations, why) &&
          tune_bots(arguments, "time", arguments->time, why) && seat_bots(arguments, why);
 }

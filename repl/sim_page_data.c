@@ -59,6 +59,7 @@ static bool put_head(FILE *out, const LabReport *report) {
           (Long)report->sums.games, (Long)report->sums.failed);
   fprintf(out, ",\"planned\":%llu,\"played\":%llu,\"shard\":%u,\"shards\":%u", (Long)head->planned,
           (Long)head->played, head->shard, head->shards);
+  fprintf(out, ",\"clock\":\"%s\"", report_by_clock(head) ? BY_CLOCK : "");
   put_list(out, "use", head->use, head->use_count);
   put_list(out, "options", head->options, head->option_count);
   put_list(out, "bots", bots, head->players);
@@ -75,7 +76,8 @@ static bool ends_with(const char *text, const char *end) {
   return size >= part && strcmp(text + size - part, end) == 0;
 }
 
-/* Mean and deviation as in the file of the run; for wins, the ends of the interval as well. */
+/* Mean and deviation, all digits of them, since the page rounds as the text report does; for wins, the ends of
+ * the interval as well. */
 static void put_figures(FILE *out, const LabReport *report) {
   fputs(",\n\"figures\":{", out);
   for (unsigned i = 0; i < report->figures.count; i++) {
@@ -83,11 +85,11 @@ static void put_figures(FILE *out, const LabReport *report) {
     FigureMean mean = report_mean(report, i);
     fputs(i ? ",\n" : "\n", out);
     page_text(out, key);
-    fprintf(out, ":[%.6g,%.6g", mean.mean, mean.deviation);
+    fprintf(out, ":[%.17g,%.17g", mean.mean, mean.deviation);
     if (ends_with(key, ".wins")) {
       double games = (double)report->sums.games;
       Interval interval = stats_wilson(mean.mean * games, games, Z95);
-      fprintf(out, ",%.6g,%.6g", interval.low, interval.high);
+      fprintf(out, ",%.17g,%.17g", interval.low, interval.high);
     }
     fputc(']', out);
   }
@@ -122,7 +124,8 @@ static void put_histograms(FILE *out, const LabReport *report) {
   fputc(']', out);
   put_quarters(out, "scoreQuarters", sums->scores, sums->outliers[OUTLIER_SCORE].value);
   put_quarters(out, "marginQuarters", sums->margins, sums->outliers[OUTLIER_MARGIN].value);
-  fprintf(out, ",\n\"most\":%d", HISTOGRAM - 1);
+  fprintf(out, ",\n\"most\":%d,\"scoreSpread\":%.17g", HISTOGRAM - 1,
+          report_score(report).deviation);
 }
 
 /* --- Games --- */
@@ -153,8 +156,8 @@ static bool put_games(FILE *out, const LabReport *report, const PageGames *games
     for (unsigned kind = 0; kind < OUTLIERS; kind++) {
       const Outlier *outlier = &report->sums.outliers[kind];
       if (!outlier->there || games->of[kind] != i) continue;
-      fprintf(out, "%s[\"%s\",%lld]", first ? "" : ",", outlier_name((OutlierKind)kind),
-              (long long)outlier->value);
+      fprintf(out, "%s[\"%s\",%lld,\"%s\"]", first ? "" : ",", outlier_name((OutlierKind)kind),
+              (long long)outlier->value, outlier_unit(outlier, (OutlierKind)kind));
       first = false;
     }
     fputc(']', out);

@@ -20,6 +20,7 @@ same report-of-merged-parts-is-the-whole "$dir/run.html" "$dir/merged.html"
 
 run "$BASTIDE" sim --use inns,builder,pig,goods,cult,siege,crops --players 6 --bots random --games 8 --html "$dir/large.html"
 expect report-of-six 0 '^8 games' ''
+cp "$dir/out" "$dir/large.txt"
 size=$(wc -c <"$dir/large.html")
 if [ "$size" -lt 1500000 ]; then echo 'ok report-is-small'; else fail report-is-small "$size bytes"; fi
 if [ "$(grep -c '^<script type="application/json" id="replay-' "$dir/large.html")" -ge 2 ]; then echo 'ok report-has-replays'; else
@@ -32,6 +33,13 @@ else
 fi
 
 # Found before the run, not after.
+for html in both ./both; do
+  run "$BASTIDE" sim --games 1000000000 --json both --html $html
+  expect "report-over-the-sums-$html" 2 '' 'sim: --json and --html name the same file'
+done
+ln "$dir/part1.json" "$dir/linked.json"
+run "$BASTIDE" merge "$dir/part1.json" "$dir/part2.json" --json "$dir/part1.json" --html "$dir/linked.json"
+expect report-over-the-merged-sums 2 '' 'merge: --json and --html name the same file'
 run "$BASTIDE" sim --games 1000000000 --html "$dir/none/run.html"
 expect report-into-no-folder 2 '' 'sim: --html: .*run.html: No such file'
 run "$BASTIDE" sim --games 1000000000 --html "$dir"
@@ -59,6 +67,9 @@ echo 'return { placed = function() error("never") end }' >"$dir/broken.lua"
 run "$BASTIDE" sim --use "$dir/broken.lua" --bots random --games 3 --html "$dir/broken.html"
 expect report-without-a-whole-game 1 '^0 games' '3 of 3 games failed'
 
+run "$BASTIDE" sim --bots mcts:time=1,random --games 1 --html "$dir/clock.html"
+expect report-by-the-clock 0 '^  A bot plays by the clock: played again, a game may come out otherwise.$' ''
+
 # --- In a browser -----------------------------------------------------------------------------------------------
 
 CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || :)}
@@ -70,6 +81,7 @@ if ! command -v node >/dev/null 2>&1 || [ ! -d tests/page/node_modules/playwrigh
 fi
 node tests/page/report.test.mjs "$dir/run.html" "$dir/run.json" "${LOGS:-$dir}" || failures=$((failures + 1))
 cat >"$dir/quiet.mjs" <<END
+import { readFileSync } from "node:fs";
 import { chromium } from "$PWD/tests/page/node_modules/playwright-core/index.mjs";
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
 const page = await browser.newPage();
@@ -90,6 +102,22 @@ trouble = "";
 await page.goto("file://$dir/broken.html");
 if (!(await page.textContent("#failures")).includes("never") || await page.locator("#cards").isVisible()) trouble ||= "failures";
 console.log(trouble ? "not ok report-of-failures-alone " + trouble : "ok report-of-failures-alone");
+bad ||= trouble;
+trouble = "";
+await page.goto("file://$dir/clock.html");
+if (!(await page.textContent("#games")).includes("A bot plays by the clock")) trouble ||= "nothing of the clock";
+console.log(trouble ? "not ok report-says-that-a-bot-plays-by-the-clock " + trouble : "ok report-says-that-a-bot-plays-by-the-clock");
+bad ||= trouble;
+trouble = "";
+
+// Eighths often lie in the middle between two digits: text and page round them alike.
+await page.goto("file://$dir/large.html");
+const told = readFileSync("$dir/large.txt", "utf8").split("\n").filter(line => /^  seat /.test(line)).map(line => line.trim().split(/\s+/).slice(5));
+const shown = await page.evaluate(() => [...document.querySelectorAll("#sources-table > div:last-child tbody tr")].map(row => [...row.cells].slice(1).map(cell => cell.textContent)));
+const eighths = await page.evaluate(() => Object.entries(JSON.parse(document.getElementById("data").textContent).figures).filter(([key, [mean]]) => /^seat\\.\\d\\.[^w]/.test(key) && mean % 1 === .25).length);
+told.forEach((list, i) => { list.splice(1, 1); if (list.join() !== shown[i].join()) trouble ||= list + " is shown as " + shown[i]; });
+if (told.length !== 6 || !eighths) trouble ||= told.length + " seats, " + eighths + " in the middle";
+console.log(trouble ? "not ok report-rounds-as-the-text " + trouble : "ok report-rounds-as-the-text");
 await browser.close();
 process.exit(bad || trouble ? 1 : 0);
 END

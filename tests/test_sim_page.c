@@ -148,13 +148,14 @@ void test_sim_page_has_every_figure_and_every_game(void) {
   const char *text = written();
   for (unsigned i = 0; i < report.figures.count; i++) {
     FigureMean mean = report_mean(&report, i);
-    snprintf(expected, sizeof expected, "\n\"%s\":[%.6g,%.6g", report.figures.list[i].key,
+    snprintf(expected, sizeof expected, "\n\"%s\":[%.17g,%.17g", report.figures.list[i].key,
              mean.mean, mean.deviation);
     if (!strstr(text, expected)) TEST_FAIL_MESSAGE(expected);
   }
   for (unsigned kind = 0; kind < OUTLIERS; kind++) {
-    snprintf(expected, sizeof expected, "[\"%s\",%lld]", outlier_name((OutlierKind)kind),
-             (long long)report.sums.outliers[kind].value);
+    const Outlier *outlier = &report.sums.outliers[kind];
+    snprintf(expected, sizeof expected, "[\"%s\",%lld,\"%s\"]", outlier_name((OutlierKind)kind),
+             (long long)outlier->value, outlier_unit(outlier, (OutlierKind)kind));
     if (!strstr(text, expected)) TEST_FAIL_MESSAGE(expected);
     snprintf(expected, sizeof expected, " --seed %llu\"",
              (unsigned long long)report.sums.outliers[kind].seed);

@@ -8,8 +8,9 @@
 
   const mean = key => run.figures[key] ? run.figures[key][0] : 0;
   const spread = key => run.figures[key] ? run.figures[key][1] : 0;
-  const one = value => value.toFixed(1);
-  const percent = value => (100 * value).toFixed(1) + " %";
+  // As the text report rounds: what lies in the middle goes to the even digit; 0.25 and the like are the only such.
+  const one = value => (Math.abs(value) * 4 % 4 === 1 ? value - Math.sign(value) * .05 : value).toFixed(1);
+  const percent = value => one(100 * value) + " %";
   const keys = (begin, end) => Object.keys(run.figures).filter(key => key.startsWith(begin) && key.endsWith(end));
   const middle = (key, begin, end) => key.slice(begin.length, key.length - end.length);
 
@@ -25,8 +26,11 @@
   const seats = run.seats.map((name, i) => ({ name: `seat ${i + 1}`, full: `seat ${i + 1} (${name})`, key: `seat.${i + 1}`, colour: run.colours[i], part: 1 / run.seats.length }));
   const bots = keys("bot.", ".wins").map((key, i) => {
     const name = middle(key, "bot.", ".wins");
-    return { name, full: name, key: "bot." + name, colour: BOT_COLOURS[i], part: run.bots.filter(bot => bot === name).length / run.bots.length };
+    const count = run.bots.filter(bot => bot === name).length;
+    return { name, full: name, key: "bot." + name, colour: BOT_COLOURS[i], count, part: count / run.bots.length };
   });
+  // Wins are those of all seats of a bot.
+  if (new Set(bots.map(bot => bot.count)).size > 1) for (const bot of bots) bot.full += bot.count > 1 ? `, ${bot.count} seats` : ", 1 seat";
   const groups = bots.length ? bots : seats;
 
   // --- Drawing.  A chart is a function from a width to its height; it is drawn again when the width changes. ---
@@ -58,10 +62,10 @@
     return list;
   }
 
-  // Lines down from top to bottom with numbers below, and what they count.
-  function axis(svg, x, low, high, top, bottom, width, unit) {
+  // Numbers below, what they count, and lines down through each of the bands (top, bottom), where nothing is written.
+  function axis(svg, x, low, high, bands, bottom, width, unit) {
     for (const value of ticks(low, high, Math.max(Math.floor(width / 70), 2))) {
-      line(svg, value === 0 ? "zero" : "grid", `M${x(value)} ${top}V${bottom}`);
+      line(svg, value === 0 ? "zero" : "grid", bands.map(([from, to]) => `M${x(value)} ${from}V${to}`).join(""));
       text(svg, String(value), x(value), bottom + 14, "tick mid");
     }
     text(svg, unit, width, bottom + 30, "tick end");
@@ -72,14 +76,22 @@
 
   // Rows under headings: the name and its figure, and below them what `mark` draws.
   function rows(svg, width, list, range, unit, mark) {
-    const x = scale(range[0], range[1], width), ROW = 46, HEAD = 24;
-    const height = list.reduce((sum, group) => sum + (group.name ? HEAD : 0) + group.rows.length * ROW, 0);
-    axis(svg, x, range[0], range[1], 0, height + 4, width, unit);
+    const x = scale(range[0], range[1], width), ROW = 46, HEAD = 24, NAME = 21;
+    let height = 0;
+    const bands = [];
+    for (const group of list) {
+      if (group.name) height += HEAD;
+      for (const row of group.rows) {
+        bands.push([height + NAME, height + ROW - 4]);
+        height += ROW;
+      }
+    }
+    axis(svg, x, range[0], range[1], bands, height, width, unit);
     let y = 0;
     for (const group of list) {
       if (group.name) { y += HEAD; text(svg, group.name, 0, y - 8, "heading"); }
-      if (group.even !== undefined) line(svg, "even", `M${x(group.even)} ${y}V${y + group.rows.length * ROW}`);
       for (const row of group.rows) {
+        if (row.even !== undefined) line(svg, "even", `M${x(row.even)} ${y + NAME}V${y + ROW - 4}`);
         const space = Math.floor((width - 8 * row.text.length) / 8.5);
         text(svg, row.name.length > space ? row.name.slice(0, Math.max(space - 1, 4)) + "…" : row.name, 0, y + 16, "name");
         text(svg, row.text, width, y + 16, "end");
@@ -110,14 +122,13 @@
 
   function winRow(who) {
     const [at, , low, high] = run.figures[who.key + ".wins"];
-    return { name: who.full, colour: who.colour, at: 100 * at, low: 100 * low, high: 100 * high, text: `${percent(at)}  (${one(100 * low)}–${one(100 * high)})` };
+    return { name: who.full, colour: who.colour, even: 100 * who.part, at: 100 * at, low: 100 * low, high: 100 * high, text: `${percent(at)}  (${one(100 * low)}–${one(100 * high)})` };
   }
   function showWins() {
     const list = [];
-    const even = [...new Set(bots.map(bot => bot.part))];
-    if (bots.length) list.push({ name: "By bot", even: even.length === 1 ? 100 * even[0] : undefined, rows: bots.map(winRow) });
-    list.push({ name: bots.length ? "By seat" : "", even: 100 / seats.length, rows: seats.map(winRow) });
-    const range = rangeOf(list.flatMap(group => group.rows.flatMap(row => [row.low, row.high, group.even ?? row.at])), 0, 100);
+    if (bots.length) list.push({ name: "By bot", rows: bots.map(winRow) });
+    list.push({ name: bots.length ? "By seat" : "", rows: seats.map(winRow) });
+    const range = rangeOf(list.flatMap(group => group.rows.flatMap(row => [row.low, row.high, row.even])), 0, 100);
     draw("wins-chart", "Wins: " + told(list), (svg, width) => rows(svg, width, list, range, "% of games", dot));
   }
 
@@ -193,7 +204,7 @@
   function sourceRow(name, play, end, total) {
     const sum = mean(play) + mean(end), all = mean("points");
     const half = total ? Z95 * spread(total) / Math.sqrt(run.games) : 0;
-    return { name, play: mean(play), end: mean(end), sum, half, keys: [play, end], share: all > 0 ? sum / all : 0, text: `${one(sum)}` + (all > 0 ? `  (${percent(sum / all)})` : "") };
+    return { name, play: mean(play), end: mean(end), sum, half, keys: [play, end], share: all > 0 ? one(100 * sum / all) + " %" : "", text: one(sum) + (all > 0 ? `  (${one(100 * sum / all)} %)` : "") };
   }
   // Parts below nothing go to the left of it.
   function stack(svg, row, x, y) {
@@ -214,7 +225,7 @@
     draw("sources-chart", "Points per player: " + told(list), (svg, width) => rows(svg, width, list, range, "points per player; the bracket is the 95 % interval", stack));
     for (const group of list)
       $("sources-table").append(table(group.name || "Points per player", ["", "playing", "at end", "total", "share"],
-        group.rows.map(row => [row.name, { key: row.keys[0] }, { key: row.keys[1] }, one(row.sum), percent(row.share)])));
+        group.rows.map(row => [row.name, { key: row.keys[0] }, { key: row.keys[1] }, one(row.sum), row.share])));
     $("sources-table").append(table("By seat", ["", "points", ...run.sources], seats.map(seat => [seat.full, { key: seat.key + ".points" }, ...run.sources.map(name => ({ key: `${seat.key}.${name}` }))])));
   }
 
@@ -263,19 +274,18 @@
   // --- In short ---
 
   function showFacts() {
-    const facts = [["points per player", "points"], ["margin of the winner", "margin"], ["lead changes", "lead_changes"], ["turns", "turns"], ["legal actions", "branching"]];
-    for (const [name, key] of facts)
-      $("facts").append(element("div", {}, element("dt", {}, name),
-        element("dd", {}, element("span", { "data-key": key, "data-of": "mean" }, one(mean(key))), " ", element("small", {}, "sd ", element("span", { "data-key": key, "data-of": "sd" }, one(spread(key)))))));
+    const facts = [["margin of the winner", "margin"], ["lead changes", "lead_changes"], ["turns", "turns"], ["legal actions", "branching"]];
+    const fact = (name, key, sd) => $("facts").append(element("div", {}, element("dt", {}, name),
+      element("dd", {}, element("span", { "data-key": key, "data-of": "mean" }, one(mean(key))), " ", element("small", {}, "sd ", sd))));
+    fact("points per player", "points", one(run.scoreSpread)); // of a player; a game's mean spreads less
+    for (const [name, key] of facts) fact(name, key, element("span", { "data-key": key, "data-of": "sd" }, one(spread(key))));
   }
 
   function showHead() {
     const part = run.shards > 1 ? [`part ${run.shard} of ${run.shards}`] : [];
     $("about").textContent = [`${run.seats.length} players`, [...new Set(run.bots)].join(", "), `seed ${run.seed}`, ...part, "bots move on by a seat from game to game"].join(" · ");
-    if (run.played < run.planned) {
-      $("stopped").hidden = false;
-      $("stopped").textContent = `Stopped: ${run.played} of ${run.planned} games were played.`;
-    }
+    $("stopped").hidden = run.planned && run.played === run.planned;
+    $("stopped").textContent = run.planned ? `Stopped: ${run.played} of ${run.planned} games were played.` : "This part has no games.";
     for (const section of document.querySelectorAll("main section[aria-labelledby]"))
       if (!section.closest("[hidden]")) $("parts").append(element("a", { href: "#" + section.id }, section.querySelector("h2").textContent));
   }
@@ -296,7 +306,7 @@
   // --- Games: the last table as a picture; it opens the page of the game in a frame, which is put together here ---
 
   const escaped = words => words.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`);
-  const titleOf = game => game.of.map(([name, value]) => `${name}: ${value}`).join(", ");
+  const titleOf = game => game.of.map(([name, value, unit]) => `${name}: ${value}${unit && " " + unit}`).join(", ");
 
   function replay(number) {
     const players = run.outliers[number - 1].players.map(player => `${player.name} (${player.bot})`);
@@ -354,6 +364,7 @@
       item.append(command(game.command));
       $("games-list").append(item);
     });
+    if (run.clock) $("games-title").after(element("p", { id: "clock" }, run.clock));
     if (!run.outliers.length) $("games").hidden = true;
   }
 

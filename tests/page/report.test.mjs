@@ -7,28 +7,42 @@ import { check, finish, lines, open, shots } from "./browser.mjs";
 const run = lines[0], figures = new Map(lines.filter(line => line.kind === "figure").map(line => [line.key, line]));
 const outliers = lines.filter(line => line.kind === "outlier");
 
+// To one digit as the program does; what is exactly in the middle goes to the even one.
+const one = value => {
+  const low = Math.floor(Math.abs(value) * 10), digits = Math.abs(value) % 1 === .25 ? low / 10 : Math.abs(value);
+  return (value < 0 ? "-" : "") + digits.toFixed(1);
+};
+const mean_of = figure => figure.sum / run.finished / figure.scale;
+const sd_of = figure => Math.sqrt((figure.squares * run.finished - figure.sum ** 2) / run.finished / (run.finished - 1)) / figure.scale;
+
 // --- Figures ---------------------------------------------------------------------------------------------------
 
 {
   const page = await open(1280, 800);
   const seen = await page.evaluate(() => [...document.querySelectorAll("[data-key]")].map(e => [e.dataset.key, e.dataset.of, e.textContent]));
-  const wrong = seen.filter(([key, of, text]) => !figures.has(key) || text !== figures.get(key)[of].toFixed(1));
+  const wrong = seen.filter(([key, of, text]) => !figures.has(key) || text !== one((of === "sd" ? sd_of : mean_of)(figures.get(key))));
   check("report-shows-the-figures-of-the-run", seen.length > 40 && wrong.length === 0, JSON.stringify(wrong));
   const shown = new Set(seen.map(entry => entry[0]));
+  // The spread of a player, not that of a game's mean.
+  const scores = lines.find(line => line.of === "score").counts.flatMap(([value, count]) => Array(count).fill(value));
+  const middle = scores.reduce((a, b) => a + b, 0) / scores.length;
+  const spread = one(Math.sqrt(scores.reduce((sum, score) => sum + (score - middle) ** 2, 0) / (scores.length - 1)));
+  const card = await page.textContent("#facts > div");
+  check("report-tells-the-spread-of-a-player", card.endsWith(`sd ${spread}`) && spread !== one(sd_of(figures.get("points"))), `${spread} in ${card}`);
   const missing = [...figures.keys()].filter(key => !shown.has(key) && !/\.wins$|^bot\.|^points\.[a-z]+$/.test(key));
   check("report-leaves-no-figure-out", missing.length === 0, missing);
 
   // Wilson's interval, computed once more.
   const n = run.finished, z = 1.959963984540054, chart = await page.textContent("#wins-chart");
-  const told = [...figures.values()].filter(figure => figure.key.endsWith(".wins")).map(({ mean }) => {
-    const middle = (mean + z * z / (2 * n)) / (1 + z * z / n), half = z * Math.sqrt(mean * (1 - mean) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    return `${(100 * mean).toFixed(1)} %  (${Math.abs(100 * (middle - half)).toFixed(1)}–${(100 * (middle + half)).toFixed(1)})`;
+  const told = [...figures.values()].filter(figure => figure.key.endsWith(".wins")).map(figure => {
+    const mean = mean_of(figure), middle = (mean + z * z / (2 * n)) / (1 + z * z / n), half = z * Math.sqrt(mean * (1 - mean) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    return `${one(100 * mean)} %  (${one(Math.abs(100 * (middle - half)))}–${one(100 * (middle + half))})`;
   });
   check("report-shows-wins-with-intervals", told.length > 2 && told.every(text => chart.includes(text)), told + " in " + chart);
   const points = await page.textContent("#points-chart");
   const means = [...figures.values()].filter(figure => /^(seat|bot)\..*\.points$/.test(figure.key));
   const several = new Map(run.bots.map(bot => [`bot.${bot}.points`, run.bots.filter(other => other === bot).length > 1]));
-  check("report-shows-points-with-intervals", means.every(({ key, mean, sd }) => points.includes(`${mean.toFixed(1)} ± ${(z * sd / Math.sqrt(n)).toFixed(1)}, sd ${several.get(key) ? "" : sd.toFixed(1)}`)), points);
+  check("report-shows-points-with-intervals", means.every(figure => points.includes(`${one(mean_of(figure))} ± ${one(z * sd_of(figure) / Math.sqrt(n))}, sd ${several.get(figure.key) ? "" : one(sd_of(figure))}`)), points);
   // The spread of players, not of a bot's mean over its seats, from the counted scores.
   const bot_keys = [...figures.keys()].filter(key => /^bot\..*\.points$/.test(key));
   const spreads = bot_keys.map((key, i) => {
@@ -46,8 +60,18 @@ const outliers = lines.filter(line => line.kind === "outlier");
   const axes = await page.evaluate(() => ["wins", "points", "scores", "sources"].filter(id => document.querySelectorAll(`#${id}-chart .tick`).length < 4));
   check("report-draws-axes", axes.length === 0, axes);
 
+  // Bots that do not have as many seats as others: how many, and an even share of the wins for each.
+  const even = await page.evaluate(() => new Set([...document.querySelectorAll("#wins-chart .even")].map(e => /^M([\d.]+)/.exec(e.getAttribute("d"))[1])).size);
+  check("report-tells-seats-and-even-shares", chart.includes("greedy, 2 seats") && chart.includes("random, 1 seat") && even === 2, even + chart);
+  const crossed = await page.evaluate(() => [...document.querySelectorAll("#wins-chart, #points-chart, #sources-chart")].flatMap(svg => {
+    const lines = [...svg.querySelectorAll(".zero, .grid, .even")].flatMap(e => [...e.getAttribute("d").matchAll(/M([\d.]+) ([\d.]+)V([\d.]+)/g)].map(part => part.slice(1).map(Number)));
+    return [...svg.querySelectorAll("text")].filter(e => { const box = e.getBBox(); return lines.some(([x, from, to]) => x >= box.x && x <= box.x + box.width && from < box.y + box.height && to > box.y); }).map(e => e.textContent);
+  }));
+  check("report-writes-on-no-line", crossed.length === 0, crossed);
+
   const titles = (await page.locator("#games-list h3").allTextContents()).join(", ");
-  check("report-names-the-outliers", outliers.length === 4 && outliers.every(o => titles.includes(": " + o.value)), titles);
+  check("report-names-the-outliers", outliers.length === 4 && outliers.every(o => titles.includes(": " + o.value)) && /highest score: \d+ points.*longest game: \d+ turns/.test(titles), titles);
+  check("report-without-a-clock-says-nothing-of-it", await page.locator("#clock").count() === 0, "it does");
   const commands = (await page.locator("#games-list code").allTextContents()).join("\n");
   check("report-says-how-to-play-them-again", outliers.every(o => commands.includes(`bastide play --use ${run.use.join(",")}`) && commands.includes(`--seed ${o.seed}`)), commands);
   await page.close();
