@@ -26,13 +26,18 @@
   "\n"                                                                                             \
   "It looks every 100 pairs of games, from 300 on, and stops when it is certain of each main\n"    \
   "figure that it changes, or how little it changes at most (2 % of a player's points, 5 wins\n"   \
-  "in 100); else after --games (5000).  Intervals are confidence sequences (asymptotic, with\n"    \
-  "Robbins' normal mixture) on the paired differences, so they hold however often one looks.\n"    \
+  "in 100); else after 5000 pairs, or as many as --games says.  Intervals are confidence\n"        \
+  "sequences (asymptotic, with Robbins' normal mixture) on the paired differences, so they hold\n" \
+  "however often one looks.  Nothing is called changed before 300 pairs.\n"                        \
   "Main figures share their 5 % (Bonferroni): between equal rules a change is reported in at\n"    \
   "most 1 run of 20.  The other figures have 95 % each by itself.\n"                               \
   "\n"                                                                                             \
+  "If only one of them has a tile, play --seed cannot repeat these games, and sim with the same\n" \
+  "seed gives A means that differ a little from those here.\n"                                     \
+  "\n"                                                                                             \
   "--matrix inns,siege,...: plays the rules with none, each and each two of the list (1000\n"      \
-  "games of each), and tells what two of them do beyond the sum of what each does."
+  "games of each, or as many as --games says), and tells what two of them do beyond the sum of\n"  \
+  "what each does."
 
 enum {
   COMPARE_GAMES = 5000,

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "compare.h"
+#include "draw.h"
 #include "program.h"
 
 enum {
@@ -80,17 +81,35 @@ static Found effect(const Lab *lab, const Sums *sums, unsigned line, unsigned fi
   return found;
 }
 
+/* Without folder and ending, as rules are called elsewhere. */
+static const char *short_name(const Matrix *matrix, unsigned index, char out[NAME_SIZE]) {
+  const char *path = matrix->arguments->matrix[index], *slash = strrchr(path, '/');
+  const char *name = slash ? slash + 1 : path;
+  size_t size = strlen(name);
+  if (size > 4 && strcmp(name + size - 4, ".lua") == 0) size -= 4;
+  snprintf(out, NAME_SIZE, "%.*s", (int)size, name);
+  return out;
+}
+
+/* "inns", or "inns + siege". */
+static void print_name(const Matrix *matrix, unsigned line) {
+  enum { LEFT = 18 };
+  char first[NAME_SIZE], second[NAME_SIZE], name[2 * NAME_SIZE + 4];
+  unsigned a = matrix->first[line], b = matrix->second[line];
+  snprintf(name, sizeof name, "%s%s%s", short_name(matrix, a, first), a == b ? "" : " + ",
+           a == b ? "" : short_name(matrix, b, second));
+  int width = draw_columns(name);
+  if (width <= LEFT)
+    printf("  %s%*s", name, LEFT - width, "");
+  else /* on a line of its own */
+    printf("  %s\n  %*s", name, LEFT, "");
+}
+
 static void print_line(const Matrix *matrix, const Lab *lab, const Sums *sums, unsigned line,
                        double z) {
-  const char *const *names = matrix->arguments->matrix;
-  char name[64];
-  unsigned a = matrix->first[line], b = matrix->second[line];
-  if (a == b)
-    snprintf(name, sizeof name, "%.40s", names[a]);
-  else
-    snprintf(name, sizeof name, "%.25s + %.25s", names[a], names[b]);
   Found all = effect(lab, sums, line, FIGURE_POINTS, z);
-  printf("  %-18s %+6.1f ± %4.1f%c", name, all.mean, all.width, all.certain ? '*' : ' ');
+  print_name(matrix, line);
+  printf(" %+6.1f ± %4.1f%c", all.mean, all.width, all.certain ? '*' : ' ');
   for (unsigned i = 1; i < SHOWN; i++) {
     Found part = effect(lab, sums, line, shown_figure(i), z);
     printf(" %+7.1f%c", part.mean, part.certain ? '*' : ' ');
@@ -106,13 +125,14 @@ static void print_titles(const char *title) {
 /* What two of them certainly do to each other, in words: "a and b together: fields 3.1 ± 2.0 more, …". */
 static bool tell_pair(const Matrix *matrix, const Lab *lab, const Sums *sums, unsigned line,
                       double z) {
-  const char *const *names = matrix->arguments->matrix;
+  char first[NAME_SIZE], second[NAME_SIZE];
   unsigned told = 0;
   for (unsigned i = 0; i < SHOWN; i++) {
     Found found = effect(lab, sums, line, shown_figure(i), z);
     if (!found.certain) continue;
     if (!told)
-      printf("%s and %s together: ", names[matrix->first[line]], names[matrix->second[line]]);
+      printf("%s and %s together: ", short_name(matrix, matrix->first[line], first),
+             short_name(matrix, matrix->second[line], second));
     printf("%s%s %.1f ± %.1f %s", told++ ? ", " : "", i ? source_name((Source)(i - 1)) : "points",
            fabs(found.mean), found.width, found.mean < 0 ? "less" : "more");
   }
@@ -166,7 +186,10 @@ static int play_matrix(const Matrix *matrix, LabPlan *plan) {
   int status = EXIT_DONE;
   if (lab_open_sums(lab, &sums)) {
     lab_sums(lab, &sums);
-    if (sums.games > 1) print_matrix(matrix, lab, &sums, seconds);
+    if (sums.games > 1)
+      print_matrix(matrix, lab, &sums, seconds);
+    else
+      puts("Too few games for an answer: at least 2 of each.");
     if (sums.failed) {
       complain(arguments, "%llu games failed, the first with seed %llu: %s",
                (unsigned long long)sums.failed, (unsigned long long)sums.failures[0].seed,

@@ -17,15 +17,23 @@ static double shown_as(const char *key) {
 }
 
 static void print_row(const char *key, const Judged *judged, const char *word, FILE *out) {
-  enum { LEFT = 28 };
+  enum { LEFT = 28, BEFORE = 9 };
   char label[FIGURE_KEY];
   const char *name = figures_label(key, label);
   double as = shown_as(key);
-  int width = draw_columns(name);
-  fprintf(out, "  %s%*s%9.2f %9.2f", name, width < LEFT ? LEFT - width : 0, "", as * judged->before,
-          as * judged->after);
+  int width = draw_columns(name), room = LEFT + BEFORE - width;
+  char before[40];
+  snprintf(before, sizeof before, "%.2f", as * judged->before);
+  fprintf(out, "  %s", name);
+  if (room <= (int)strlen(before)) { /* a name that is too long has a line of its own */
+    fputs("\n  ", out);
+    room = LEFT + BEFORE;
+  }
+  fprintf(out, "%*s %9.2f", room, before, as * judged->after);
   if (judged->identical)
     fputs(*word ? "      none        " : "      none", out);
+  else if (isinf(judged->width)) /* one pair */
+    fprintf(out, "%+10.2f ±     ?", as * judged->difference);
   else
     fprintf(out, "%+10.2f ± %5.2f", as * judged->difference, as * judged->width);
   fprintf(out, "%s%s\n", *word ? " " : "", word);
@@ -145,6 +153,8 @@ static void tell_points(const Judged *points, FILE *out) {
     fprintf(out, "In all a player scores %.1f ± %.1f points %s (%.1f → %.1f).\n",
             fabs(points->difference), points->width, points->difference < 0 ? "less" : "more",
             points->before, points->after);
+  else if (points->identical)
+    fprintf(out, "In all a player scores the same in every pair (%.1f).\n", points->before);
   else
     fprintf(out, "In all a player scores %s (%.1f → %.1f, not significant, ± %.1f).\n",
             points->verdict == VERDICT_OPEN ? "about the same, but that is open" : "the same",
@@ -157,6 +167,8 @@ static void tell_wins(const Judged *wins, FILE *out) {
     fprintf(out, "%s: he wins %.1f %% instead of %.1f %% (%+.1f ± %.1f).\n",
             wins->difference < 0 ? "shrinks" : "grows", 100 * wins->after, 100 * wins->before,
             100 * wins->difference, 100 * wins->width);
+  else if (wins->identical)
+    fprintf(out, "is the same: he wins the same games (%.1f %%).\n", 100 * wins->before);
   else
     fprintf(out, "%s (%.1f %% → %.1f %%, not significant, ± %.1f).\n",
             wins->verdict == VERDICT_SAME    ? "is unchanged"
@@ -170,6 +182,8 @@ static void tell_margin(const Judged *margin, FILE *out) {
     fprintf(out, "Games end %.1f ± %.1f points %s (margin %.1f → %.1f).\n",
             fabs(margin->difference), margin->width, margin->difference < 0 ? "closer" : "wider",
             margin->before, margin->after);
+  else if (margin->identical)
+    fprintf(out, "Games end as close as before in every pair (margin %.1f).\n", margin->before);
   else
     fprintf(out, "Games end %s (margin %.1f → %.1f, not significant, ± %.1f).\n",
             margin->verdict == VERDICT_OPEN ? "about as close as before, but that is open"
@@ -207,13 +221,14 @@ static void tell_identical(uint64_t n, FILE *out) {
 
 static void tell(const Comparison *comparison, FILE *out) {
   const Judged *mains = comparison->mains;
+  uint64_t games = comparison->sums->games;
   bool identical = true;
   for (unsigned i = 0; i < MAINS; i++) identical = identical && mains[i].identical;
   fputc('\n', out);
-  if (identical) {
-    tell_identical(comparison->sums->games, out);
-    return;
-  }
+  if (identical && games > 1) tell_identical(games, out);
+  if (games < COMPARE_FIRST)
+    fprintf(out, "Too few games for an answer: at least %d pairs.\n", COMPARE_FIRST);
+  if (identical || games < COMPARE_FIRST) return;
   tell_changed(mains, out);
   tell_same(mains, out);
   tell_open(mains, VERDICT_SMALL, out);
@@ -227,32 +242,50 @@ static void tell(const Comparison *comparison, FILE *out) {
 
 static void print_head(const Comparison *comparison, FILE *out) {
   const LabHead *head = &comparison->heads[0];
+  const Sums *sums = comparison->sums;
   for (unsigned i = 0; i < 2; i++) {
     fprintf(out, "%c: ", "AB"[i]);
     report_rules(&comparison->heads[i], out);
     fputc('\n', out);
   }
-  fprintf(out, "%llu pairs of games, %u players (", (Long)comparison->sums->games, head->players);
+  fprintf(out, "%llu pair%s of games, %u players (", (Long)sums->games, sums->games == 1 ? "" : "s",
+          head->players);
   for (unsigned i = 0; i < head->players; i++) fprintf(out, "%s%s", i ? ", " : "", head->bots[i]);
   fprintf(out, "), seed %llu, %.1f s\n", (Long)head->seed, comparison->seconds);
-  fputs(comparison->bags_alike ? "Both draw the same tiles in the same order.\n"
-                               : "The bags differ: tiles that both have come in the same order.\n",
+  if (sums->failed)
+    fprintf(out, "%llu of %llu pairs failed and %s left out.\n", (Long)sums->failed,
+            (Long)(sums->games + sums->failed), sums->failed == 1 ? "is" : "are");
+  fputs(comparison->bags_alike
+            ? "Both draw the same tiles in the same order.\n"
+            : "The bags differ: tiles that both have come in the same order.\n"
+              "So play --seed cannot repeat these games, and sim gives A slightly other means.\n",
         out);
   if (comparison->answered)
     fputs("Ended because every main figure is certain.\n", out);
   else
-    fprintf(out, "Ended because %s; some figures are open.\n",
-            comparison->stopped ? "it was stopped" : "all games were played");
+    fprintf(out, "Ended because %s; %s.\n",
+            comparison->stopped ? "it was stopped" : "all games were played",
+            sums->games < COMPARE_FIRST ? "they are too few for an answer"
+                                        : "some figures are open");
 }
 
 void compare_failures(const Comparison *comparison, FILE *out) {
   const Sums *sums = comparison->sums;
-  if (sums->failed) fprintf(out, "\nPairs of games that failed: %llu\n", (Long)sums->failed);
+  bool commands = comparison->bags_alike;
+  if (!sums->failed) return;
+  fprintf(out, "\nPairs of games that failed: %llu\n", (Long)sums->failed);
+  if (commands && report_by_clock(&comparison->heads[0])) fputs("  " BY_CLOCK "\n", out);
   for (unsigned i = 0; i < kept_failures(sums); i++) {
     const Failure *failure = &sums->failures[i];
-    fprintf(out, "  %c, game %llu, seed %llu: %s\n", "AB"[failure->arm & 1],
-            (Long)failure -> number + 1, (Long)failure -> seed, failure -> text);
+    unsigned arm = failure->arm & 1;
+    fprintf(out, "  %c, game %llu: %s\n", "AB"[arm], (Long)failure -> number + 1, failure -> text);
+    if (!commands) continue;
+    fputs("    ", out);
+    report_command(&comparison->heads[arm], failure->number, failure->seed, out);
+    fputc('\n', out);
   }
+  if (sums->failed > FAILURES_KEPT)
+    fprintf(out, "  … and %llu more\n", (Long)sums->failed - FAILURES_KEPT);
 }
 
 void compare_print(const Comparison *comparison, FILE *out) {

@@ -265,10 +265,35 @@ sed '3s/, [0-9.]* s$//' "$dir/out" >"$dir/two"
 same compare-options-on-either-side "$dir/one" "$dir/two"
 run "$BASTIDE" compare --use inns -- --bots random --use inns
 expect compare-equal 0 'In none of 300 games did a point differ' ''
+run "$BASTIDE" compare --use inns -- --bots random --use inns --games 50
+expect compare-equal-few 0 '^In none of 50 games did a point differ' ''
 run "$BASTIDE" compare --bots random -- --use inns --games 300
 expect compare-bags 0 '^The bags differ: tiles that both have come in the same order' ''
+expect compare-bags-no-replay 0 '^So play --seed cannot repeat these games, and sim gives A slightly other means' ''
 run "$BASTIDE" compare --bots random --games 50 --use inns --
 expect compare-with-the-base-game 0 '^B: the base game$' ''
+
+# Nothing is called changed before 300 pairs, however large it is.
+run "$BASTIDE" compare --bots greedy --games 50 -- --opt tiny_city=2
+expect compare-few 0 '^Too few games for an answer: at least 300 pairs.$' ''
+expect compare-few-end 0 '^Ended because all games were played; they are too few for an answer.$' ''
+if grep -Eq 'changed|not certain|significant' "$dir/out"; then fail compare-few-says-nothing; else echo 'ok compare-few-says-nothing'; fi
+run "$BASTIDE" compare --bots random --games 1 -- --use inns
+expect compare-one-pair 0 '^1 pair of games' ''
+expect compare-one-pair-width 0 '^  points per player .*± +\? open$' ''
+if grep -Eq 'inf|nan' "$dir/out"; then fail compare-one-pair-numbers; else echo 'ok compare-one-pair-numbers'; fi
+
+# Two players who share lose the same: nobody plays or wins otherwise, and there is nothing to be uncertain about.
+run "$BASTIDE" compare --games 300 -- --use house/shared.lua
+expect compare-same-wins 0 "^The first player's advantage is the same: he wins the same games \\([0-9.]+ %\\).\$" ''
+expect compare-same-margin 0 '^Games end as close as before in every pair \(margin [0-9.]+\).$' ''
+if grep -q 'significant' "$dir/out"; then fail compare-same-is-certain; else echo 'ok compare-same-is-certain'; fi
+run "$BASTIDE" compare --use crops --bots random --games 20 -- --use crops --opt crop_a_mandatory=1
+expect compare-columns 0 '^  asked by crops \(shield, active\) +[0-9.]+ +[0-9.]+ ' ''
+columns=$(sed -n '/^Main figures/,/^$/p;/^Other figures/,/^$/p' "$dir/out" | grep '^  ' | grep -Eo '^.{39} +-?[0-9]+\.[0-9]{2} ' | awk '{ print length($0) }' | sort -u)
+if [ "$columns" = 50 ]; then echo 'ok compare-columns-are-straight'; else fail compare-columns-are-straight "$columns"; fi
+run "$BASTIDE" compare --help
+expect compare-help 0 'after 5000 pairs, or as many as --games says' ''
 run "$BASTIDE" compare --use inns
 expect compare-one-side 2 '' 'rules to compare with are missing'
 run "$BASTIDE" compare --seed 1 -- --seed 2
@@ -281,10 +306,27 @@ run "$BASTIDE" compare -- --bots nobody
 expect compare-unknown-bot 2 '' "no bot is called 'nobody'"
 run "$BASTIDE" compare --bots random --games 60 -- --use "$dir/far.lua"
 expect compare-rule-fails 1 'Pairs of games that failed: [0-9]+' 'too far east'
+expect compare-rule-fails-head 1 '^[0-9]+ of 60 pairs failed and are left out.$' -
+expect compare-rule-fails-more 1 '^  … and [0-9]+ more$' -
+command=$(sed -n '/^  B, game [0-9]*: /{n;s/^ *bastide //p;q;}' "$dir/out")
+# shellcheck disable=SC2086
+run "$BASTIDE" $command
+expect compare-rule-fails-replay 2 - 'too far east'
+run "$BASTIDE" compare --bots random --games 60 --use inns -- --use "$dir/far.lua"
+expect compare-rule-fails-bags 1 '^  B, game [0-9]+: .*too far east$' -
+if grep -q '^ *bastide play' "$dir/out"; then fail compare-rule-fails-bags-no-replay; else echo 'ok compare-rule-fails-bags-no-replay'; fi
 
 run "$BASTIDE" compare --bots random --matrix inns,builder,siege --games 40
 expect matrix 0 '^40 games of each of 7 sets of rules, added to the base game' ''
 expect matrix-pairs 0 '^  builder \+ siege  +[-+][0-9.]+ ± +[0-9.]+' ''
+cp scripts/house/tiny_city.lua "$dir/twenty_letters_long_.lua"
+run "$BASTIDE" compare --bots random --matrix "house/great_cities.lua,inns,$dir/twenty_letters_long_.lua" --games 10
+expect matrix-short-names 0 '^  great_cities  ' ''
+expect matrix-long-names 0 '^  great_cities \+ twenty_letters_long_$' ''
+columns=$(grep '±' "$dir/out" | grep -v together | sed 's/±.*//' | awk '{ print length($0) }' | sort -u)
+if [ "$columns" = 28 ]; then echo 'ok matrix-columns-are-straight'; else fail matrix-columns-are-straight "$columns"; fi
+run "$BASTIDE" compare --bots random --matrix inns,siege --games 1
+expect matrix-one-game 0 '^Too few games for an answer: at least 2 of each' ''
 run "$BASTIDE" compare --matrix inns
 expect matrix-one 2 '' '--matrix: 1 names, expected 2 to'
 run "$BASTIDE" compare --matrix inns,siege -- --use builder
