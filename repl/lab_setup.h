@@ -16,7 +16,8 @@ void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head);
 /* From now on Ctrl-C (or a polite kill) is only counted here, up to STOP_AT_ONCE; the next one ends the program. */
 const atomic_uint *setup_catch_stop(void);
 
-/* A bar with the time left, on standard error and only if that is a terminal. */
+/* A bar with the time left, on standard error and only if that is a terminal; as much of it as has room on a
+ * line. */
 typedef struct {
   uint64_t before, all; /* games played before this stretch, and of the whole */
   double begin;
@@ -27,6 +28,11 @@ typedef struct {
 void progress_start(Progress *progress, uint64_t all, const char *what);
 void progress_show(void *progress, uint64_t done);
 void progress_end(Progress *progress);
+
+/* What is shown after so many games and seconds in a window with so many columns. */
+enum { PROGRESS_LINE = 160 };
+void progress_line(const Progress *progress, uint64_t done, double seconds, unsigned columns,
+                   char out[PROGRESS_LINE]);
 
 double seconds_now(void);
 
