@@ -288,10 +288,10 @@ run "$BASTIDE" compare --games 300 -- --use house/shared.lua
 expect compare-same-wins 0 "^The first player's advantage is the same: he wins the same games \\([0-9.]+ %\\).\$" ''
 expect compare-same-margin 0 '^Games end as close as before in every pair \(margin [0-9.]+\).$' ''
 if grep -q 'significant' "$dir/out"; then fail compare-same-is-certain; else echo 'ok compare-same-is-certain'; fi
-run "$BASTIDE" compare --use crops --bots random --games 20 -- --use crops --opt crop_a_mandatory=1
+cp scripts/house/great_cities.lua "$dir/a_rule_with_a_very_long_name_.lua"
+run "$BASTIDE" compare --use crops --bots random --games 20 -- --use "crops,$dir/a_rule_with_a_very_long_name_.lua"
 expect compare-columns 0 '^  asked by crops \(shield, active\) +[0-9.]+ +[0-9.]+ ' ''
-columns=$(sed -n '/^Main figures/,/^$/p;/^Other figures/,/^$/p' "$dir/out" | grep '^  ' | grep -Eo '^.{39} +-?[0-9]+\.[0-9]{2} ' | awk '{ print length($0) }' | sort -u)
-if [ "$columns" = 50 ]; then echo 'ok compare-columns-are-straight'; else fail compare-columns-are-straight "$columns"; fi
+if grep -E '^  .*(none| ± )' "$dir/out" | grep -Evq '^.{36}\.[0-9]{2} .{6}\.[0-9]{2} '; then fail compare-columns-are-straight; else echo 'ok compare-columns-are-straight'; fi
 run "$BASTIDE" compare --help
 expect compare-help 0 'after 5000 pairs, or as many as --games says' ''
 run "$BASTIDE" compare --use inns

@@ -67,6 +67,8 @@ echo 'return { placed = function() error("never") end }' >"$dir/broken.lua"
 run "$BASTIDE" sim --use "$dir/broken.lua" --bots random --games 3 --html "$dir/broken.html"
 expect report-without-a-whole-game 1 '^0 games' '3 of 3 games failed'
 
+run "$BASTIDE" sim --bots random --games 1 --shard 1/2 --html "$dir/none.html"
+expect report-of-a-part-without-games 0 '^This part has no games' ''
 run "$BASTIDE" sim --bots mcts:time=1,random --games 1 --html "$dir/clock.html"
 expect report-by-the-clock 0 '^  A bot plays by the clock: played again, a game may come out otherwise.$' ''
 
@@ -106,7 +108,14 @@ bad ||= trouble;
 trouble = "";
 await page.goto("file://$dir/clock.html");
 if (!(await page.textContent("#games")).includes("A bot plays by the clock")) trouble ||= "nothing of the clock";
+if (await page.locator("#stopped").isVisible()) trouble ||= "it was not stopped";
 console.log(trouble ? "not ok report-says-that-a-bot-plays-by-the-clock " + trouble : "ok report-says-that-a-bot-plays-by-the-clock");
+bad ||= trouble;
+trouble = "";
+
+await page.goto("file://$dir/none.html");
+if (!await page.locator("#stopped", { hasText: "This part has no games." }).isVisible()) trouble ||= "nothing is said";
+console.log(trouble ? "not ok report-says-that-a-part-has-no-games " + trouble : "ok report-says-that-a-part-has-no-games");
 bad ||= trouble;
 trouble = "";
 

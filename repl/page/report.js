@@ -295,9 +295,15 @@
     return element("code", { title: "Plays this game again" }, ...words.split(" ").flatMap((word, i) => [i ? " " : "", element("span", {}, word)]));
   }
 
+  // Above commands that may play another game.
+  function tellClock(title) {
+    if (run.clock) $(title).after(element("p", { className: "clock" }, run.clock));
+  }
+
   function showFailures() {
     if (!run.failed) return;
     $("failed").hidden = false;
+    tellClock("failed-title");
     $("failed-title").textContent = run.failed === 1 ? "One game failed" : `${run.failed} games failed`;
     for (const failure of run.failures) $("failures").append(element("li", {}, `Game ${failure.game}: ${failure.text}`, command(failure.command)));
     if (run.failed > run.failures.length) $("failures").append(element("li", {}, `… and ${run.failed - run.failures.length} more`));
@@ -364,7 +370,7 @@
       item.append(command(game.command));
       $("games-list").append(item);
     });
-    if (run.clock) $("games-title").after(element("p", { id: "clock" }, run.clock));
+    tellClock("games-title");
     if (!run.outliers.length) $("games").hidden = true;
   }
 
