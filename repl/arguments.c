@@ -256,6 +256,18 @@ static bool same_file(const char *a, const char *b) {
   return strcmp(a, b) == 0;
 }
 
+static bool different_files(const Arguments *arguments, Reason *why) {
+  const struct {
+    const char *name, *path;
+  } files[] = {{"json", arguments->json}, {"html", arguments->html}, {"csv", arguments->csv}};
+  for (unsigned i = 0; i < 3; i++)
+    for (unsigned k = 0; k < i; k++)
+      if (same_file(files[i].path, files[k].path))
+        return refuse(why, "--%s and --%s name the same file, %.200s", files[k].name, files[i].name,
+                      files[i].path);
+  return true;
+}
+
 bool arguments_read(Arguments *arguments, const Program *program, int argc, char **argv,
                     Reason *why) {
   struct option longs[OPTIONS + 1] = {{0}};
@@ -298,8 +310,7 @@ bool arguments_read(Arguments *arguments, const Program *program, int argc, char
                   word_copy(word_of(arguments->files[program->most]), shown, sizeof shown));
   }
   if (arguments->file_count < program->least) return refuse(why, "%s is missing", program->files);
-  if (same_file(arguments->json, arguments->html))
-    return refuse(why, "--json and --html name the same file, %.200s", arguments->html);
+  if (!different_files(arguments, why)) return false;
   return tune_bots(arguments, "iterations", arguments->iterations, why) &&
          tune_bots(arguments, "time", arguments->time, why) && seat_bots(arguments, why);
 }

@@ -37,6 +37,8 @@ for html in both ./both; do
   run "$BASTIDE" sim --games 1000000000 --json both --html $html
   expect "report-over-the-sums-$html" 2 '' 'sim: --json and --html name the same file'
 done
+run "$BASTIDE" sim --games 1000000000 --csv both --html both
+expect report-over-the-rows 2 '' 'sim: --html and --csv name the same file'
 ln "$dir/part1.json" "$dir/linked.json"
 run "$BASTIDE" merge "$dir/part1.json" "$dir/part2.json" --json "$dir/part1.json" --html "$dir/linked.json"
 expect report-over-the-merged-sums 2 '' 'merge: --json and --html name the same file'
