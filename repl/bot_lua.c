@@ -273,9 +273,10 @@ static bool rule_failed(const BotMemory *memory) {
   return hooks->failed && hooks->failed(hooks->context);
 }
 
-static bool ask(BotMemory *memory, Script *script, ScriptAction *action) {
+static bool ask(BotMemory *memory, Script *script, Rng *rng, ScriptAction *action) {
   LuaBots *bots = memory->lua;
-  ScriptDecision decision = {&memory->hidden, bots->actions, bots->action_count, worth, memory};
+  ScriptDecision decision = {&memory->hidden, bots->actions, bots->action_count,
+                             worth,           memory,        rng};
   unsigned chosen = 0;
   ScriptError error;
   bots->valued = false;
@@ -329,7 +330,7 @@ bool lua_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
     Script *script = script_of(memory, bot->file);
     if (!script) return false;
     if (!list_actions(memory)) return rule_failed(memory) ? false : fail(memory, "out of memory");
-    if (!memory->lua->action_count || !ask(memory, script, &chosen)) return false;
+    if (!memory->lua->action_count || !ask(memory, script, rng, &chosen)) return false;
   }
   begin(memory, &chosen, action);
   return true;

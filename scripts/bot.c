@@ -16,6 +16,12 @@ enum {
       10 * 1000 * 1000, /* a hook has a tenth of it, but a bot looks at hundreds of actions */
 };
 
+static const SandboxAdvice ADVICE = {
+    .keeps_nothing = "a bot remembers nothing between two decisions",
+    .of_variables = "what it wants to know it finds on the table",
+    .of_tables = "a bot remembers nothing between two decisions",
+};
+
 /* --- Loading --- */
 
 static void locate_bot(lua_State *L, const char *path, const char *called, File *file) {
@@ -73,6 +79,7 @@ Script *script_open_bot(const Rules *rules, const char *path, const char *called
     snprintf(error->text, sizeof error->text, "out of memory");
     return NULL;
   }
+  sandbox_advise(bot->box, &ADVICE);
   if (rules) bot->rules = *rules;
   memset(&bot->rules.hooks, 0, sizeof bot->rules.hooks); /* a bot asks no rule */
   Opening opening = {bot, path, called};
@@ -140,7 +147,7 @@ bool script_choose(Script *bot, const ScriptDecision *decision, unsigned *chosen
   Choosing choosing = {bot, 0};
   bot->epoch++;
   bot->call = (Call){.game = decision->game,
-                     .mode = MODE_QUESTION,
+                     .mode = MODE_CHOICE,
                      .tally_kind = FEATURE_KINDS,
                      .decision = decision};
   bool done = sandbox_run(bot->box, choose_body, &choosing, BOT_BUDGET);

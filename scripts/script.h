@@ -138,6 +138,7 @@ typedef struct {
   /* What an action is worth in thousandths of a point; called only if the bot asks. */
   int64_t (*worth)(void *context, unsigned action);
   void *context;
+  Rng *rng; /* the bot's own chance, which has nothing to do with the game's */
 } ScriptDecision;
 
 /* Loads a bot that returns { title = …, choose = function(game, actions, me) … end }, for games with these

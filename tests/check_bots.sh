@@ -32,6 +32,24 @@ expect parameter-without-a-bot 2 '' "no bot is called 'figure=1'"
 run "$BASTIDE" play --bots greedy,,random --seed 7
 expect bots-empty-name 2 '' 'an empty name in the list'
 
+# --- Dice of a bot ---------------------------------------------------------------------------------------------------
+
+cat >"$dir/dice.lua" <<'BOT'
+return { choose = function(game, actions)
+  if game:random(10) == 1 then return game:random(#actions) end
+  return 1
+end }
+BOT
+for threads in 1 2; do
+  run "$BASTIDE" sim --bots "$dir/dice.lua,random" --games 30 --seed 4 --threads $threads --json "$dir/dice$threads.json"
+  expect "dice-$threads" 0 '^30 games' ''
+done
+same dice-on-any-number-of-threads "$dir/dice1.json" "$dir/dice2.json"
+run "$BASTIDE" play --bots "$dir/dice.lua,random" --seed 4
+cp "$dir/out" "$dir/first"
+run "$BASTIDE" play --bots "$dir/dice.lua,random" --seed 4
+same dice-of-a-seed "$dir/first" "$dir/out"
+
 # --- bot -----------------------------------------------------------------------------------------------------------
 
 circle='use crops

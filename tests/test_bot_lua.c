@@ -145,6 +145,42 @@ void test_bot_lua_gives_the_same_game_for_the_same_seed(void) {
   TEST_ASSERT_EQUAL_UINT64(hash, game_hash(&game));
 }
 
+/* --- Chance --- */
+
+static const char DICE[] = "return game:random(#actions)";
+
+/* The table after a game of bots that throw dice; the tiles come in the same order whatever their chance. */
+static uint64_t diced(const Bot *bots, uint64_t chance) {
+  Rng rng = bot_rng(chance);
+  start(11, 2);
+  while (game.turn.phase != PHASE_OVER) choose_and_act(&bots[game_mover(&game)], &rng);
+  return game_hash(&game);
+}
+
+void test_bot_lua_throws_the_same_dice_for_the_same_seed(void) {
+  Bot bots[2] = {write_bot(DICE), read_bot("cautious")};
+  open_rules(EVERYTHING);
+  uint64_t hash = diced(bots, 1);
+  TEST_ASSERT_EQUAL_UINT64(hash, diced(bots, 1));
+  TEST_ASSERT_NOT_EQUAL_UINT64(hash, diced(bots, 2));
+}
+
+void test_bot_lua_dice_are_not_those_of_the_game(void) {
+  Bot bot = write_bot(DICE);
+  Rng rng = {5};
+  open_rules(EVERYTHING);
+  for (start(9, 2); game.turn.phase != PHASE_OVER; choose_and_act(&bot, &rng)) {
+    Action action;
+    Rng copy = rng;
+    game_copy(&other, &game);
+    TEST_ASSERT_TRUE(bot_choose(&bot, &game, memory, &copy, &action));
+    TEST_ASSERT_TRUE(game_equal(&game, &other));
+    TEST_ASSERT_EQUAL_UINT64(other.rng.state, game.rng.state);
+    TEST_ASSERT_EQUAL_UINT64(game_hash(&other), game_hash(&game));
+  }
+  assert_blind(&bot, 7);
+}
+
 /* --- Choosing --- */
 
 /* Each of its actions is legal as a whole: the bot asks for any of them, and gets it. */
