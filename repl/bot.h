@@ -72,6 +72,8 @@ bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, 
 /* What went wrong in the last choice of a bot that is written in Lua: "file:line: …"; NULL: nothing. */
 const char *bot_error(const BotMemory *memory);
 
+enum { LUA_BOTS_LISTED = 64 };
+
 /* The bots in scripts/bots/, by name; how many there are, at most max. */
 int bot_catalogue(char names[][NAME_SIZE], int max);
 /* What one of them says of itself, or what is wrong with it. */

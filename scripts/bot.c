@@ -27,13 +27,12 @@ static const SandboxAdvice ADVICE = {
 static void locate_bot(lua_State *L, const char *path, const char *called, File *file) {
   const char *slash = strrchr(called, '/'), *name = slash ? slash + 1 : called;
   const char *dot = strrchr(name, '.');
-  char plain[sizeof file->file];
   if (strlen(path) >= sizeof file->path || strlen(called) >= sizeof file->file)
     luaL_error(L, "%.40s…: the path is too long", called);
   snprintf(file->path, sizeof file->path, "%s", path);
   snprintf(file->file, sizeof file->file, "%s", called);
-  snprintf(plain, sizeof plain, "%.*s", dot ? (int)(dot - name) : (int)strlen(name), name);
-  load_name(L, file, file->name, sizeof file->name, plain);
+  snprintf(file->name, sizeof file->name, "%.*s", dot ? (int)(dot - name) : (int)strlen(name),
+           name); /* any name will do: nothing but the title is made of it */
 }
 
 static void check_bot(lua_State *L, Script *bot, File *file) {

@@ -187,6 +187,9 @@ bool script_describe(const char *home, const char *name, ScriptInfo *info, Scrip
 /* Names of all files in scripts/base.lua and expansions/, base first, then by name. */
 int script_catalogue(const char *home, char names[][NAME_SIZE], int max);
 
+/* Names of the Lua files in a folder of home, without .lua, sorted: "scripts/house", "scripts/bots". */
+int script_files(const char *home, const char *folder, char names[][NAME_SIZE], int max);
+
 /* Writes the reference of hooks and vocabulary (docs/HOOKS.md) or the editor stubs (scripts/meta.lua)
  * piece by piece. */
 void script_write_reference(void (*write)(void *, const char *, size_t), void *context);
