@@ -96,22 +96,28 @@ static const char *write_value(int32_t value, char out[16]) {
   return out;
 }
 
-enum { LUA_BOTS_LISTED = 64 };
+/* As many as there is room for. */
+static void add_known(char *list, size_t size, const char *name) {
+  size_t used = strlen(list);
+  if (used + strlen(name) + 3 > size) return;
+  snprintf(list + used, size - used, "%s%s", used ? ", " : "", name);
+}
 
 static bool unknown_bot(Word name, Reason *why) {
   Nearest nearest;
-  char known[120] = "", hint[64], shown[64];
+  char known[100] = "", hint[64], shown[64];
   nearest_start(&nearest, name);
   for (unsigned i = 0; i < BOT_COUNT; i++) {
-    size_t used = strlen(known);
     if (BOTS[i].choose == lua_choose) continue; /* no name by itself: a file is wanted */
     nearest_offer(&nearest, BOTS[i].name);
-    snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", BOTS[i].name);
+    add_known(known, sizeof known, BOTS[i].name);
   }
   nearest_offer(&nearest, PERSON);
   char files[LUA_BOTS_LISTED][NAME_SIZE];
-  for (int i = 0, count = bot_catalogue(files, LUA_BOTS_LISTED); i < count; i++)
+  for (int i = 0, count = bot_catalogue(files, LUA_BOTS_LISTED); i < count; i++) {
     nearest_offer(&nearest, files[i]);
+    add_known(known, sizeof known, files[i]);
+  }
   return refuse(why, "no bot is called '%s'%s, expected %s or %s, or a file in Lua",
                 word_copy(name, shown, sizeof shown), nearest_hint(&nearest, hint), known, PERSON);
 }
@@ -121,13 +127,12 @@ static bool unknown_parameter(const BotKind *kind, Word name, Reason *why) {
   char known[150] = "", hint[64], shown[64];
   nearest_start(&nearest, name);
   for (unsigned i = 0; i < parameter_count(kind); i++) {
-    size_t used = strlen(known);
     nearest_offer(&nearest, kind->parameters[i].name);
-    snprintf(known + used, sizeof known - used, "%s%s", i ? ", " : "", kind->parameters[i].name);
+    add_known(known, sizeof known, kind->parameters[i].name);
   }
+  if (!known[0]) return refuse(why, "%s takes no parameters", kind->name);
   return refuse(why, "%s has no parameter '%s'%s, expected %s", kind->name,
-                word_copy(name, shown, sizeof shown), nearest_hint(&nearest, hint),
-                known[0] ? known : "none");
+                word_copy(name, shown, sizeof shown), nearest_hint(&nearest, hint), known);
 }
 
 static bool set_parameter(Bot *bot, Word name, Word value, Reason *why) {
@@ -167,7 +172,7 @@ bool bot_read(Word text, Bot *bot, Reason *why) {
     unsigned i = 0;
     while (i < BOT_COUNT && !word_is(name, BOTS[i].name)) i++;
     bool known = i < BOT_COUNT;
-    if (known ? BOTS[i].choose == lua_choose : lua_bot_named(text))
+    if (known ? BOTS[i].choose == lua_choose : lua_bot_named(text) || lua_bot_named(name))
       return lua_bot_read(text, bot, why);
     if (!known) return unknown_bot(name, why);
     found = standard(&BOTS[i]);

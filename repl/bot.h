@@ -72,10 +72,19 @@ bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, 
 /* What went wrong in the last choice of a bot that is written in Lua: "file:line: …"; NULL: nothing. */
 const char *bot_error(const BotMemory *memory);
 
+enum { LUA_BOTS_LISTED = 64 };
+
 /* The bots in scripts/bots/, by name; how many there are, at most max. */
 int bot_catalogue(char names[][NAME_SIZE], int max);
 /* What one of them says of itself, or what is wrong with it. */
 const char *bot_title(const char *name, char out[BOT_TITLE]);
+
+/* Calls `each` with every bot, what it says of itself, and its parameters (until one has no name; NULL: it has
+ * none). */
+typedef void BotEach(const char *name, const char *title, const BotParameter *parameters);
+void bots_each(BotEach *each);
+/* Prints them all. */
+void bots_list(void);
 
 /* The chance of the bots in a game with this seed. */
 Rng bot_rng(uint64_t seed);

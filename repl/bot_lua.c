@@ -2,7 +2,7 @@
  *
  * How a file is loaded and asked is scripts/bot.c.  What an action is worth is greedy's opinion, and is found
  * out only for those actions that the bot wants to know it of. */
-#include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +10,7 @@
 
 #include "arguments.h"
 #include "bot_inner.h"
+#include "nearest.h"
 
 enum { LUA_PATH = 1200, LUA_ACTIONS_MAX = UINT16_MAX };
 
@@ -47,13 +48,43 @@ static void locate(const char *name, char path[LUA_PATH], char called[LUA_PATH])
   snprintf(path, LUA_PATH, "%.900s/%s%.250s", home, given ? "scripts/" : "", called);
 }
 
+static bool is_there(Word name) {
+  char text[BOT_TEXT], path[LUA_PATH], called[LUA_PATH];
+  snprintf(text, sizeof text, "%.*s", (int)name.size, name.text);
+  locate(text, path, called);
+  return access(path, F_OK) == 0;
+}
+
 bool lua_bot_named(Word text) {
-  char name[BOT_TEXT], path[LUA_PATH], called[LUA_PATH];
   Word wanted = bare(text);
   if (wanted.size != text.size || is_path(wanted)) return true;
-  if (!wanted.size || wanted.size >= NAME_SIZE) return false;
-  locate(word_copy(wanted, name, sizeof name), path, called);
-  return access(path, F_OK) == 0;
+  return wanted.size && wanted.size < NAME_SIZE && is_there(wanted);
+}
+
+/* The file's name without folder and ending, as bots are called. */
+static Word stem(Word name) {
+  for (size_t i = name.size; i-- > 0;)
+    if (name.text[i] == '/') {
+      name = (Word){name.text + i + 1, name.size - i - 1};
+      break;
+    }
+  if (ends_with(name, ENDING)) name.size -= sizeof ENDING - 1;
+  return name;
+}
+
+/* There is no such file.  Perhaps there is one without what stands after a colon. */
+static bool not_there(Word wanted, const char *called, Reason *why) {
+  Word name = wanted, rest;
+  char files[LUA_BOTS_LISTED][NAME_SIZE], hint[64], shown[120];
+  if (word_split(wanted, ':', &name, &rest) && is_there(name))
+    return refuse(why, "%s takes no parameters, as it is written in Lua",
+                  word_copy(name, shown, sizeof shown));
+  Nearest nearest;
+  nearest_start(&nearest, stem(wanted));
+  for (int i = 0, count = bot_catalogue(files, LUA_BOTS_LISTED); i < count; i++)
+    nearest_offer(&nearest, files[i]);
+  return refuse(why, "%.150s: cannot be read: %s%s", called, strerror(ENOENT),
+                nearest_hint(&nearest, hint));
 }
 
 bool lua_bot_read(Word text, Bot *bot, Reason *why) {
@@ -67,6 +98,7 @@ bool lua_bot_read(Word text, Bot *bot, Reason *why) {
                   sizeof bot->file - 1);
   snprintf(name, sizeof name, "%.*s", (int)wanted.size, wanted.text);
   locate(name, path, called);
+  if (access(path, F_OK) != 0 && errno == ENOENT) return not_there(wanted, called, why);
   Script *script = script_open_bot(NULL, path, called, &error);
   if (!script) return refuse(why, "%s", error.text);
   *bot = bot_named("lua");
@@ -76,25 +108,10 @@ bool lua_bot_read(Word text, Bot *bot, Reason *why) {
   return true;
 }
 
-static int by_text(const void *a, const void *b) {
-  return strcmp(a, b);
-}
-
 int bot_catalogue(char names[][NAME_SIZE], int max) {
-  char home[1024], path[LUA_PATH];
-  int count = 0;
+  char home[1024];
   arguments_home(home, sizeof home);
-  snprintf(path, sizeof path, "%s/scripts/bots", home);
-  DIR *folder = opendir(path);
-  for (struct dirent *entry; folder && count < max && (entry = readdir(folder));) {
-    size_t length = strlen(entry->d_name);
-    if (!ends_with(word_of(entry->d_name), ENDING) || length - 4 >= NAME_SIZE || length == 4)
-      continue;
-    snprintf(names[count++], NAME_SIZE, "%.*s", (int)(length - 4), entry->d_name);
-  }
-  if (folder) closedir(folder);
-  qsort(names, (size_t)count, NAME_SIZE, by_text);
-  return count;
+  return script_files(home, "scripts/bots", names, max);
 }
 
 const char *bot_title(const char *name, char out[BOT_TITLE]) {
@@ -273,9 +290,10 @@ static bool rule_failed(const BotMemory *memory) {
   return hooks->failed && hooks->failed(hooks->context);
 }
 
-static bool ask(BotMemory *memory, Script *script, ScriptAction *action) {
+static bool ask(BotMemory *memory, Script *script, Rng *rng, ScriptAction *action) {
   LuaBots *bots = memory->lua;
-  ScriptDecision decision = {&memory->hidden, bots->actions, bots->action_count, worth, memory};
+  ScriptDecision decision = {&memory->hidden, bots->actions, bots->action_count,
+                             worth,           memory,        rng};
   unsigned chosen = 0;
   ScriptError error;
   bots->valued = false;
@@ -329,7 +347,7 @@ bool lua_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
     Script *script = script_of(memory, bot->file);
     if (!script) return false;
     if (!list_actions(memory)) return rule_failed(memory) ? false : fail(memory, "out of memory");
-    if (!memory->lua->action_count || !ask(memory, script, &chosen)) return false;
+    if (!memory->lua->action_count || !ask(memory, script, rng, &chosen)) return false;
   }
   begin(memory, &chosen, action);
   return true;

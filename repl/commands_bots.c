@@ -8,7 +8,6 @@
 #include "names.h"
 
 enum {
-  FILES_LISTED = 64,
   HINTS = 5,
   HINTS_MAX = 50,
   TURNS_MAX = 10000,
@@ -41,14 +40,7 @@ static BotMemory *open_memory(const Prompt *prompt, Answer *answer) {
 
 /* --- bot --- */
 
-/* The bots in scripts/bots/, with what they say of themselves. */
-static void list_files(void) {
-  char names[FILES_LISTED][NAME_SIZE], title[BOT_TITLE];
-  int count = bot_catalogue(names, FILES_LISTED);
-  for (int i = 0; i < count; i++) printf("  %-12s %s\n", names[i], bot_title(names[i], title));
-}
-
-static void list_bots(const Prompt *prompt) {
+static void list_seats(const Prompt *prompt) {
   for (unsigned seat = 0; seat < session_player_count(prompt->session); seat++) {
     char text[BOT_TEXT];
     const char *name = session_player(prompt->session, seat);
@@ -56,15 +48,7 @@ static void list_bots(const Prompt *prompt) {
     printf("  %u  %s%*s %s\n", seat + 1, name, room > 0 ? room : 0, "",
            bot_write(&prompt->bots[seat], text));
   }
-  puts("Bots:");
-  for (unsigned i = 0; i < BOT_COUNT; i++) {
-    printf("  %-10s %s\n", BOTS[i].name, BOTS[i].help);
-    for (unsigned k = 0; k < BOT_PARAMETERS && BOTS[i].parameters[k].name; k++) {
-      const BotParameter *parameter = &BOTS[i].parameters[k];
-      printf("    %-10s %s (%g)\n", parameter->name, parameter->help, parameter->standard / 1000.0);
-    }
-  }
-  list_files();
+  bots_list();
 }
 
 /* A name, or else the number of a seat. */
@@ -87,7 +71,7 @@ AnswerKind command_bot(Prompt *prompt, Word rest, Answer *answer) {
   if (command_no_more(rest, "bot PLAYER BOT", answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!who.size) {
-    list_bots(prompt);
+    list_seats(prompt);
     return ANSWER_DONE;
   }
   if (!read_seat(prompt, who, &seat, answer)) return answer->kind;

@@ -98,8 +98,14 @@ static AnswerKind head_words(Session *session, LineKind kind, const char *const 
     count -= NOTATION_ITEMS;
   }
   size_t used = (size_t)snprintf(text, sizeof text, "%s", line_keyword(kind));
-  for (size_t i = 0; i < count && used < sizeof text; i++)
+  for (size_t i = 0; i < count && used < sizeof text; i++) {
+    if (words[i][strcspn(words[i], " \t\r\n")])
+      return answer_say(answer, ANSWER_WRONG,
+                        "'%.150s' has a blank in it, and the lines of a game, which are saved, "
+                        "divide words there",
+                        words[i]);
     used += (size_t)snprintf(text + used, sizeof text - used, " %s", words[i]);
+  }
   if (count == 0) return answer_done(answer);
   if (used >= sizeof text)
     return answer_say(answer, ANSWER_WRONG, "too many words after '%s'", line_keyword(kind));

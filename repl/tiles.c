@@ -1,39 +1,10 @@
-/* tiles.c - bastide tiles and bastide list: what there is to play with, for people and machines.
- *
- * JSON is one object per line with its keys in a fixed order (NOTATION, section 7).  Nothing is
- * played here. */
+/* tiles.c - bastide tiles: the tiles there are to play with, for people and machines. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "draw.h"
+#include "json.h"
 #include "program.h"
-
-/* --- JSON --- */
-
-static void json_string(const char *text) {
-  putchar('"');
-  for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
-    if (*c == '"' || *c == '\\')
-      printf("\\%c", *c);
-    else if (*c < 0x20 || *c == 0x7F)
-      printf("\\u%04x", *c);
-    else
-      putchar(*c);
-  }
-  putchar('"');
-}
-
-static void json_key(const char *key, const char *text) {
-  printf(",\"%s\":", key);
-  json_string(text);
-}
-
-/* One piece of a list; the first one has no comma before it. */
-static void json_item(const char *text, bool *first) {
-  if (!*first) putchar(',');
-  *first = false;
-  json_string(text);
-}
 
 static void json_bits(const char *key, unsigned bits, const char *const *names) {
   bool first = true;
@@ -43,8 +14,6 @@ static void json_bits(const char *key, unsigned bits, const char *const *names) 
   }
   putchar(']');
 }
-
-/* --- Tiles --- */
 
 static const char *const PORTS[] = {"NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW"};
 static const char TERRAIN_LETTERS[TERRAINS + 1] = "frc#";
@@ -149,89 +118,4 @@ int program_tiles(Arguments *arguments) {
   }
   script_close(script);
   return EXIT_DONE;
-}
-
-/* --- Expansions --- */
-
-static void json_list(const char *key, char names[][NAME_SIZE], unsigned count) {
-  bool first = true;
-  printf(",\"%s\":[", key);
-  for (unsigned i = 0; i < count; i++) json_item(names[i], &first);
-  putchar(']');
-}
-
-static void json_option(OptionInfo *option) {
-  fputs("{\"name\":", stdout);
-  json_string(option->name);
-  if (option->file) {
-    fputs(",\"default\":\"\",\"file\":true", stdout);
-  } else if (option->value_count) {
-    json_key("default", option->values[0]);
-    json_list("values", option->values, option->value_count);
-  } else {
-    printf(",\"default\":%d,\"min\":%d,\"max\":%d", option->standard, option->min, option->max);
-  }
-  putchar('}');
-}
-
-static void json_expansion(ScriptInfo *info) {
-  fputs("{\"name\":", stdout);
-  json_string(info->name);
-  json_key("title", info->title);
-  json_key("file", info->file);
-  printf(",\"tiles\":%u,\"kinds\":%u", info->tiles, info->kinds);
-  json_list("figures", info->figures, info->figure_count);
-  fputs(",\"options\":[", stdout);
-  for (unsigned i = 0; i < info->option_count; i++) {
-    if (i) putchar(',');
-    json_option(&info->options[i]);
-  }
-  putchar(']');
-  json_list("bundle", info->bundle, info->bundle_count);
-  json_list("needs", info->needs, info->needs_count);
-  json_list("conflicts", info->conflicts, info->conflicts_count);
-  puts("}");
-}
-
-static void show_names(const char *title, char names[][NAME_SIZE], unsigned count) {
-  if (!count) return;
-  printf("  %-10s", title);
-  for (unsigned i = 0; i < count; i++) printf("%s%s", i ? ", " : "", names[i]);
-  putchar('\n');
-}
-
-static void show_expansion(ScriptInfo *info) {
-  printf("%s: %s\n  %-10s%s\n", info->name, info->title, "file", info->file);
-  if (info->tiles) printf("  %-10s%u, %u different\n", "tiles", info->tiles, info->kinds);
-  show_names("figures", info->figures, info->figure_count);
-  show_names("bundles", info->bundle, info->bundle_count);
-  show_names("needs", info->needs, info->needs_count);
-  show_names("conflicts", info->conflicts, info->conflicts_count);
-  for (unsigned i = 0; i < info->option_count; i++) {
-    OptionInfo *option = &info->options[i];
-    printf("  %-10s%s = ", i ? "" : "options", option->name);
-    for (unsigned v = 0; v < option->value_count; v++) {
-      printf("%s%s", v ? " | " : "", option->values[v]);
-    }
-    if (option->file)
-      fputs("FILE", stdout);
-    else if (!option->value_count)
-      printf("%d (%d to %d)", option->standard, option->min, option->max);
-    putchar('\n');
-  }
-}
-
-int program_list(Arguments *arguments) {
-  static char names[AUTHORS_MAX][NAME_SIZE];
-  int count = script_catalogue(arguments->home, names, AUTHORS_MAX), status = EXIT_DONE;
-  for (int i = 0; i < count && i < AUTHORS_MAX; i++) {
-    ScriptInfo info;
-    ScriptError error;
-    if (!script_describe(arguments->home, names[i], &info, &error)) {
-      status = complain_plainly(error.text); /* the others are still worth listing */
-      continue;
-    }
-    (given(arguments, OPTION_JSON) ? json_expansion : show_expansion)(&info);
-  }
-  return status;
 }

@@ -16,18 +16,23 @@ enum {
       10 * 1000 * 1000, /* a hook has a tenth of it, but a bot looks at hundreds of actions */
 };
 
+static const SandboxAdvice ADVICE = {
+    .keeps_nothing = "a bot remembers nothing between two decisions",
+    .of_variables = "what it wants to know it finds on the table",
+    .of_tables = "a bot remembers nothing between two decisions",
+};
+
 /* --- Loading --- */
 
 static void locate_bot(lua_State *L, const char *path, const char *called, File *file) {
   const char *slash = strrchr(called, '/'), *name = slash ? slash + 1 : called;
   const char *dot = strrchr(name, '.');
-  char plain[sizeof file->file];
   if (strlen(path) >= sizeof file->path || strlen(called) >= sizeof file->file)
     luaL_error(L, "%.40s…: the path is too long", called);
   snprintf(file->path, sizeof file->path, "%s", path);
   snprintf(file->file, sizeof file->file, "%s", called);
-  snprintf(plain, sizeof plain, "%.*s", dot ? (int)(dot - name) : (int)strlen(name), name);
-  load_name(L, file, file->name, sizeof file->name, plain);
+  snprintf(file->name, sizeof file->name, "%.*s", dot ? (int)(dot - name) : (int)strlen(name),
+           name); /* any name will do: nothing but the title is made of it */
 }
 
 static void check_bot(lua_State *L, Script *bot, File *file) {
@@ -73,6 +78,7 @@ Script *script_open_bot(const Rules *rules, const char *path, const char *called
     snprintf(error->text, sizeof error->text, "out of memory");
     return NULL;
   }
+  sandbox_advise(bot->box, &ADVICE);
   if (rules) bot->rules = *rules;
   memset(&bot->rules.hooks, 0, sizeof bot->rules.hooks); /* a bot asks no rule */
   Opening opening = {bot, path, called};
@@ -140,7 +146,7 @@ bool script_choose(Script *bot, const ScriptDecision *decision, unsigned *chosen
   Choosing choosing = {bot, 0};
   bot->epoch++;
   bot->call = (Call){.game = decision->game,
-                     .mode = MODE_QUESTION,
+                     .mode = MODE_CHOICE,
                      .tally_kind = FEATURE_KINDS,
                      .decision = decision};
   bool done = sandbox_run(bot->box, choose_body, &choosing, BOT_BUDGET);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "inner.h"
+#include "words.h"
 
 _Static_assert(sizeof(void *) >= 8, "a handle is packed into one pointer");
 
@@ -193,6 +193,7 @@ static int write_field(lua_State *L) {
   Handle handle;
   if (!handle_at(L, 1, &handle)) return luaL_error(L, "this is no thing of the game");
   check_fresh(L, script, handle);
+  if (call->mode == MODE_CHOICE) word_events_only(L, script);
   const char *word = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "this field";
   int meaning = push_meaning(L, handle.type, 2);
   unsigned code = meaning == LUA_TNUMBER ? (unsigned)lua_tointeger(L, -1) : 0;
@@ -204,8 +205,7 @@ static int write_field(lua_State *L) {
     return luaL_error(L, "'%s' is not declared; write state = { %s = { \"%s\" } }", word,
                       handle_type_name(handle.type), word);
   if (code < CODE_SLOT) return luaL_error(L, "'%s' cannot be changed by a rule", word);
-  if (call->mode != MODE_EVENT)
-    return luaL_error(L, "this hook may not change the game; only placed and scored may");
+  word_events_only(L, script);
   int exact;
   lua_Integer value = lua_tointegerx(L, 3, &exact);
   if (!exact || lua_type(L, 3) != LUA_TNUMBER || value < INT32_MIN || value > INT32_MAX)

@@ -43,6 +43,7 @@ typedef enum {
   MODE_QUESTION, /* look, but do not touch */
   MODE_EVENT,    /* queue effects */
   MODE_OFFER,    /* list options */
+  MODE_CHOICE,   /* a bot looks, and throws dice of its own */
 } Mode;
 
 /* Everything about the hook call that is under way. */
@@ -195,6 +196,17 @@ void load_name(lua_State *L, const File *file, char *to, size_t size, const char
 /* An integer field: a number, or the name of an option that holds one. */
 int load_integer(lua_State *L, Script *script, const File *file, const char *name, int standard,
                  int min, int max);
+
+/* Where a name or a path leads, how messages call it, and what the rule is called. */
+void load_locate(lua_State *L, const Script *script, const char *use, File *file);
+/* Reads its text; says which rule was perhaps meant if there is no such file. */
+void load_read_text(lua_State *L, const Script *script, File *file);
+/* How `use` calls the rule that another one names: an expansion, a rule that was typed, one of
+ * scripts/house, or a path.  False if it is none. */
+enum { RULE_USE = 160 };
+bool load_find(const Script *script, const char *name, char use[RULE_USE]);
+/* Raises that the file names a rule that is nowhere. */
+int load_fail_unknown(lua_State *L, const Script *script, const File *file, const char *name);
 
 /* Reads a file, runs it and keeps the table it returns; `what` is said of one that returns none. */
 void load_digest(Script *script, const char *text, size_t size);

@@ -1,11 +1,10 @@
-/* load.c - from names to a compiled set of rules: finds and reads files, runs them, checks them.
+/* load.c - from names to a compiled set of rules: reads files, runs them, checks them.
  *
- * What the sections of a file mean is in load_data.c and load_rules.c, how faults are told in
- * load_message.c. */
+ * Where a name leads is in load_find.c, what the sections of a file mean in load_data.c and load_rules.c, how
+ * faults are told in load_message.c. */
 #include "inner.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <lauxlib.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +13,6 @@
 enum {
   MEMORY_CAP = 16 * 1024 * 1024, /* for all scripts of a rule set together */
   LOAD_BUDGET = 10 * 1000 * 1000,
-  SUGGESTED = 64, /* expansions that are looked at for a misspelt one */
 };
 
 const char SCRIPT_TABLES = 't', SCRIPT_FUNCTIONS = 'f';
@@ -102,94 +100,6 @@ int load_integer(lua_State *L, Script *script, const File *file, const char *nam
 
 /* --- Files --- */
 
-static bool ends_with(const char *text, const char *end) {
-  size_t length = strlen(text), tail = strlen(end);
-  return length >= tail && !strcmp(text + length - tail, end);
-}
-
-static bool is_file(const char *path) {
-  FILE *stream = fopen(path, "rb");
-  if (stream) fclose(stream);
-  return stream != NULL;
-}
-
-/* A rule that was typed goes before a file of its name. */
-static bool locate_typed(lua_State *L, const Script *script, const char *use, File *file) {
-  for (size_t i = 0; i < script->request->text_count; i++) {
-    const ScriptText *text = &script->request->texts[i];
-    if (strcmp(text->name, use) != 0) continue;
-    load_name(L, file, file->name, sizeof file->name, use);
-    snprintf(file->file, sizeof file->file, "%s", use);
-    snprintf(file->path, sizeof file->path, "%s", use);
-    file->typed = text->text;
-    return file->is_typed = true;
-  }
-  return false;
-}
-
-/* Where a name or a path leads, how messages call it, and what the rule is called. */
-static void locate(lua_State *L, const Script *script, const char *use, File *file) {
-  if (locate_typed(L, script, use, file)) return;
-  bool is_path = strchr(use, '/') || ends_with(use, ".lua");
-  const char *folder = !strcmp(use, "base") ? "scripts" : "expansions";
-  if (strlen(use) >= sizeof file->file - 32) luaL_error(L, "%.40s…: the path is too long", use);
-  if (is_path)
-    snprintf(file->file, sizeof file->file, "%s", use);
-  else
-    snprintf(file->file, sizeof file->file, "%s/%s.lua", folder, use);
-  int length =
-      !is_path || (use[0] != '/' && !is_file(use)) /* house/x.lua lies beside our scripts */
-          ? snprintf(file->path, sizeof file->path, "%s/%s%s", script->home,
-                     is_path ? "scripts/" : "", file->file)
-          : snprintf(file->path, sizeof file->path, "%s", use);
-  if (length < 0 || (size_t)length >= sizeof file->path)
-    load_fail(L, file, NULL, "the path is too long");
-  const char *base = strrchr(file->file, '/');
-  char name[sizeof file->file];
-  snprintf(name, sizeof name, "%s", base ? base + 1 : file->file);
-  if (ends_with(name, ".lua")) name[strlen(name) - 4] = '\0';
-  load_name(L, file, file->name, sizeof file->name, name);
-}
-
-/* The expansion that was perhaps meant by a name that leads to no file. */
-static const char *suggest_file(const Script *script, const File *file, char *text, size_t size) {
-  char names[SUGGESTED][NAME_SIZE];
-  const char *known[SUGGESTED];
-  int found = script_catalogue(script->home, names, SUGGESTED), count = 0;
-  for (int i = 0; i < found; i++)
-    if (strcmp(names[i], file->name)) known[count++] = names[i];
-  return load_suggest(file->name, known, count, text, size);
-}
-
-static void copy_typed(lua_State *L, File *file) {
-  file->size = strlen(file->typed);
-  file->text = malloc(file->size + 1);
-  if (!file->text) load_fail(L, file, NULL, "out of memory");
-  memcpy(file->text, file->typed, file->size + 1);
-}
-
-static void read_text(lua_State *L, const Script *script, File *file) {
-  char hint[64];
-  if (file->typed) {
-    copy_typed(L, file);
-    return;
-  }
-  FILE *stream = fopen(file->path, "rb");
-  if (!stream) {
-    int cause = errno;
-    load_fail(L, file, NULL, "cannot be read: %s%s", strerror(cause),
-              suggest_file(script, file, hint, sizeof hint));
-  }
-  size_t room = SANDBOX_SOURCE_MAX + 1;
-  file->text = malloc(room);
-  file->size = file->text ? fread(file->text, 1, room, stream) : 0;
-  bool bad = ferror(stream) != 0;
-  int cause = errno;
-  fclose(stream);
-  if (!file->text) load_fail(L, file, NULL, "out of memory");
-  if (bad) load_fail(L, file, NULL, "cannot be read: %s", strerror(cause));
-}
-
 /* FNV-1a, over one text after the other and what ends each. */
 void load_digest(Script *script, const char *text, size_t size) {
   if (!script->digest) script->digest = 0xCBF29CE484222325u;
@@ -208,7 +118,7 @@ void load_push_host_words(lua_State *L, const Script *script) {
 }
 
 void load_run_file(lua_State *L, Script *script, File *file, const char *what) {
-  read_text(L, script, file);
+  load_read_text(L, script, file);
   load_digest(script, file->text, file->size);
   load_push_host_words(L, script);
   int results = sandbox_load(L, file->text, file->size, file->file);
@@ -248,7 +158,7 @@ static void check_sections(lua_State *L, const File *file) {
 
 static File *add_file(lua_State *L, Script *script, const char *use) {
   File located = {.rules_on = true, .tiles_on = true, .use = script->file_count};
-  locate(L, script, use, &located);
+  load_locate(L, script, use, &located);
   for (unsigned i = 0; i < script->file_count; i++) {
     if (!strcmp(script->files[i].path, located.path)) return NULL;
     if (!strcmp(script->files[i].name, located.name))
@@ -284,9 +194,11 @@ void load_each_name(lua_State *L, Script *script, File *file, const char *sectio
 
 static void load_file(lua_State *L, Script *script, const char *use);
 
+/* What another file bundles or needs. */
 static void load_another(lua_State *L, Script *script, File *file, const char *name) {
-  (void)file;
-  load_file(L, script, name);
+  char use[RULE_USE];
+  if (!load_find(script, name, use)) load_fail_unknown(L, script, file, name);
+  load_file(L, script, use);
 }
 
 /* Finds, reads and runs a file, and those it bundles, unless it is there already. */
@@ -316,8 +228,10 @@ static const File *loaded(const Script *script, const char *name) {
 }
 
 static void check_need(lua_State *L, Script *script, File *file, const char *name) {
-  if (!loaded(script, name))
-    load_fail(L, file, name, "%s needs %s; use %s as well", file->name, name, name);
+  char use[RULE_USE];
+  if (loaded(script, name)) return;
+  if (!load_find(script, name, use)) load_fail_unknown(L, script, file, name);
+  load_fail(L, file, name, "%s needs %s; use %s as well", file->name, name, use);
 }
 
 static void check_conflict(lua_State *L, Script *script, File *file, const char *name) {

@@ -12,7 +12,7 @@
 ---@field features fun(self: bastide.game, kind?: string): fun(): feature # All features, or those of one kind.
 ---@field tiles fun(self: bastide.game): fun(): tile # All tiles in the order they were placed.
 ---@field tile fun(self: bastide.game, x: integer, y: integer): tile? # The tile on a square.
----@field random fun(self: bastide.game, n: integer): integer # A number from 1 to n out of the game's own chance; in events only.
+---@field random fun(self: bastide.game, n: integer): integer # A number from 1 to n out of the game's own chance, in events only; in a bot out of the bot's.
 
 ---@class bastide.turn
 ---@field player player # Whose turn it is.

@@ -42,6 +42,7 @@ struct Sandbox {
   long long budget, left;
   int64_t deadline; /* in nanoseconds of this thread's processor time; 0: not set yet */
   void *host;
+  const SandboxAdvice *advice;
   SandboxPrinter *printer;
   void *printer_arg;
   const char *about; /* the file this run is about, or NULL */
@@ -456,6 +457,21 @@ void sandbox_set_host(Sandbox *s, void *host) {
 
 void *sandbox_host(lua_State *L) {
   return sandbox_of(L)->host;
+}
+
+static const SandboxAdvice FOR_RULES = {
+    .keeps_nothing = "a rule keeps no state of its own",
+    .of_variables = "declare it in state = { ... }",
+    .of_tables = "what a rule must remember it declares in state = { ... }",
+};
+
+void sandbox_advise(Sandbox *s, const SandboxAdvice *advice) {
+  s->advice = advice;
+}
+
+const SandboxAdvice *sandbox_advice(lua_State *L) {
+  const SandboxAdvice *advice = sandbox_of(L)->advice;
+  return advice ? advice : &FOR_RULES;
 }
 
 void sandbox_printer(Sandbox *s, SandboxPrinter *printer, void *arg) {

@@ -38,6 +38,16 @@ lua_State *sandbox_state(Sandbox *s);
 void sandbox_set_host(Sandbox *s, void *host);
 void *sandbox_host(lua_State *L);
 
+/* What is told a script that wants to remember something. */
+typedef struct {
+  const char *keeps_nothing; /* "a rule keeps no state of its own" */
+  const char *of_variables;  /* what to do instead of assigning to one that outlives the call */
+  const char *of_tables;     /* … instead of writing to one that was made while loading */
+} SandboxAdvice;
+
+/* Without it (the default) the advice is that for rules.  Kept by reference. */
+void sandbox_advise(Sandbox *s, const SandboxAdvice *advice);
+
 /* Where print goes; the text has no newline of its own and lives for the call only.  The printer
  * must not raise.  Without one (the default) print is an error. */
 typedef void SandboxPrinter(void *arg, const char *text, size_t size);

@@ -12,6 +12,7 @@ void sandbox_library(lua_State *L);                      /* pushes the library's
 void sandbox_about_copy(lua_State *L, const char *file); /* for names that may not live so long */
 void sandbox_print(lua_State *L, const char *text, size_t size);
 size_t sandbox_memory_cap(lua_State *L);
+const SandboxAdvice *sandbox_advice(lua_State *L);
 
 /* --- sandbox_lib.c, sandbox_string.c --- */
 

@@ -89,8 +89,8 @@ static void push_global(lua_State *L, int names, const char *word) {
 static const char DONE; /* its address is the key of that metatable in the registry */
 
 static int refuse_write(lua_State *L) {
-  return sandbox_raise(L, "a table made while loading cannot be changed later; "
-                          "what a rule must remember it declares in state = { ... }");
+  return sandbox_raise(L, "a table made while loading cannot be changed later; %s",
+                       sandbox_advice(L)->of_tables);
 }
 
 static int frozen_length(lua_State *L) {
@@ -191,11 +191,10 @@ static void found_state(void *arg, const CodeFinding *finding) {
   if (finding->deed != CODE_ASSIGNS || !is_first(search, finding)) return;
   lua_State *L = search->L;
   const char *name = lua_getupvalue(L, search->function, finding->upvalue);
+  const SandboxAdvice *advice = sandbox_advice(L);
   lua_pop(L, 1);
-  keep_message(search, lua_pushfstring(L,
-                                       "a rule keeps no state of its own, but '%s', assigned here, "
-                                       "outlives the call; declare it in state = { ... }",
-                                       name));
+  keep_message(search, lua_pushfstring(L, "%s, but '%s', assigned here, outlives the call; %s",
+                                       advice->keeps_nothing, name, advice->of_variables));
 }
 
 /* Stack places of the search. */

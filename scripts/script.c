@@ -168,19 +168,24 @@ static int by_text(const void *a, const void *b) {
   return strcmp(a, b);
 }
 
-int script_catalogue(const char *home, char names[][NAME_SIZE], int max) {
-  char path[PATH_SIZE];
+int script_files(const char *home, const char *folder, char names[][NAME_SIZE], int max) {
+  char path[PATH_SIZE + 32];
   int count = 0;
-  if (max > 0) snprintf(names[count++], NAME_SIZE, "base");
-  snprintf(path, sizeof path, "%s/expansions", home);
-  DIR *folder = opendir(path);
-  for (struct dirent *entry; folder && (entry = readdir(folder)) && count < max;) {
+  snprintf(path, sizeof path, "%s/%s", home, folder);
+  DIR *open = opendir(path);
+  for (struct dirent *entry; open && count < max && (entry = readdir(open));) {
     size_t length = strlen(entry->d_name);
     if (length <= 4 || strcmp(entry->d_name + length - 4, ".lua") || length - 4 >= NAME_SIZE)
       continue;
     snprintf(names[count++], NAME_SIZE, "%.*s", (int)(length - 4), entry->d_name);
   }
-  if (folder) closedir(folder);
-  if (count > 1) qsort(names[1], (size_t)count - 1, NAME_SIZE, by_text);
+  if (open) closedir(open);
+  qsort(names, (size_t)count, NAME_SIZE, by_text);
   return count;
+}
+
+int script_catalogue(const char *home, char names[][NAME_SIZE], int max) {
+  if (max <= 0) return 0;
+  snprintf(names[0], NAME_SIZE, "base");
+  return 1 + script_files(home, "expansions", names + 1, max - 1);
 }

@@ -138,6 +138,7 @@ typedef struct {
   /* What an action is worth in thousandths of a point; called only if the bot asks. */
   int64_t (*worth)(void *context, unsigned action);
   void *context;
+  Rng *rng; /* the bot's own chance, which has nothing to do with the game's */
 } ScriptDecision;
 
 /* Loads a bot that returns { title = …, choose = function(game, actions, me) … end }, for games with these
@@ -185,6 +186,9 @@ bool script_describe(const char *home, const char *name, ScriptInfo *info, Scrip
 
 /* Names of all files in scripts/base.lua and expansions/, base first, then by name. */
 int script_catalogue(const char *home, char names[][NAME_SIZE], int max);
+
+/* Names of the Lua files in a folder of home, without .lua, sorted: "scripts/house", "scripts/bots". */
+int script_files(const char *home, const char *folder, char names[][NAME_SIZE], int max);
 
 /* Writes the reference of hooks and vocabulary (docs/HOOKS.md) or the editor stubs (scripts/meta.lua)
  * piece by piece. */

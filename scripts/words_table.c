@@ -104,14 +104,20 @@ static int game_tile(lua_State *L) {
   return tile ? push_handle(L, script, HANDLE_TILE, tile) : push_nil(L);
 }
 
+/* The game's own chance, or that of the bot that chooses. */
+static Rng *chance(const Call *call) {
+  if (call->mode == MODE_CHOICE) return call->decision->rng;
+  return call->mode == MODE_EVENT ? &call->effects->rng : NULL;
+}
+
 static int game_random(lua_State *L) {
   Script *script = script_here(L);
   handle_check(L, script, 1, HANDLE_GAME);
-  if (script->call.mode != MODE_EVENT)
-    return luaL_error(L, "chance is for events; only placed and scored may throw dice");
+  Rng *rng = chance(&script->call);
+  if (!rng) return luaL_error(L, "chance is for events; only placed and scored may throw dice");
   int n = word_number(L, 2);
   if (n < 1) return luaL_error(L, "random(n) needs n of at least 1");
-  return push_int(L, 1 + (int)rng_below(&script->call.effects->rng, (uint32_t)n));
+  return push_int(L, 1 + (int)rng_below(rng, (uint32_t)n));
 }
 
 /* --- turn --- */
@@ -302,7 +308,9 @@ static const Word WORDS[] = {
            game_tiles),
     METHOD(GAME, "tile", "(x: integer, y: integer): tile?", "The tile on a square.", game_tile),
     METHOD(GAME, "random", "(n: integer): integer",
-           "A number from 1 to n out of the game's own chance; in events only.", game_random),
+           "A number from 1 to n out of the game's own chance, in events only; in a bot out of the "
+           "bot's.",
+           game_random),
     PROPERTY(TURN, "player", "player", "Whose turn it is.", turn_player),
     PROPERTY(TURN, "part", "integer", "1, or 2 in the second part of a double turn.", turn_part),
     PROPERTY(TURN, "number", "integer", "How many turns have begun.", turn_number),

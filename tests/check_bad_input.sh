@@ -38,7 +38,7 @@ expect players-name-with-a-blank 2 '' '--players: '
 run "$BASTIDE" play --players A,A --bots random,random
 expect players-of-one-name 2 '' "two players are called 'A'"
 run "$BASTIDE" play --bots clever,random
-expect bot-unknown 2 '' "no bot is called 'clever', expected random, greedy, mcts or person"
+expect bot-unknown 2 '' "no bot is called 'clever', expected random, greedy, mcts, cautious, city_builder or person"
 run "$BASTIDE" sim --iterations 5 --bots greedy,random
 expect iterations-without-mcts 2 '' '--iterations is for mcts, expected it among the --bots'
 run "$BASTIDE" sim --time soon --bots mcts,random

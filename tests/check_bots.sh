@@ -29,8 +29,36 @@ run "$BASTIDE" play --bots greedy:figure=1000,random --seed 7
 expect parameter-too-large 2 '' 'figure=1000 is no such number, expected 0 to 100'
 run "$BASTIDE" play --bots figure=1,random --seed 7
 expect parameter-without-a-bot 2 '' "no bot is called 'figure=1'"
+run "$BASTIDE" play --bots cautious:figure=1,random --seed 7
+expect parameter-of-a-bot-in-lua 2 '' 'cautious takes no parameters, as it is written in Lua'
+run "$BASTIDE" play --bots random:figure=1 --seed 7
+expect parameter-of-random 2 '' 'random takes no parameters$'
+cp scripts/bots/cautious.lua "$dir/my bot.lua"
+run "$BASTIDE" play --bots "$dir/my bot.lua,random" --seed 7
+expect bot-with-a-blank-in-its-name 0 '^Final scores' ''
+run "$BASTIDE" sim --bots "$dir/my bot.lua,random" --games 4 --seed 7 --json "$dir/blank.json"
+run "$BASTIDE" merge "$dir/blank.json"
+expect blank-in-a-name-in-a-file 0 'my bot.lua' ''
 run "$BASTIDE" play --bots greedy,,random --seed 7
 expect bots-empty-name 2 '' 'an empty name in the list'
+
+# --- Dice of a bot ---------------------------------------------------------------------------------------------------
+
+cat >"$dir/dice.lua" <<'BOT'
+return { choose = function(game, actions)
+  if game:random(10) == 1 then return game:random(#actions) end
+  return 1
+end }
+BOT
+for threads in 1 2; do
+  run "$BASTIDE" sim --bots "$dir/dice.lua,random" --games 30 --seed 4 --threads $threads --json "$dir/dice$threads.json"
+  expect "dice-$threads" 0 '^30 games' ''
+done
+same dice-on-any-number-of-threads "$dir/dice1.json" "$dir/dice2.json"
+run "$BASTIDE" play --bots "$dir/dice.lua,random" --seed 4
+cp "$dir/out" "$dir/first"
+run "$BASTIDE" play --bots "$dir/dice.lua,random" --seed 4
+same dice-of-a-seed "$dir/first" "$dir/out"
 
 # --- bot -----------------------------------------------------------------------------------------------------------
 
@@ -62,7 +90,7 @@ bot bob greedy" "$BASTIDE"
 expect bot-small-letters 0 '^Bob is played by greedy' ''
 run_input "$table
 bot Bob gredy" "$BASTIDE"
-expect bot-unknown 1 '' "no bot is called 'gredy' .did you mean 'greedy'.*, expected random, greedy, mcts or person"
+expect bot-unknown 1 '' "no bot is called 'gredy' .did you mean 'greedy'.*, expected random, greedy, mcts, cautious, city_builder or person"
 for who in Carl 0 3 99999999999 '\x80'; do
   run_input "$table
 bot $who greedy" "$BASTIDE"

@@ -87,10 +87,27 @@ expect tiles 0 '^ *B01 +B02 x3 ' ''
 run "$BASTIDE" tiles --json
 expect tiles-json 0 '^\{"id":"B16","set":"base","count":1,"edges":"crfr","start":true,"marks":\[\],"segments":\[\{"name":"C1","kind":"city","sides":"N","marks":\[\]\},\{"name":"R1","kind":"road","sides":"EW","marks":\[\]\},\{"name":"F1","kind":"field","ports":\["ENE","WNW"\],"cities":\["C1"\]\},' ''
 [ "$(wc -l <"$dir/out")" -eq 25 ] && echo 'ok tiles-json-lines' || fail tiles-json-lines "$(wc -l <"$dir/out")"
+mkdir "$dir/my rules"
+cp scripts/house/shared.lua "$dir/my rules"
+run "$BASTIDE" play --use "$dir/my rules/shared.lua" --bots random,random
+expect rule-with-a-blank-in-its-path 2 '' "my rules/shared.lua' has a blank in it, and the lines of a game"
 run "$BASTIDE" list
 expect list 0 '^base: ' ''
+expect list-house 0 '^house/great_cities.lua: Great cities$' ''
+expect list-house-options 0 '^  options   cap = 20 \(1 to 100\)$' ''
+expect list-bots 0 '^  mcts +tries greedy' ''
+expect list-parameters 0 '^    iterations futures that are looked at for a decision \(500\)$' ''
+expect list-bots-in-lua 0 '^  cautious +plays what pays best, but keeps two figures at home$' ''
+sed -n '/^Bots:/,$p' "$dir/out" >"$dir/bots"
+run_input 'players Ann Bob
+bot' "$BASTIDE"
+sed -n '/^Bots:/,$p' "$dir/out" >"$dir/bots-of-the-prompt"
+same list-bots-as-the-prompt-does "$dir/bots" "$dir/bots-of-the-prompt"
 run "$BASTIDE" list --json
 expect list-json 0 '^\{"name":"base","title":"[^"]+","file":"scripts/base.lua","tiles":72,"kinds":25,' ''
+expect list-json-house 0 '^\{"kind":"house","name":"house/capped.lua","title":"Capped features","file":"scripts/house/capped.lua",.*"options":\[\{"name":"cap","default":20,' ''
+expect list-json-bot 0 '^\{"kind":"bot","name":"mcts","title":"[^"]+","parameters":\[\{"name":"iterations","default":500,"min":0,"max":1000000,' ''
+expect list-json-bot-in-lua 0 '^\{"kind":"bot","name":"cautious","title":"[^"]+","parameters":\[\]\}$' ''
 run "$BASTIDE" docs hooks
 expect docs-hooks 0 placed ''
 run "$BASTIDE" docs meta

@@ -59,7 +59,7 @@ awk '$1 == "opt" {
 # comes third, if an option takes a number or a file.
 run "$BASTIDE" list --json
 expect "list --json" 0 - ''
-grep -o '"options":\[.*\],"needs"' "$dir/out" | sed 's/"options":\[//; s/\],"needs"//; s/},{/}\
+grep -v '^{"kind":' "$dir/out" | grep -o '"options":\[.*\],"needs"' | sed 's/"options":\[//; s/\],"needs"//; s/},{/}\
 {/g' | grep '"name"' | awk '{
   match($0, /"name":"[^"]*"/)
   name = substr($0, RSTART + 8, RLENGTH - 9)

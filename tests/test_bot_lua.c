@@ -49,9 +49,15 @@ void test_bot_lua_is_refused_with_a_reason(void) {
       {"cautius", "did you mean 'cautious'?"},
       {"lua:no_such.lua", "no_such.lua: cannot be read: No such file"},
       {"./no_such.lua", "./no_such.lua: cannot be read"},
-      {"/tmp/", "'' is no name"},
+      {"lua:bots/cautius.lua",
+       "bots/cautius.lua: cannot be read: No such file or directory (did you mean 'cautious'?)"},
+      {"/tmp/", "/tmp/: cannot be read: Is a directory"},
       {"scripts/base.lua", "a bot has no 'deploy'"},
-      {"cautious:figure=2", "no bot is called 'cautious'"},
+      {"cautious:figure=2", "cautious takes no parameters"},
+      {"cautious:", "cautious takes no parameters"},
+      {"lua:cautious:x", "cautious takes no parameters"},
+      {"scripts/bots/cautious.lua:x=1", "scripts/bots/cautious.lua takes no parameters"},
+      {"nobody", "expected random, greedy, mcts, cautious, city_builder or person, or a file"},
   };
   for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
     Bot bot = read_bot("random");
@@ -67,6 +73,18 @@ void test_bot_lua_is_refused_with_a_reason(void) {
   Reason why = {""};
   TEST_ASSERT_FALSE(bot_read(word_of(path), &bot, &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, "too long"));
+}
+
+/* A bot's file is called by its path only, so any name will do. */
+void test_bot_lua_may_have_any_file_name(void) {
+  static const char *const NAMES[] = {"my bot.lua", "my-bot.lua", "1st:bot.lua",
+                                      "a_bot_with_a_name_that_is_rather_long.lua"};
+  for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+    char out[BOT_TEXT];
+    snprintf(bot_path, sizeof bot_path, "%s/%s", folder, NAMES[i]);
+    Bot bot = write_bot("return 1");
+    TEST_ASSERT_EQUAL_STRING(bot_path, bot_write(&bot, out));
+  }
 }
 
 void test_bot_lua_is_listed(void) {
@@ -143,6 +161,42 @@ void test_bot_lua_gives_the_same_game_for_the_same_seed(void) {
   memory = bot_memory_open(rules);
   play_out(bots, 2, 11, 3);
   TEST_ASSERT_EQUAL_UINT64(hash, game_hash(&game));
+}
+
+/* --- Chance --- */
+
+static const char DICE[] = "return game:random(#actions)";
+
+/* The table after a game of bots that throw dice; the tiles come in the same order whatever their chance. */
+static uint64_t diced(const Bot *bots, uint64_t chance) {
+  Rng rng = bot_rng(chance);
+  start(11, 2);
+  while (game.turn.phase != PHASE_OVER) choose_and_act(&bots[game_mover(&game)], &rng);
+  return game_hash(&game);
+}
+
+void test_bot_lua_throws_the_same_dice_for_the_same_seed(void) {
+  Bot bots[2] = {write_bot(DICE), read_bot("cautious")};
+  open_rules(EVERYTHING);
+  uint64_t hash = diced(bots, 1);
+  TEST_ASSERT_EQUAL_UINT64(hash, diced(bots, 1));
+  TEST_ASSERT_NOT_EQUAL_UINT64(hash, diced(bots, 2));
+}
+
+void test_bot_lua_dice_are_not_those_of_the_game(void) {
+  Bot bot = write_bot(DICE);
+  Rng rng = {5};
+  open_rules(EVERYTHING);
+  for (start(9, 2); game.turn.phase != PHASE_OVER; choose_and_act(&bot, &rng)) {
+    Action action;
+    Rng copy = rng;
+    game_copy(&other, &game);
+    TEST_ASSERT_TRUE(bot_choose(&bot, &game, memory, &copy, &action));
+    TEST_ASSERT_TRUE(game_equal(&game, &other));
+    TEST_ASSERT_EQUAL_UINT64(other.rng.state, game.rng.state);
+    TEST_ASSERT_EQUAL_UINT64(game_hash(&other), game_hash(&game));
+  }
+  assert_blind(&bot, 7);
 }
 
 /* --- Choosing --- */

@@ -7,10 +7,12 @@
 
 static Script *bot;
 static Game game;
+static Rng chance;
 static unsigned asked; /* how often a worth was wanted */
 
 void setUp(void) {
   asked = 0;
+  chance = (Rng){1};
 }
 
 void tearDown(void) {
@@ -69,7 +71,7 @@ static void take_cap(void) {
 }
 
 static bool choose(unsigned *chosen, ScriptError *error) {
-  ScriptDecision decision = {&game, ACTIONS, 3, worth, NULL};
+  ScriptDecision decision = {&game, ACTIONS, 3, worth, NULL, &chance};
   error->text[0] = '\0';
   return script_choose(bot, &decision, chosen, error);
 }
@@ -86,15 +88,19 @@ static void chooses(unsigned expected, const char *body) {
   TEST_ASSERT_EQUAL_MESSAGE(expected, chosen + 1, body);
 }
 
-static void fails(const char *body, const char *message) {
-  char text[1000];
+static void fails_file(const char *text, const char *message) {
   unsigned chosen;
   ScriptError error;
   take_cap();
-  snprintf(text, sizeof text, "return { choose = function(game, actions, me)\n%s\nend }", body);
   open_bot(text);
-  TEST_ASSERT_FALSE_MESSAGE(choose(&chosen, &error), body);
+  TEST_ASSERT_FALSE_MESSAGE(choose(&chosen, &error), text);
   TEST_ASSERT_EQUAL_STRING(message, error.text);
+}
+
+static void fails(const char *body, const char *message) {
+  char text[1000];
+  snprintf(text, sizeof text, "return { choose = function(game, actions, me)\n%s\nend }", body);
+  fails_file(text, message);
 }
 
 /* --- Files --- */
@@ -124,7 +130,14 @@ void test_script_bot_says_what_it_is_called(void) {
 
 void test_script_bot_keeps_nothing_between_choices(void) {
   refuses("local n = 0\nreturn { choose = function() n = n + 1 return n end }",
-          "bot.lua:2: a rule keeps no state of its own, but 'n', assigned here, outlives the call");
+          "bot.lua:2: a bot remembers nothing between two decisions, but 'n', assigned here, "
+          "outlives the call; what it wants to know it finds on the table");
+}
+
+void test_script_bot_keeps_no_table_between_choices(void) {
+  fails_file("local seen = {}\nreturn { choose = function() seen[1] = 1 return 1 end }",
+             "bot.lua:2: a table made while loading cannot be changed later; a bot remembers "
+             "nothing between two decisions");
 }
 
 /* --- Answers --- */
@@ -178,12 +191,30 @@ void test_script_bot_is_stopped_when_it_wants_too_much_memory(void) {
 }
 
 void test_script_bot_cannot_touch_the_game(void) {
+  static const char *const DEEDS[] = {"me.wine = 1", "me:award(5)", "game.count = 1",
+                                      "actions[1].kind = 'pass'",
+                                      "for tile in game:tiles() do tile.seen = 1 end"};
   house_open("return { title = 'x', state = { player = { 'wine' } } }");
-  fails("me.wine = 1", "bot.lua:2: this hook may not change the game; only placed and scored may");
-  fails("me:award(5)", "bot.lua:2: this hook may not change the game; only placed and scored may");
-  fails("return game:random(3)",
-        "bot.lua:2: chance is for events; only placed and scored may throw dice");
-  fails("actions[1].kind = 'pass'", "bot.lua:2: 'kind' cannot be changed by a rule");
+  for (size_t i = 0; i < sizeof DEEDS / sizeof DEEDS[0]; i++)
+    fails(DEEDS[i], "bot.lua:2: a bot looks and chooses; it cannot change the game");
+}
+
+/* --- Chance --- */
+
+void test_script_bot_throws_dice_of_its_own(void) {
+  Rng expected = chance;
+  uint32_t dice = 1 + rng_below(&expected, 3);
+  chooses(dice, "return game:random(3)");
+  TEST_ASSERT_EQUAL_UINT64(expected.state, chance.state);
+  chooses(1, "for n = 1, 100 do local dice = game:random(6)\n"
+             "  if dice < 1 or dice > 6 then return 2 end\nend\nreturn 1");
+  fails("return game:random(0)", "bot.lua:2: random(n) needs n of at least 1");
+}
+
+/* Without dice, chance stays as it was: whoever comes next gets the same. */
+void test_script_bot_that_throws_no_dice_uses_no_chance(void) {
+  chooses(2, "return 2");
+  TEST_ASSERT_EQUAL_UINT64(1, chance.state);
 }
 
 /* --- Seeing --- */
@@ -251,7 +282,7 @@ void test_script_bot_sees_answers(void) {
   house_play(CAP, 0, -1, 2, NULL);
   TEST_ASSERT_EQUAL(PHASE_ASK, house.game.turn.phase);
   open_bot(CHECK);
-  ScriptDecision decision = {&house.game, ANSWERS, 3, worth, NULL};
+  ScriptDecision decision = {&house.game, ANSWERS, 3, worth, NULL, &chance};
   ScriptError error = {""};
   unsigned chosen = 0;
   if (!script_choose(bot, &decision, &chosen, &error)) TEST_FAIL_MESSAGE(error.text);

@@ -257,6 +257,30 @@ void test_script_load_says_which_rule_is_needed(void) {
                 "house.lua:3: house needs builder; use builder as well");
 }
 
+void test_script_load_says_which_house_rule_is_needed(void) {
+  house_refuses("return { needs = { 'great_cities' } }",
+                "house.lua:1: house needs great_cities; use house/great_cities.lua as well");
+}
+
+void test_script_load_says_where_an_unknown_rule_is_named(void) {
+  static const char MESSAGE[] =
+      "house.lua:2: no rule is called 'innns' (did you mean 'inns'?), expected one that is in use, "
+      "or builder, creativity, crops, cult, goods, inns, pig, siege, traders";
+  static const char *const NAMED[] = {"return {\n  needs = { 'base', 'innns' } }",
+                                      "return {\n  bundle = { 'innns' } }"};
+  for (size_t i = 0; i < sizeof NAMED / sizeof NAMED[0]; i++) house_refuses(NAMED[i], MESSAGE);
+  house_refuses(
+      "return { needs = { 'my-rule' } }",
+      "house.lua:1: no rule is called 'my-rule', expected one that is in use, or builder, "
+      "creativity, crops, cult, goods, inns, pig, siege, traders");
+}
+
+void test_script_load_bundles_house_rules(void) {
+  house_open("return { bundle = { 'great_cities' } }");
+  TEST_ASSERT_EQUAL(3, house.rules->author_count);
+  TEST_ASSERT_EQUAL_STRING("great_cities", house.rules->authors[1].name);
+}
+
 void test_script_load_says_which_rules_conflict(void) {
   house_file("one", "return {\n  conflicts = { 'two' },\n}");
   house_file("two", "return {}");
@@ -294,6 +318,18 @@ void test_script_load_suggests_the_expansion_that_was_meant(void) {
       "baes", NULL,
       "expansions/baes.lua: cannot be read: No such file or directory (did you mean "
       "'base'?)");
+  house_refuses_files("rules/inns.lua", NULL,
+                      "rules/inns.lua: cannot be read: No such file or directory (did you mean "
+                      "'inns'?)");
+}
+
+void test_script_load_suggests_the_house_rule_that_was_meant(void) {
+  house_refuses_files("great_cities", NULL,
+                      "expansions/great_cities.lua: cannot be read: No such file or directory (did "
+                      "you mean 'house/great_cities.lua'?)");
+  house_refuses_files("house/great_city.lua", NULL,
+                      "house/great_city.lua: cannot be read: No such file or directory (did you "
+                      "mean 'house/great_cities.lua'?)");
 }
 
 void test_script_load_says_that_a_folder_is_no_file(void) {

@@ -218,6 +218,17 @@ void test_script_prompt_says_why_a_rule_cannot_be_described(void) {
                            error.text);
 }
 
+void test_script_prompt_says_who_needs_a_rule_that_is_nowhere(void) {
+  ScriptInfo info;
+  ScriptError error;
+  const char *home = make_home();
+  house_file("expansions/ox", "return {\n  needs = { 'frm' } }");
+  TEST_ASSERT_FALSE(script_describe(home, "ox", &info, &error));
+  TEST_ASSERT_EQUAL_STRING("expansions/ox.lua:2: no rule is called 'frm' (did you mean 'farm'?), "
+                           "expected one that is in use, or farm, hay, ox, zoo",
+                           error.text);
+}
+
 /* --- Catalogue --- */
 
 void test_script_prompt_lists_base_first_and_expansions_by_name(void) {

@@ -1,0 +1,171 @@
+/* load_find.c - where the name of a rule leads, and which one was meant if it leads nowhere. */
+#include "inner.h"
+
+#include <errno.h>
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OURS_MAX = 128 }; /* rules that are looked at for a misspelt one */
+
+/* --- Where it leads --- */
+
+static bool ends_with(const char *text, const char *end) {
+  size_t length = strlen(text), tail = strlen(end);
+  return length >= tail && !strcmp(text + length - tail, end);
+}
+
+static bool is_file(const char *path) {
+  FILE *stream = fopen(path, "rb");
+  if (stream) fclose(stream);
+  return stream != NULL;
+}
+
+static bool is_path(const char *use) {
+  return strchr(use, '/') || ends_with(use, ".lua");
+}
+
+/* A rule that was typed goes before a file of its name.  NULL: none was. */
+static const char *typed_text(const Script *script, const char *name) {
+  for (size_t i = 0; i < script->request->text_count; i++)
+    if (!strcmp(script->request->texts[i].name, name)) return script->request->texts[i].text;
+  return NULL;
+}
+
+static bool locate_typed(lua_State *L, const Script *script, const char *use, File *file) {
+  const char *text = typed_text(script, use);
+  if (!text) return false;
+  load_name(L, file, file->name, sizeof file->name, use);
+  snprintf(file->file, sizeof file->file, "%s", use);
+  snprintf(file->path, sizeof file->path, "%s", use);
+  file->typed = text;
+  return file->is_typed = true;
+}
+
+void load_locate(lua_State *L, const Script *script, const char *use, File *file) {
+  if (locate_typed(L, script, use, file)) return;
+  bool path = is_path(use);
+  const char *folder = !strcmp(use, "base") ? "scripts" : "expansions";
+  if (strlen(use) >= sizeof file->file - 32) luaL_error(L, "%.40s…: the path is too long", use);
+  if (path)
+    snprintf(file->file, sizeof file->file, "%s", use);
+  else
+    snprintf(file->file, sizeof file->file, "%s/%s.lua", folder, use);
+  int length = !path || (use[0] != '/' && !is_file(use)) /* house/x.lua lies beside our scripts */
+                   ? snprintf(file->path, sizeof file->path, "%s/%s%s", script->home,
+                              path ? "scripts/" : "", file->file)
+                   : snprintf(file->path, sizeof file->path, "%s", use);
+  if (length < 0 || (size_t)length >= sizeof file->path)
+    load_fail(L, file, NULL, "the path is too long");
+  const char *base = strrchr(file->file, '/');
+  char name[sizeof file->file];
+  snprintf(name, sizeof name, "%s", base ? base + 1 : file->file);
+  if (ends_with(name, ".lua")) name[strlen(name) - 4] = '\0';
+  load_name(L, file, file->name, sizeof file->name, name);
+}
+
+/* --- What was meant --- */
+
+/* The names of the rules that lie with us. */
+typedef struct {
+  char names[OURS_MAX][NAME_SIZE];
+  int count, expansions; /* those of expansions/ come first, the base game before them */
+} Ours;
+
+static void list_ours(const char *home, Ours *ours) {
+  ours->expansions = script_catalogue(home, ours->names, OURS_MAX);
+  ours->count =
+      ours->expansions + script_files(home, "scripts/house", ours->names + ours->expansions,
+                                      OURS_MAX - ours->expansions);
+}
+
+/* Is this the very file that cannot be read? */
+static bool is_itself(const Ours *ours, int i, const File *file) {
+  const char *folder = i == 0 ? "scripts" : i < ours->expansions ? "expansions" : "house";
+  char path[RULE_USE];
+  snprintf(path, sizeof path, "%s/%s.lua", folder, ours->names[i]);
+  return !strcmp(path, file->file);
+}
+
+/* Of rules that are equally near, a path rather means one of scripts/house. */
+static const char *suggest_file(const Script *script, const File *file, char *text, size_t size) {
+  Ours ours;
+  const char *known[OURS_MAX];
+  int which[OURS_MAX], count = 0;
+  text[0] = '\0';
+  if (!script->request) return text; /* a bot is no rule */
+  list_ours(script->home, &ours);
+  bool path = strncmp(file->file, "expansions/", 11) != 0;
+  for (int n = 0; n < ours.count; n++) {
+    int i = path ? (n + ours.expansions) % ours.count : n;
+    if (is_itself(&ours, i, file)) continue;
+    known[count] = ours.names[i];
+    which[count++] = i;
+  }
+  int nearest = sandbox_nearest(file->name, known, count);
+  bool house = nearest >= 0 && which[nearest] >= ours.expansions;
+  if (nearest >= 0)
+    snprintf(text, size, house ? " (did you mean 'house/%s.lua'?)" : " (did you mean '%s'?)",
+             known[nearest]);
+  return text;
+}
+
+static bool is_ours(const Script *script, const char *folder, const char *name) {
+  char path[PATH_SIZE + RULE_USE];
+  snprintf(path, sizeof path, "%s/%s/%s.lua", script->home, folder, name);
+  return is_file(path);
+}
+
+bool load_find(const Script *script, const char *name, char use[RULE_USE]) {
+  bool found = is_path(name) || typed_text(script, name) || is_ours(script, "expansions", name);
+  bool house = !found && is_ours(script, "scripts/house", name);
+  return (found || house) &&
+         snprintf(use, RULE_USE, house ? "house/%s.lua" : "%s", name) < RULE_USE;
+}
+
+int load_fail_unknown(lua_State *L, const Script *script, const File *file, const char *name) {
+  Ours ours;
+  const char *names[OURS_MAX];
+  char hint[64], known[256] = "";
+  list_ours(script->home, &ours);
+  for (int i = 0; i < ours.count; i++) {
+    size_t used = strlen(known);
+    names[i] = ours.names[i];
+    if (i == 0 || i >= ours.expansions || used + strlen(names[i]) + 6 > sizeof known) continue;
+    snprintf(known + used, sizeof known - used, used ? ", %s" : ", or %s", names[i]);
+  }
+  return load_fail(L, file, name, "no rule is called '%s'%s, expected one that is in use%s", name,
+                   load_suggest(name, names, ours.count, hint, sizeof hint), known);
+}
+
+/* --- Reading --- */
+
+static void copy_typed(lua_State *L, File *file) {
+  file->size = strlen(file->typed);
+  file->text = malloc(file->size + 1);
+  if (!file->text) load_fail(L, file, NULL, "out of memory");
+  memcpy(file->text, file->typed, file->size + 1);
+}
+
+void load_read_text(lua_State *L, const Script *script, File *file) {
+  char hint[80];
+  if (file->typed) {
+    copy_typed(L, file);
+    return;
+  }
+  FILE *stream = fopen(file->path, "rb");
+  if (!stream) {
+    int cause = errno;
+    load_fail(L, file, NULL, "cannot be read: %s%s", strerror(cause),
+              suggest_file(script, file, hint, sizeof hint));
+  }
+  size_t room = SANDBOX_SOURCE_MAX + 1;
+  file->text = malloc(room);
+  file->size = file->text ? fread(file->text, 1, room, stream) : 0;
+  bool bad = ferror(stream) != 0;
+  int cause = errno;
+  fclose(stream);
+  if (!file->text) load_fail(L, file, NULL, "out of memory");
+  if (bad) load_fail(L, file, NULL, "cannot be read: %s", strerror(cause));
+}
