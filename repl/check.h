@@ -46,15 +46,18 @@ typedef enum {
   FOUND_LOAD,     /* the rule is refused */
   FOUND_ERROR,    /* a function failed while playing */
   FOUND_ENDLESS,  /* a game, a turn or a question that does not end */
+  FOUND_SLOW,     /* few games were played, because they take too long */
   FOUND_HIDDEN,   /* the same question, another answer */
   FOUND_ORDER,    /* the order of use makes a difference */
   FOUND_FIGURES,  /* figures appear, vanish, or go home twice */
   FOUND_NEGATIVE, /* a score below zero */
   FOUND_LIMIT,    /* points that the table cuts off */
-  FOUND_FORBIDS,  /* most tiles fit nowhere */
+  FOUND_TWICE,    /* a figure on what is paid already */
+  FOUND_FORBIDS,  /* most tiles fit nowhere, or no figure may stand anywhere */
   FOUND_IDLE,     /* questions that do not matter */
   FOUND_BUDGET,   /* near the budget */
   FOUND_NEVER,    /* entries that never took part */
+  FOUND_NOTHING,  /* entries that took part and never did anything */
   FOUND_UNUSED,   /* declared for nothing */
   FINDINGS
 } FindingKind;
@@ -79,11 +82,13 @@ typedef struct {
   bool asks;      /* a question */
   bool repeats;
   uint64_t asked; /* calls of its function by the table */
-  uint64_t yes;   /* of those: vetoes, or further parts granted */
+  uint64_t yes;   /* of those that did something: a veto, a further part, points, an effect */
   uint64_t put;   /* questions that a player had to answer */
   uint64_t idle;  /* … of which all answers changed nothing */
   uint64_t instructions, worst;
   uint64_t profiled; /* calls that instructions were counted in */
+  unsigned games;    /* in which its function was called */
+  unsigned last;     /* the last of them */
   bool taken;        /* something that it speaks about was seen */
   bool matters;      /* some answer led to another game than another */
   unsigned tried;    /* how often that was tried */
@@ -161,7 +166,7 @@ struct Check {
   unsigned games; /* wanted */
   const char *record;
   bool progress;           /* somebody watches standard error */
-  const atomic_bool *stop; /* set: come to an end */
+  const atomic_bool *stop; /* set: come to an end; NULL: nobody will want that */
   ScriptInfo info;
   char path[1100]; /* where its file lies */
   Guests guests;
@@ -173,6 +178,7 @@ struct Check {
   unsigned played, failed, companies;
   uint64_t instructions;      /* of all rules */
   uint64_t tiles, aside;      /* that were in the bags, and that fitted nowhere */
+  bool stood;                 /* a figure stood on the table in some game */
   bool slow, broken, stopped; /* why fewer games than wanted were played */
   uint64_t
       figures[FIGURE_KINDS_MAX]; /* of the rule, in the order of info: most that a player had */
@@ -227,6 +233,8 @@ bool game_watch(Watch *watch, CheckGame *game);
 
 /* --- check_answers.c --- */
 
+/* Would it change nothing on this table? */
+bool effect_is_idle(const Game *game, const Effect *effect);
 /* Looks at the open question of the rule. */
 void answers_look(Watch *watch, const CheckGame *game);
 

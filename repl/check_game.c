@@ -67,6 +67,7 @@ static void look_at_part(Watch *watch, const CheckGame *game) {
 static void look_at_figures(Watch *watch, const CheckGame *game) {
   const Figures *figures = &game->table.figures;
   uint8_t counted[PLAYERS_MAX][FIGURE_KINDS_MAX] = {{0}};
+  watch->check->stood = watch->check->stood || figures->count;
   for (unsigned i = 0; i < figures->count; i++) counted[figures->on[i].seat][figures->on[i].kind]++;
   for (unsigned seat = 0; seat < game->players; seat++)
     for (unsigned kind = 0; kind < watch->rules.figure_count; kind++) {

@@ -198,7 +198,8 @@ static const char *const TITLES[FINDINGS] = {
     [FOUND_NEGATIVE] = "debts",   [FOUND_LIMIT] = "limit",
     [FOUND_FORBIDS] = "no place", [FOUND_IDLE] = "pointless question",
     [FOUND_BUDGET] = "budget",    [FOUND_NEVER] = "never ran",
-    [FOUND_UNUSED] = "unused",
+    [FOUND_UNUSED] = "unused",    [FOUND_NOTHING] = "no effect",
+    [FOUND_SLOW] = "slow",        [FOUND_TWICE] = "paid twice",
 };
 
 /* "file:12: ", or only the file where there is no line; nothing if the text begins with it, or if it is no
@@ -257,8 +258,6 @@ static void tell_notes(FILE *out, const Check *check) {
               "note    total has the last word in the order of use: together with other rules that "
               "have one, the order may matter",
               8);
-  if (check->slow)
-    fprintf(out, "note    stopped after %u games: its functions take long\n", check->played);
   if (check->stopped)
     fprintf(out, "note    stopped by hand after %u of %u games\n", check->played, check->games);
   if (check->broken && check->failed)

@@ -85,7 +85,7 @@ static void play_games(Watch *watch, Script *other) {
     if (game_watch(watch, &game)) again_replay(watch, &game, other);
     check->broken = check->failed >= FAILURES_MAX;
     check->slow = check->instructions + spent(watch) > patience(check);
-    check->stopped = atomic_load(check->stop);
+    check->stopped = check->stop && atomic_load(check->stop);
     if (is_over(check)) break;
   }
   check->current = 0;

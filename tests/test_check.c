@@ -156,15 +156,15 @@ static void ask(HookName hook) {
   tally_start(&tally);
   effects.count = 0;
   switch (hook) {
-  case HOOK_PLACE: hooks->place(watch, NULL, rule, NULL, NULL); break;
-  case HOOK_DEPLOY: hooks->deploy(watch, NULL, rule, 0, 0, 0, NULL); break;
-  case HOOK_PLACED: hooks->placed(watch, NULL, rule, 0, &effects); break;
-  case HOOK_SCORE: hooks->score(watch, NULL, rule, 0, 0, 0, &tally); break;
-  case HOOK_SCORED: hooks->scored(watch, NULL, rule, 0, &effects); break;
-  case HOOK_ASK: hooks->ask(watch, NULL, rule, 0, &options); break;
-  case HOOK_AGAIN: hooks->again(watch, NULL, rule); break;
-  case HOOK_TOTAL: hooks->total(watch, NULL, rule, 0, 5, 0, 1); break;
-  default: hooks->finish(watch, NULL, rule, 0, &tally); break;
+  case HOOK_PLACE: hooks->place(watch, &game->table, rule, NULL, NULL); break;
+  case HOOK_DEPLOY: hooks->deploy(watch, &game->table, rule, 0, 0, 0, NULL); break;
+  case HOOK_PLACED: hooks->placed(watch, &game->table, rule, 0, &effects); break;
+  case HOOK_SCORE: hooks->score(watch, &game->table, rule, 0, 0, 0, &tally); break;
+  case HOOK_SCORED: hooks->scored(watch, &game->table, rule, 0, &effects); break;
+  case HOOK_ASK: hooks->ask(watch, &game->table, rule, 0, &options); break;
+  case HOOK_AGAIN: hooks->again(watch, &game->table, rule); break;
+  case HOOK_TOTAL: hooks->total(watch, &game->table, rule, 0, 5, 0, 1); break;
+  default: hooks->finish(watch, &game->table, rule, 0, &tally); break;
   }
 }
 
