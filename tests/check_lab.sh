@@ -186,7 +186,7 @@ run "$BASTIDE" compare --bots random --matrix inns,builder,siege --games 40
 expect matrix 0 '^40 games of each of 7 sets of rules, added to the base game' ''
 expect matrix-pairs 0 '^  builder \+ siege  +[-+][0-9.]+ ± +[0-9.]+' ''
 run "$BASTIDE" compare --matrix inns
-expect matrix-one 2 '' '--matrix: 1 names, expected 2 to'
+expect matrix-one 2 '' '--matrix: 1 name, expected 2 to'
 run "$BASTIDE" compare --matrix inns,siege -- --use builder
 expect matrix-dashes 2 '' '--matrix takes no second set of rules'
 run "$BASTIDE" compare --matrix inns,nonsense
