@@ -30,6 +30,7 @@ enum {
   CHECK_GAMES = 2000,  /* that are played if nobody says how many */
   CHECK_TOGETHER = 25, /* games in a row with one set of rules */
   CHECK_USE = 32,
+  CHECK_GUEST = NAME_SIZE + 10, /* "house/NAME.lua" */
   CHECK_OPTIONS = 96,
   CHECK_WORD = NAME_SIZE + NAME_SIZE + VALUE_SIZE,
   CHECK_ACTIONS = 4096, /* decisions after which a game is said not to end */
@@ -139,20 +140,27 @@ typedef struct {
 /* --- The whole --- */
 
 typedef struct {
-  char names[CHECK_USE][NAME_SIZE]; /* expansions that may come along */
+  char names[CHECK_USE][CHECK_GUEST]; /* expansions and house rules that may come along */
   ScriptInfo infos[CHECK_USE];
   unsigned count;
   char notes[CHECK_USE][400]; /* about those that cannot */
   unsigned note_count;
 } Guests;
 
+/* What is compared with the rule and without it: points of a player from each source, and … */
+enum {
+  COMPARED_ALL = SOURCES, /* … from all together */
+  COMPARED_SEATS,         /* points that the first player has more than the second */
+  COMPARED_ASIDE,         /* tiles of a game that fitted nowhere */
+  COMPARED
+};
+
 /* What the rule changed. */
 typedef struct {
   unsigned pairs;
   bool greedy;
-  double mean[SOURCES + 1],
-      half[SOURCES + 1]; /* per player; half of a 95 % interval; last: in all */
-  char problem[300];     /* why there is none, or "" */
+  double mean[COMPARED], half[COMPARED]; /* half of a 95 % interval */
+  char problem[300];                     /* why there is none, or "" */
 } Comparison;
 
 struct Check {
@@ -183,6 +191,7 @@ struct Check {
   uint64_t
       figures[FIGURE_KINDS_MAX]; /* of the rule, in the order of info: most that a player had */
   bool total;                    /* the rule has a last word */
+  Finding order; /* a game in which it and that of a guest disagree; text "": none */
   Comparison comparison;
 };
 
@@ -200,6 +209,11 @@ Finding *check_find(Check *check, FindingKind kind, const char *where, const cha
 #endif
     ;
 
+/* "1 game", "2 games". */
+static inline const char *plural(unsigned count) {
+  return count == 1 ? "" : "s";
+}
+
 /* --- check_company.c --- */
 
 /* Finds out which expansions may come along. */
@@ -207,6 +221,8 @@ void company_guests(Check *check);
 /* The company with this number; the first is the rule alone, as it comes. */
 void company_choose(const Check *check, unsigned number, Company *company);
 void company_reverse(Company *company);
+/* Does the rule of this name come along only by chance? */
+bool company_is_guest(const Check *check, const char *name);
 Script *company_open(const Check *check, const Company *company, ScriptError *error);
 
 /* --- check_rows.c --- */
@@ -258,6 +274,8 @@ void compare_scores(const Check *check, Comparison *comparison);
 void record_witness(Watch *watch, const CheckGame *game, Finding *finding, const char *line);
 /* The same for a game that comes out differently with the other company. */
 void record_difference(Watch *watch, const CheckGame *game, Finding *finding, const Company *other);
+/* Only the commands for a game that comes out differently with the other company. */
+void record_orders(Watch *watch, const CheckGame *game, Finding *finding, const Company *other);
 
 /* --- check_report.c --- */
 

@@ -74,11 +74,12 @@ static void look_at_figures(Watch *watch, const CheckGame *game) {
       const FigureKind *figure = &watch->rules.figures[kind];
       unsigned there = figures->supply[seat][kind] + counted[seat][kind];
       if (there == figure->each && figures->standing[seat][kind] == counted[seat][kind]) continue;
-      Finding *finding = check_find(watch->check, FOUND_FIGURES, figure->name,
-                                    "a player has %u figures '%s', %u at home and %u on the table, "
-                                    "but was given %u",
-                                    there, figure->name, figures->supply[seat][kind],
-                                    counted[seat][kind], figure->each);
+      Finding *finding =
+          check_find(watch->check, FOUND_FIGURES, figure->name,
+                     "a player has %u figure%s '%s', %u at home and %u on the table, "
+                     "but was given %u",
+                     there, plural(there), figure->name, figures->supply[seat][kind],
+                     counted[seat][kind], figure->each);
       record_witness(watch, game, finding, NULL);
     }
 }

@@ -27,12 +27,13 @@ static void judge_never(Check *check, const Row *row) {
   row_place(check, row, place, sizeof place);
   if (row->asks && row->asked)
     check_find(check, FOUND_NEVER, place,
-               "%s never found anything to offer in %u games: nothing is known about it", row->name,
-               check->played);
+               "%s never found anything to offer in %u game%s: nothing is known about it",
+               row->name, check->played, plural(check->played));
   else
-    check_find(
-        check, FOUND_NEVER, place, "%s never took part in %u games: %s", row->name, check->played,
-        row->possible ? "nothing is known about it; more --games may reach it" : row->advice);
+    check_find(check, FOUND_NEVER, place, "%s never took part in %u game%s: %s", row->name,
+               check->played, plural(check->played),
+               row->possible ? "nothing is known about it; more --games may reach it"
+                             : row->advice);
 }
 
 /* An entry that was asked often enough, and whose answers never made a difference. */
@@ -67,14 +68,22 @@ static void judge_row(Check *check, const Row *row) {
 
 /* What was cut short is not known to be clean.  Whose functions take long is seen from what they took. */
 static void judge_slow(Check *check) {
+  const Row *costly = NULL;
   uint64_t own = 0, all = check->instructions;
+  char place[200] = "slow";
   if (!check->slow || check->played == check->games) return;
-  for (unsigned i = 0; i < check->row_count; i++) own += check->rows[i].instructions;
-  check_find(check, FOUND_SLOW, check->info.file,
-             "only %u of %u games were played, because %s functions take too long: %llu "
+  for (unsigned i = 0; i < check->row_count; i++) {
+    const Row *row = &check->rows[i];
+    own += row->instructions;
+    if (!costly || row->instructions > costly->instructions) costly = row;
+  }
+  bool guilty = costly && own >= all / 2;
+  if (guilty) row_place(check, costly, place, sizeof place);
+  check_find(check, FOUND_SLOW, place,
+             "only %u of %u games %s played, because %s functions take too long: %llu "
              "instructions a game",
-             check->played, check->games, own >= all / 2 ? "its" : "the other rules'",
-             (unsigned long long)(all / check->played));
+             check->played, check->games, check->played == 1 ? "was" : "were",
+             guilty ? "its" : "the other rules'", (unsigned long long)(all / check->played));
 }
 
 /* The row of a hook that said yes most often; NULL if none did. */
