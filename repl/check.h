@@ -6,7 +6,7 @@
  *   check_watch.c     stands between the table and the rules: asks twice, counts, looks at effects
  *   check_rows.c      the entries of the rule, over all sets of rules: how they are called, what ran
  *   check_game.c      plays a game and looks at the table after each action
- *   check_answers.c   questions that never end, and questions that do not matter
+ *   check_answers.c   questions that never end, that do not matter, or that put figures on what is paid
  *   check_again.c     the same actions in another load order and with a fresh Lua state
  *   check_judge.c     what only all games together show
  *   check_compare.c   what the rule changes in the scores
