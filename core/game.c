@@ -129,7 +129,8 @@ static void clear_table(Game *game, const Rules *rules, unsigned players) {
 
 static bool check_players(unsigned players, Reason *why) {
   if (players >= 2 && players <= PLAYERS_MAX) return true;
-  return refuse(why, "%u players, expected 2 to %d", players, PLAYERS_MAX);
+  return refuse(why, "%u player%s, expected 2 to %d", players, players == 1 ? "" : "s",
+                PLAYERS_MAX);
 }
 
 /* How many tiles of the kind go into the bag: the start tile itself never does. */

@@ -87,8 +87,8 @@ static bool take_players(Arguments *arguments, const char *text, Reason *why) {
   size_t count = 0;
   if (!read_list(arguments, text, names, &count, ARGUMENTS_WORDS, why)) return false;
   if (count < SESSION_PLAYERS_MIN || count > SESSION_PLAYERS_MAX) {
-    return refuse(why, "%zu players, expected %d to %d", count, SESSION_PLAYERS_MIN,
-                  SESSION_PLAYERS_MAX);
+    return refuse(why, "%zu player%s, expected %d to %d", count, count == 1 ? "" : "s",
+                  SESSION_PLAYERS_MIN, SESSION_PLAYERS_MAX);
   }
   for (size_t i = 0; i < count; i++) {
     if (!notation_player_name(word_of(names[i]), why)) return false;

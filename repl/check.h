@@ -6,7 +6,7 @@
  *   check_watch.c     stands between the table and the rules: asks twice, counts, looks at effects
  *   check_rows.c      the entries of the rule, over all sets of rules: how they are called, what ran
  *   check_game.c      plays a game and looks at the table after each action
- *   check_answers.c   questions that never end, and questions that do not matter
+ *   check_answers.c   questions that never end, that do not matter, or that put figures on what is paid
  *   check_again.c     the same actions in another load order and with a fresh Lua state
  *   check_judge.c     what only all games together show
  *   check_compare.c   what the rule changes in the scores
@@ -30,6 +30,7 @@ enum {
   CHECK_GAMES = 2000,  /* that are played if nobody says how many */
   CHECK_TOGETHER = 25, /* games in a row with one set of rules */
   CHECK_USE = 32,
+  CHECK_GUEST = NAME_SIZE + 10, /* "house/NAME.lua" */
   CHECK_OPTIONS = 96,
   CHECK_WORD = NAME_SIZE + NAME_SIZE + VALUE_SIZE,
   CHECK_ACTIONS = 4096, /* decisions after which a game is said not to end */
@@ -46,15 +47,18 @@ typedef enum {
   FOUND_LOAD,     /* the rule is refused */
   FOUND_ERROR,    /* a function failed while playing */
   FOUND_ENDLESS,  /* a game, a turn or a question that does not end */
+  FOUND_SLOW,     /* few games were played, because they take too long */
   FOUND_HIDDEN,   /* the same question, another answer */
   FOUND_ORDER,    /* the order of use makes a difference */
   FOUND_FIGURES,  /* figures appear, vanish, or go home twice */
   FOUND_NEGATIVE, /* a score below zero */
   FOUND_LIMIT,    /* points that the table cuts off */
-  FOUND_FORBIDS,  /* most tiles fit nowhere */
+  FOUND_TWICE,    /* a figure on what is paid already */
+  FOUND_FORBIDS,  /* most tiles fit nowhere, or no figure may stand anywhere */
   FOUND_IDLE,     /* questions that do not matter */
   FOUND_BUDGET,   /* near the budget */
   FOUND_NEVER,    /* entries that never took part */
+  FOUND_NOTHING,  /* entries that took part and never did anything */
   FOUND_UNUSED,   /* declared for nothing */
   FINDINGS
 } FindingKind;
@@ -79,11 +83,13 @@ typedef struct {
   bool asks;      /* a question */
   bool repeats;
   uint64_t asked; /* calls of its function by the table */
-  uint64_t yes;   /* of those: vetoes, or further parts granted */
+  uint64_t yes;   /* of those that did something: a veto, a further part, points, an effect */
   uint64_t put;   /* questions that a player had to answer */
   uint64_t idle;  /* … of which all answers changed nothing */
   uint64_t instructions, worst;
   uint64_t profiled; /* calls that instructions were counted in */
+  unsigned games;    /* in which its function was called */
+  unsigned last;     /* the last of them */
   bool taken;        /* something that it speaks about was seen */
   bool matters;      /* some answer led to another game than another */
   unsigned tried;    /* how often that was tried */
@@ -134,20 +140,27 @@ typedef struct {
 /* --- The whole --- */
 
 typedef struct {
-  char names[CHECK_USE][NAME_SIZE]; /* expansions that may come along */
+  char names[CHECK_USE][CHECK_GUEST]; /* expansions and house rules that may come along */
   ScriptInfo infos[CHECK_USE];
   unsigned count;
   char notes[CHECK_USE][400]; /* about those that cannot */
   unsigned note_count;
 } Guests;
 
+/* What is compared with the rule and without it: points of a player from each source, and … */
+enum {
+  COMPARED_ALL = SOURCES, /* … from all together */
+  COMPARED_SEATS,         /* points that the first player has more than the second */
+  COMPARED_ASIDE,         /* tiles of a game that fitted nowhere */
+  COMPARED
+};
+
 /* What the rule changed. */
 typedef struct {
   unsigned pairs;
   bool greedy;
-  double mean[SOURCES + 1],
-      half[SOURCES + 1]; /* per player; half of a 95 % interval; last: in all */
-  char problem[300];     /* why there is none, or "" */
+  double mean[COMPARED], half[COMPARED]; /* half of a 95 % interval */
+  char problem[300];                     /* why there is none, or "" */
 } Comparison;
 
 struct Check {
@@ -173,10 +186,12 @@ struct Check {
   unsigned played, failed, companies;
   uint64_t instructions;      /* of all rules */
   uint64_t tiles, aside;      /* that were in the bags, and that fitted nowhere */
+  bool stood;                 /* a figure stood on the table in some game */
   bool slow, broken, stopped; /* why fewer games than wanted were played */
   uint64_t
       figures[FIGURE_KINDS_MAX]; /* of the rule, in the order of info: most that a player had */
   bool total;                    /* the rule has a last word */
+  Finding order; /* a game in which it and that of a guest disagree; text "": none */
   Comparison comparison;
 };
 
@@ -194,6 +209,11 @@ Finding *check_find(Check *check, FindingKind kind, const char *where, const cha
 #endif
     ;
 
+/* "1 game", "2 games". */
+static inline const char *plural(unsigned count) {
+  return count == 1 ? "" : "s";
+}
+
 /* --- check_company.c --- */
 
 /* Finds out which expansions may come along. */
@@ -201,6 +221,8 @@ void company_guests(Check *check);
 /* The company with this number; the first is the rule alone, as it comes. */
 void company_choose(const Check *check, unsigned number, Company *company);
 void company_reverse(Company *company);
+/* Does the rule of this name come along only by chance? */
+bool company_is_guest(const Check *check, const char *name);
 Script *company_open(const Check *check, const Company *company, ScriptError *error);
 
 /* --- check_rows.c --- */
@@ -227,6 +249,8 @@ bool game_watch(Watch *watch, CheckGame *game);
 
 /* --- check_answers.c --- */
 
+/* Would it change nothing on this table? */
+bool effect_is_idle(const Game *game, const Effect *effect);
 /* Looks at the open question of the rule. */
 void answers_look(Watch *watch, const CheckGame *game);
 
@@ -250,6 +274,8 @@ void compare_scores(const Check *check, Comparison *comparison);
 void record_witness(Watch *watch, const CheckGame *game, Finding *finding, const char *line);
 /* The same for a game that comes out differently with the other company. */
 void record_difference(Watch *watch, const CheckGame *game, Finding *finding, const Company *other);
+/* Only the commands for a game that comes out differently with the other company. */
+void record_orders(Watch *watch, const CheckGame *game, Finding *finding, const Company *other);
 
 /* --- check_report.c --- */
 

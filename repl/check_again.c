@@ -22,19 +22,29 @@ static bool same(const Game *a, const Game *b) {
          !memcmp(a->scores, b->scores, a->players * sizeof a->scores[0]);
 }
 
-/* Who has a last word besides the examined rule?  Base comes first in every order. */
-static void others_with_total(const Watch *watch, char *out, size_t size) {
+/* Those with a last word besides the examined rule.  Base comes first in every order. */
+typedef struct {
+  char names[200];
+  unsigned count, guests; /* guests came by chance */
+} Others;
+
+static Others others_with_total(const Watch *watch) {
   const Rules *rules = &watch->rules;
-  size_t used = 0;
-  out[0] = '\0';
+  Others others = {.count = 0};
+  unsigned last = 0;
+  size_t used = 0, size = sizeof others.names;
   for (unsigned i = rules->first[HOOK_TOTAL]; i < rules->first[HOOK_TOTAL + 1]; i++) {
     unsigned author = rules->list[i].author;
-    if (author == watch->author || author == 0 || strstr(out, rules->authors[author].name))
-      continue;
-    int wrote =
-        snprintf(out + used, size - used, "%s%s", used ? ", " : "", rules->authors[author].name);
+    if (author == watch->author || author == last)
+      continue; /* an author's entries stand together */
+    last = author;
+    others.count++;
+    others.guests += company_is_guest(watch->check, rules->authors[author].name);
+    int wrote = snprintf(others.names + used, size - used, "%s%s", used ? ", " : "",
+                         rules->authors[author].name);
     if (wrote > 0 && used + (size_t)wrote < size) used += (size_t)wrote;
   }
+  return others;
 }
 
 static const Row *total_row(const Watch *watch) {
@@ -49,25 +59,49 @@ static void write_scores(const Game *game, char *out, size_t size) {
     used += (size_t)snprintf(out + used, size - used, "%s%d", seat ? ":" : "", game->scores[seat]);
 }
 
+/* What came out in both orders. */
+typedef struct {
+  char one[100], other[100];
+} Outcomes;
+
+/* A guest was not asked for, and that two last words do not agree is no fault of either: only a note. */
+static void note_order(Watch *watch, const CheckGame *game, const Others *others,
+                       const Outcomes *outcomes, const Company *reversed) {
+  Finding *note = &watch->check->order;
+  if (note->text[0]) return;
+  snprintf(note->text, sizeof note->text,
+           "total has the last word in the order of use: together with %s this game ends %s one "
+           "way, %s the other",
+           others->names, outcomes->one, outcomes->other);
+  record_orders(watch, game, note, reversed);
+}
+
 static void find_order(Watch *watch, const CheckGame *game, const Game *table, bool came_through) {
-  char place[200], others[200], before[100], after[100] = "a game that goes elsewhere";
+  char place[200] = "order";
   const Row *row = total_row(watch);
+  Others others = others_with_total(watch);
+  Outcomes outcomes = {.other = "elsewhere"};
   Company reversed = *watch->company;
   Finding *finding;
   company_reverse(&reversed);
-  others_with_total(watch, others, sizeof others);
-  write_scores(&game->table, before, sizeof before);
-  if (came_through) write_scores(table, after, sizeof after);
-  if (row && others[0]) {
+  write_scores(&game->table, outcomes.one, sizeof outcomes.one);
+  if (came_through) write_scores(table, outcomes.other, sizeof outcomes.other);
+  if (row && others.count == 1 && others.guests) {
+    note_order(watch, game, &others, &outcomes, &reversed);
+    return;
+  }
+  /* Two others may disagree; if one of them disagrees with the rule, another company shows it. */
+  if (row ? others.guests > 0 : others.count > 1) return;
+  if (row && others.count) {
     row_place(watch->check, row, place, sizeof place);
     finding = check_find(watch->check, FOUND_ORDER, place,
                          "%s and that of %s depend on the order of use: %s one way, %s the other "
                          "(only total goes by that order)",
-                         row->name, others, before, after);
+                         row->name, others.names, outcomes.one, outcomes.other);
   } else {
-    finding =
-        check_find(watch->check, FOUND_ORDER, "order",
-                   "the order of use makes a difference: %s one way, %s the other", before, after);
+    finding = check_find(watch->check, FOUND_ORDER, place,
+                         "the order of use makes a difference: %s one way, %s the other",
+                         outcomes.one, outcomes.other);
   }
   record_difference(watch, game, finding, &reversed);
 }

@@ -1,6 +1,7 @@
-/* check_answers.c - questions of the examined rule that never end, and questions that do not matter.
+/* check_answers.c - questions of the examined rule that never end, that do not matter, or that put figures
+ * where all is paid.
  *
- * Both are found by trying on copies of the table: the game itself does not notice. */
+ * What needs trying is tried on copies of the table: the game itself does not notice. */
 #include <string.h>
 
 #include "check.h"
@@ -21,7 +22,7 @@ static int32_t slot_value(const Game *game, const Effect *effect) {
   }
 }
 
-static bool is_idle(const Game *game, const Effect *effect) {
+bool effect_is_idle(const Game *game, const Effect *effect) {
   switch (effect->kind) {
   case EFFECT_SET: return slot_value(game, effect) == effect->value;
   case EFFECT_AWARD: return effect->value == 0;
@@ -32,7 +33,7 @@ static bool is_idle(const Game *game, const Effect *effect) {
 static bool all_idle(const Game *game) {
   for (unsigned i = 0; i < game->question.count; i++)
     for (unsigned k = 0; k < game->question.list[i].effect_count; k++)
-      if (!is_idle(game, &game->question.list[i].effects[k])) return false;
+      if (!effect_is_idle(game, &game->question.list[i].effects[k])) return false;
   return true;
 }
 
@@ -43,6 +44,30 @@ static void look_at_idle(Watch *watch, const CheckGame *game, Row *row) {
   row_place(watch->check, row, place, sizeof place);
   Finding *finding = check_find(watch->check, FOUND_IDLE, place,
                                 "%s asks although no answer changes anything", row->name);
+  record_witness(watch, game, finding, NULL);
+}
+
+/* --- Figures on what is paid already --- */
+
+/* Whoever asks does so after scoring: what is complete was paid, and a figure with weight is paid again. */
+static const Feature *paid_again(const Watch *watch, const Game *game, const Effect *effect) {
+  if (effect->kind != EFFECT_DEPLOY || !watch->rules.figures[effect->figure].weight) return NULL;
+  const Feature *feature = &game->features.list[game->features.segments[effect->target].of];
+  return feature_complete(feature) ? feature : NULL;
+}
+
+static void look_at_paid(Watch *watch, const CheckGame *game, const Row *row) {
+  const Options *question = &game->table.question;
+  const Feature *feature = NULL;
+  char place[200];
+  for (unsigned i = 0; i < question->count && !feature; i++)
+    for (unsigned k = 0; k < question->list[i].effect_count && !feature; k++)
+      feature = paid_again(watch, &game->table, &question->list[i].effects[k]);
+  if (!feature) return;
+  row_place(watch->check, row, place, sizeof place);
+  Finding *finding = check_find(watch->check, FOUND_TWICE, place,
+                                "%s puts a figure on a finished %s, which is paid again at the end",
+                                row->name, feature_kind_name((FeatureKind)feature->kind));
   record_witness(watch, game, finding, NULL);
 }
 
@@ -140,6 +165,7 @@ void answers_look(Watch *watch, const CheckGame *game) {
   bool profiled = !game->greedy;
   script_profile(watch->script, false); /* what is only tried has not happened */
   look_at_idle(watch, game, row);
+  look_at_paid(watch, game, row);
   probe_end(watch, game, row);
   try_difference(watch, game, row);
   script_profile(watch->script, profiled);

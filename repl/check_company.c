@@ -1,11 +1,17 @@
 /* check_company.c - with whom, in which order and with which options the examined rule plays.
  *
- * Expansions of the catalogue come along by chance, as far as they and the rule can be used together; what
- * the user named, and what those need, always comes. */
+ * Expansions of the catalogue and our own house rules come along by chance, as far as they and the rule can
+ * be used together; what the user named, and what those need, always comes. */
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
+
+/* Of so many times that somebody could come he does: two expansions in five, one house rule in ten. */
+enum { EVERY = 10, EXPANSIONS = 4, HOUSES = 1 };
+
+static const char HOUSE[] = "house/";
 
 /* --- Lists of names --- */
 
@@ -70,44 +76,76 @@ static bool conflict(const ScriptInfo *a, const ScriptInfo *b) {
 }
 
 /* Can it be used at all?  Some want an option to be set. */
-static bool stands_alone(const Check *check, const ScriptInfo *info) {
+static bool stands_alone(const Check *check, const char *name, const ScriptInfo *info) {
   Company company = {.use_count = 0};
   ScriptError error;
   for (unsigned i = 0; i < info->needs_count; i++) add(&company, info->needs[i]);
-  add(&company, info->name);
+  add(&company, name);
   Script *script = company_open(check, &company, &error);
   script_close(script);
   return script != NULL;
 }
 
-/* Can it be used with the rule?  If not, a note says why, unless one of them says so itself. */
-static bool invite(Check *check, const ScriptInfo *info) {
+static bool goes_with_rule(const Check *check, const char *name, const ScriptInfo *info,
+                           ScriptError *error) {
   Company company;
-  ScriptError error;
-  if (conflict(&check->info, info) || !stands_alone(check, info)) return false;
   start(check, &company);
-  add(&company, info->name);
+  add(&company, name);
   for (unsigned i = 0; i < info->needs_count; i++) add(&company, info->needs[i]);
-  Script *script = company_open(check, &company, &error);
-  if (!script)
-    snprintf(check->guests.notes[check->guests.note_count++], sizeof check->guests.notes[0],
-             "cannot be used with %s: %.340s", info->name, error.text);
+  Script *script = company_open(check, &company, error);
   script_close(script);
   return script != NULL;
+}
+
+static bool is_house(const char *name) {
+  return !strncmp(name, HOUSE, strlen(HOUSE));
+}
+
+/* Notes it as a guest if it can be used with the rule.  If an expansion cannot, a note says why, unless one
+ * of them says so itself. */
+static void invite(Check *check, const char *name) {
+  Guests *guests = &check->guests;
+  ScriptInfo *info = &guests->infos[guests->count];
+  ScriptError error;
+  if (guests->count == CHECK_USE || !script_describe(check->home, name, info, &error)) return;
+  if (!strcmp(info->name, check->info.name) || conflict(&check->info, info) ||
+      !stands_alone(check, name, info))
+    return;
+  if (goes_with_rule(check, name, info, &error))
+    snprintf(guests->names[guests->count++], sizeof guests->names[0], "%s", name);
+  else if (!is_house(name))
+    snprintf(guests->notes[guests->note_count++], sizeof guests->notes[0],
+             "cannot be used with %s: %.340s", info->name, error.text);
+}
+
+static int by_text(const void *a, const void *b) {
+  return strcmp(a, b);
+}
+
+/* The house rules that lie beside our scripts, by name. */
+static unsigned list_houses(const Check *check, char names[CHECK_USE][CHECK_GUEST]) {
+  char path[1100];
+  unsigned count = 0;
+  snprintf(path, sizeof path, "%s/scripts/%s", check->home, HOUSE);
+  DIR *folder = opendir(path);
+  for (struct dirent *entry; folder && (entry = readdir(folder)) && count < CHECK_USE;) {
+    size_t size = strlen(entry->d_name);
+    if (size <= 4 || strcmp(entry->d_name + size - 4, ".lua") ||
+        size + strlen(HOUSE) >= CHECK_GUEST)
+      continue;
+    snprintf(names[count++], CHECK_GUEST, "%s%s", HOUSE, entry->d_name);
+  }
+  if (folder) closedir(folder);
+  qsort(names, count, CHECK_GUEST, by_text);
+  return count;
 }
 
 void company_guests(Check *check) {
-  char names[CHECK_USE][NAME_SIZE];
+  char names[CHECK_USE][NAME_SIZE], houses[CHECK_USE][CHECK_GUEST];
   int count = script_catalogue(check->home, names, CHECK_USE);
-  Guests *guests = &check->guests;
-  for (int i = 1; i < count; i++) {
-    ScriptInfo info;
-    ScriptError error;
-    if (!strcmp(names[i], check->info.name)) continue;
-    if (!script_describe(check->home, names[i], &info, &error) || !invite(check, &info)) continue;
-    memcpy(guests->names[guests->count], names[i], NAME_SIZE);
-    guests->infos[guests->count++] = info;
-  }
+  for (int i = 1; i < count; i++) invite(check, names[i]);
+  unsigned house_count = list_houses(check, houses);
+  for (unsigned i = 0; i < house_count; i++) invite(check, houses[i]);
 }
 
 /* --- A company --- */
@@ -186,9 +224,10 @@ void company_choose(const Check *check, unsigned number, Company *company) {
   if (number > 0) choose_options(check, company, &rng);
   size_t least = company->use_count;
   for (unsigned i = 0; i < check->guests.count && number % 3; i++) {
-    const ScriptInfo *info = &check->guests.infos[i];
-    if (rng_below(&rng, 5) < 2 && welcome(check, company, info))
-      add_with_needs(check, company, check->guests.names[i]);
+    const char *name = check->guests.names[i];
+    bool wanted = rng_below(&rng, EVERY) < (is_house(name) ? HOUSES : EXPANSIONS);
+    if (wanted && welcome(check, company, &check->guests.infos[i]))
+      add_with_needs(check, company, name);
   }
   settle(check, company, least);
   shuffle(&rng, company->use, company->use_count);
@@ -200,4 +239,12 @@ void company_reverse(Company *company) {
     company->use[i] = company->use[company->use_count - 1 - i];
     company->use[company->use_count - 1 - i] = held;
   }
+}
+
+bool company_is_guest(const Check *check, const char *name) {
+  static Company always; /* large */
+  start(check, &always);
+  for (unsigned i = 0; i < check->guests.count; i++)
+    if (!strcmp(check->guests.infos[i].name, name)) return !has(&always, check->guests.names[i]);
+  return false;
 }

@@ -24,7 +24,9 @@ static double student_95(unsigned pairs) {
 typedef struct {
   Script *script;
   BotMemory *memory;
-  int points[SOURCES];
+  int points[SOURCES]; /* of all players, in the last game */
+  int lead;            /* of the first player */
+  int aside;
 } Arm;
 
 static void note_paid(void *listener, const Game *game, const Payment *payment) {
@@ -65,6 +67,8 @@ static bool play(Arm *arm, const Bot *bot, uint64_t seed) {
         !game_apply(&game, rules, &action, NULL))
       return false;
   }
+  arm->lead = game.scores[0] - game.scores[1];
+  arm->aside = game.turn.discarded;
   return game.turn.phase == PHASE_OVER && !script_error(arm->script);
 }
 
@@ -99,24 +103,31 @@ static void add(Sums *sums, double value) {
   sums->squares += value * value;
 }
 
+/* What one pair of games says. */
+static void add_pair(const Arm *without, const Arm *with, Sums sums[COMPARED]) {
+  int all = 0;
+  for (unsigned source = 0; source < SOURCES; source++) {
+    int more = with->points[source] - without->points[source];
+    add(&sums[source], (double)more / PLAYERS);
+    all += more;
+  }
+  add(&sums[COMPARED_ALL], (double)all / PLAYERS);
+  add(&sums[COMPARED_SEATS], with->lead - without->lead);
+  add(&sums[COMPARED_ASIDE], with->aside - without->aside);
+}
+
 static bool compare(const Check *check, Arm arms[2], Comparison *comparison) {
-  Sums sums[SOURCES + 1] = {{0, 0}};
+  Sums sums[COMPARED] = {{0, 0}};
   Bot bot = bot_named(comparison->greedy ? "greedy" : "random");
   unsigned n = comparison->pairs;
   for (unsigned i = 0; i < n; i++) {
     Rng rng = check_rng(check, CHANCE_COMPARE, i);
     uint64_t seed = rng_next(&rng);
-    int all = 0;
     for (unsigned arm = 0; arm < 2; arm++)
       if (!play(&arms[arm], &bot, seed)) return false;
-    for (unsigned source = 0; source < SOURCES; source++) {
-      int more = arms[1].points[source] - arms[0].points[source];
-      add(&sums[source], (double)more / PLAYERS);
-      all += more;
-    }
-    add(&sums[SOURCES], (double)all / PLAYERS);
+    add_pair(&arms[0], &arms[1], sums);
   }
-  for (unsigned i = 0; i <= SOURCES; i++) {
+  for (unsigned i = 0; i < COMPARED; i++) {
     double mean = sums[i].sum / n, variance = (sums[i].squares - n * mean * mean) / (n - 1);
     comparison->mean[i] = mean;
     comparison->half[i] = student_95(n) * sqrt((variance > 0 ? variance : 0) / n);

@@ -67,17 +67,19 @@ static void look_at_part(Watch *watch, const CheckGame *game) {
 static void look_at_figures(Watch *watch, const CheckGame *game) {
   const Figures *figures = &game->table.figures;
   uint8_t counted[PLAYERS_MAX][FIGURE_KINDS_MAX] = {{0}};
+  watch->check->stood = watch->check->stood || figures->count;
   for (unsigned i = 0; i < figures->count; i++) counted[figures->on[i].seat][figures->on[i].kind]++;
   for (unsigned seat = 0; seat < game->players; seat++)
     for (unsigned kind = 0; kind < watch->rules.figure_count; kind++) {
       const FigureKind *figure = &watch->rules.figures[kind];
       unsigned there = figures->supply[seat][kind] + counted[seat][kind];
       if (there == figure->each && figures->standing[seat][kind] == counted[seat][kind]) continue;
-      Finding *finding = check_find(watch->check, FOUND_FIGURES, figure->name,
-                                    "a player has %u figures '%s', %u at home and %u on the table, "
-                                    "but was given %u",
-                                    there, figure->name, figures->supply[seat][kind],
-                                    counted[seat][kind], figure->each);
+      Finding *finding =
+          check_find(watch->check, FOUND_FIGURES, figure->name,
+                     "a player has %u figure%s '%s', %u at home and %u on the table, "
+                     "but was given %u",
+                     there, plural(there), figure->name, figures->supply[seat][kind],
+                     counted[seat][kind], figure->each);
       record_witness(watch, game, finding, NULL);
     }
 }

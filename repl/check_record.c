@@ -177,11 +177,15 @@ void record_witness(Watch *watch, const CheckGame *game, Finding *finding, const
   keep_record(watch->check, watch->company, game, finding, &ending, finding->kind == FOUND_ERROR);
 }
 
+void record_orders(Watch *watch, const CheckGame *game, Finding *finding, const Company *other) {
+  write_command(watch->company, game, finding->again[0]);
+  write_command(other, game, finding->again[1]);
+}
+
 void record_difference(Watch *watch, const CheckGame *game, Finding *finding,
                        const Company *other) {
   Ending ending = {.company = other};
   if (!finding || !watch->company) return;
-  write_command(watch->company, game, finding->again[0]);
-  write_command(other, game, finding->again[1]);
+  record_orders(watch, game, finding, other);
   keep_record(watch->check, watch->company, game, finding, &ending, true);
 }

@@ -98,7 +98,8 @@ static void tell_brought(FILE *out, const Check *check) {
   const char *names[INFO_LIST];
   Sentence sentence = {.used = 0};
   say(&sentence, "brings  %u %s", check->row_count, check->row_count == 1 ? "entry" : "entries");
-  if (info->tiles) say(&sentence, "; %u tiles, %u different", info->tiles, info->kinds);
+  if (info->tiles)
+    say(&sentence, "; %u tile%s, %u different", info->tiles, plural(info->tiles), info->kinds);
   for (unsigned i = 0; i < info->figure_count; i++) names[i] = info->figures[i];
   say_names(&sentence, "figures", names, info->figure_count);
   say_of_rules(&sentence, check);
@@ -154,36 +155,64 @@ static void tell_rows(FILE *out, const Check *check) {
 
 /* --- What it changed --- */
 
-/* Six figures are looked at, so each must be clearer than 95 % for all of them to be right that often. */
-static bool is_certain(const Comparison *comparison, unsigned source) {
-  static const double CLEARER = 2.64 / 1.96;
-  return fabs(comparison->mean[source]) > CLEARER * comparison->half[source];
+/* Eight figures are looked at, so each must be clearer than 95 % for all of them to be right that often. */
+static bool is_certain(const Comparison *comparison, unsigned figure) {
+  static const double CLEARER = 2.73 / 1.96;
+  return fabs(comparison->mean[figure]) > CLEARER * comparison->half[figure];
+}
+
+/* Returns how many sources pay more or less. */
+static unsigned say_sources(Sentence *sentence, const Comparison *c) {
+  unsigned told = 0;
+  for (unsigned i = 0; i < SOURCES; i++)
+    if (is_certain(c, i))
+      say(sentence, "%s%s pay %.1f ± %.1f points %s", told++ ? ", " : "",
+          i == SOURCE_OTHER ? "other sources" : source_name((Source)i), fabs(c->mean[i]),
+          c->half[i], c->mean[i] < 0 ? "less" : "more");
+  return told;
+}
+
+static void say_points(Sentence *sentence, const Comparison *c) {
+  double mean = c->mean[COMPARED_ALL], half = c->half[COMPARED_ALL];
+  unsigned told = say_sources(sentence, c);
+  if (told) say(sentence, " per player, which makes ");
+  if (told || is_certain(c, COMPARED_ALL))
+    say(sentence, "%+.1f ± %.1f in all", mean, half);
+  else if (half > 0)
+    say(sentence, "nothing changed for certain: %+.1f ± %.1f points per player in all", mean, half);
+  else if (is_certain(c, COMPARED_SEATS) || c->half[COMPARED_SEATS] > 0)
+    say(sentence, "as many points were paid in all");
+  else
+    say(sentence, "no score was another");
+  if (told && half > 0 && !is_certain(c, COMPARED_ALL)) say(sentence, " (may be chance)");
+}
+
+static void say_seats(Sentence *sentence, const Comparison *c) {
+  double mean = c->mean[COMPARED_SEATS];
+  if (is_certain(c, COMPARED_SEATS))
+    say(sentence, "; the %s player gains %.1f ± %.1f points on the %s",
+        mean > 0 ? "first" : "second", fabs(mean), c->half[COMPARED_SEATS],
+        mean > 0 ? "second" : "first");
+}
+
+static void say_aside(Sentence *sentence, const Comparison *c) {
+  if (is_certain(c, COMPARED_ASIDE) && c->mean[COMPARED_ASIDE] > 0)
+    say(sentence, "; %.1f ± %.1f tiles more fit nowhere and leave the game",
+        c->mean[COMPARED_ASIDE], c->half[COMPARED_ASIDE]);
 }
 
 static void tell_comparison(FILE *out, const Check *check) {
   const Comparison *c = &check->comparison;
   Sentence sentence = {.used = 0};
-  unsigned told = 0;
   if (!c->pairs) return;
-  say(&sentence, "scores  ");
   if (c->problem[0]) {
-    say(&sentence, "were not compared: %s", c->problem);
+    say(&sentence, "scores  were not compared: %s", c->problem);
   } else {
-    say(&sentence, "with it instead of without, in %u games of two %s bots, ", c->pairs,
+    say(&sentence, "scores  with it instead of without, in %u games of two %s bots, ", c->pairs,
         c->greedy ? "greedy" : "random");
-    for (unsigned i = 0; i < SOURCES; i++)
-      if (is_certain(c, i))
-        say(&sentence, "%s%s pay %.1f ± %.1f points %s", told++ ? ", " : "", source_name((Source)i),
-            fabs(c->mean[i]), c->half[i], c->mean[i] < 0 ? "less" : "more");
-    if (told) say(&sentence, " per player, which makes ");
-    if (told || is_certain(c, SOURCES))
-      say(&sentence, "%+.1f ± %.1f in all", c->mean[SOURCES], c->half[SOURCES]);
-    else if (c->half[SOURCES] > 0)
-      say(&sentence, "nothing changed for certain: %+.1f ± %.1f points per player in all",
-          c->mean[SOURCES], c->half[SOURCES]);
-    else
-      say(&sentence, "no score was another");
-    if (told && !is_certain(c, SOURCES)) say(&sentence, " (may be chance)");
+    say_points(&sentence, c);
+    say_seats(&sentence, c);
+    say_aside(&sentence, c);
   }
   fputc('\n', out);
   tell_text(out, sentence.text, 8);
@@ -198,7 +227,8 @@ static const char *const TITLES[FINDINGS] = {
     [FOUND_NEGATIVE] = "debts",   [FOUND_LIMIT] = "limit",
     [FOUND_FORBIDS] = "no place", [FOUND_IDLE] = "pointless question",
     [FOUND_BUDGET] = "budget",    [FOUND_NEVER] = "never ran",
-    [FOUND_UNUSED] = "unused",
+    [FOUND_UNUSED] = "unused",    [FOUND_NOTHING] = "no effect",
+    [FOUND_SLOW] = "slow",        [FOUND_TWICE] = "paid twice",
 };
 
 /* "file:12: ", or only the file where there is no line; nothing if the text begins with it, or if it is no
@@ -213,15 +243,20 @@ static void write_place(const Check *check, const Finding *finding, char *out, s
   snprintf(out, size, "%s: ", numbered ? finding->where : check->info.file);
 }
 
+static void tell_commands(FILE *out, const Finding *finding) {
+  for (unsigned i = 0; i < 2; i++)
+    if (finding->again[i][0]) fprintf(out, "    %s\n", finding->again[i]);
+}
+
 static void tell_finding(FILE *out, const Check *check, const Finding *finding) {
   char place[sizeof finding->where + 2], games[64] = "", text[1000];
   write_place(check, finding, place, sizeof place);
   if (finding->games)
-    snprintf(games, sizeof games, " (%u of %u games)", finding->games, check->played);
+    snprintf(games, sizeof games, " (%u of %u game%s)", finding->games, check->played,
+             plural(check->played));
   snprintf(text, sizeof text, "  %s: %s%s%s", TITLES[finding->kind], place, finding->text, games);
   tell_text(out, text, 4);
-  for (unsigned i = 0; i < 2; i++)
-    if (finding->again[i][0]) fprintf(out, "    %s\n", finding->again[i]);
+  tell_commands(out, finding);
   if (finding->record[0]) fprintf(out, "    bastide replay %s\n", finding->record);
 }
 
@@ -246,31 +281,40 @@ static void tell_findings(FILE *out, const Check *check) {
     fprintf(out, "  … and %u more\n", check->finding_count - FINDINGS_TOLD);
 }
 
+static void tell_order(FILE *out, const Finding *order) {
+  char text[sizeof order->text + 8];
+  snprintf(text, sizeof text, "note    %s", order->text);
+  tell_text(out, text, 8);
+  tell_commands(out, order);
+}
+
 static void tell_notes(FILE *out, const Check *check) {
   for (unsigned i = 0; i < check->guests.note_count; i++) {
     char text[500];
     snprintf(text, sizeof text, "note    %s", check->guests.notes[i]);
     tell_text(out, text, 8);
   }
-  if (check->total)
+  if (check->order.text[0])
+    tell_order(out, &check->order);
+  else if (check->total)
     tell_text(out,
               "note    total has the last word in the order of use: together with other rules that "
               "have one, the order may matter",
               8);
-  if (check->slow)
-    fprintf(out, "note    stopped after %u games: its functions take long\n", check->played);
   if (check->stopped)
-    fprintf(out, "note    stopped by hand after %u of %u games\n", check->played, check->games);
+    fprintf(out, "note    stopped by hand after %u of %u game%s\n", check->played, check->games,
+            plural(check->games));
   if (check->broken && check->failed)
-    fprintf(out, "note    stopped after %u games, because %u failed\n", check->played,
-            check->failed);
+    fprintf(out, "note    stopped after %u game%s, because %u failed\n", check->played,
+            plural(check->played), check->failed);
 }
 
 void check_report(const Check *check, FILE *out) {
   char title[500];
-  snprintf(title, sizeof title, "%s (%s), seed %llu: %u games of 2 to 5 players, %u sets of rules",
-           check->info.title, check->info.file, (unsigned long long)check->seed, check->played,
-           check->companies);
+  snprintf(title, sizeof title,
+           "%s (%s), seed %llu: %u game%s of 2 to 5 players, %u set%s of rules", check->info.title,
+           check->info.file, (unsigned long long)check->seed, check->played, plural(check->played),
+           check->companies, plural(check->companies));
   tell_text(out, check->played ? title : check->rule, 8);
   if (check->played) {
     tell_brought(out, check);

@@ -14,7 +14,10 @@ static bool failed(const Watch *watch) {
 /* The row of an entry that is about to be asked, or NULL if nobody looks. */
 static Row *asked(Watch *watch, unsigned rule) {
   Row *row = watch->game ? watch->rows[rule] : NULL;
-  if (row) row->asked++;
+  if (!row) return NULL;
+  row->asked++;
+  row->games += row->last != watch->check->current;
+  row->last = watch->check->current;
   return row;
 }
 
@@ -94,11 +97,35 @@ static unsigned recalls(const Effects *effects, unsigned from, const Effect *rec
   return count;
 }
 
+/* Do two write the same number? */
+static bool same_number(const Effect *a, const Effect *b) {
+  return a->kind == EFFECT_SET && b->kind == EFFECT_SET && a->scope == b->scope &&
+         a->slot == b->slot && a->seat == b->seat && a->target == b->target;
+}
+
+/* Does an effect change anything?  What was queued before will have happened by then. */
+static bool has_effect(const Game *game, const Effects *effects, unsigned index) {
+  const Effect *effect = &effects->list[index];
+  for (unsigned i = index; i-- > 0;)
+    if (same_number(&effects->list[i], effect)) return effects->list[i].value != effect->value;
+  return !effect_is_idle(game, effect);
+}
+
+static void count_effects(Row *row, const Game *game, const Effects *effects, unsigned from) {
+  for (unsigned i = from; i < effects->count; i++)
+    if (has_effect(game, effects, i)) {
+      row->yes++;
+      return;
+    }
+}
+
 /* Looks at what one call has queued. */
-static void look_at_effects(Watch *watch, const Row *row, const Game *game, const Effects *effects,
+static void look_at_effects(Watch *watch, Row *row, const Game *game, const Effects *effects,
                             unsigned from) {
   char place[200];
-  for (unsigned i = from; row && i < effects->count; i++) {
+  if (!row) return;
+  count_effects(row, game, effects, from);
+  for (unsigned i = from; i < effects->count; i++) {
     const Effect *effect = &effects->list[i];
     if (effect->kind == EFFECT_AWARD) watch->blamed = row;
     if (effect->kind != EFFECT_RECALL || recalls(effects, from, effect) <= standing(game, effect))
@@ -152,6 +179,19 @@ static bool same_tally(const Tally *a, const Tally *b) {
   return same;
 }
 
+/* Did a rule say anything that could change the sum? */
+static bool has_added(const Tally *before, const Tally *after) {
+  bool added = after->bonus != before->bonus || after->voided != before->voided;
+  for (uint32_t used = after->used; !added && used; used &= used - 1) {
+    unsigned unit = bits_lowest(used);
+    bool old = before->used >> unit & 1;
+    added = after->units[unit].count != (old ? before->units[unit].count : 0) ||
+            after->units[unit].rate != (old ? before->units[unit].rate : 0) ||
+            after->units[unit].most != (old ? before->units[unit].most : RATE_FREE);
+  }
+  return added;
+}
+
 static void watch_score(void *context, const Game *game, unsigned rule, uint16_t feature,
                         uint16_t city, unsigned seat, Tally *tally) {
   Watch *watch = context;
@@ -159,6 +199,7 @@ static void watch_score(void *context, const Game *game, unsigned rule, uint16_t
   Tally before;
   if (row) before = *tally;
   watch->real.score(watch->real.context, game, rule, feature, city, seat, tally);
+  if (row) row->yes += has_added(&before, tally);
   if (!again(watch, row)) return;
   watch->real.score(watch->real.context, game, rule, feature, city, seat, &before);
   compare(watch, row, same_tally(tally, &before));
@@ -171,6 +212,7 @@ static void watch_finish(void *context, const Game *game, unsigned rule, unsigne
   Tally before;
   if (row) before = *tally;
   watch->real.finish(watch->real.context, game, rule, seat, tally);
+  if (row) row->yes += tally_points(tally) != 0;
   if (!again(watch, row)) return;
   watch->real.finish(watch->real.context, game, rule, seat, &before);
   compare(watch, row, same_tally(tally, &before));
@@ -181,7 +223,10 @@ static int watch_total(void *context, const Game *game, unsigned rule, uint16_t 
   Watch *watch = context;
   Row *row = asked(watch, rule);
   int answer = watch->real.total(watch->real.context, game, rule, feature, points, seat, winners);
-  if (row && answer != points) watch->blamed = row;
+  if (row && answer != points) {
+    row->yes++;
+    watch->blamed = row;
+  }
   if (again(watch, row))
     compare(watch, row,
             answer ==

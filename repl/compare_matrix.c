@@ -210,8 +210,8 @@ int compare_matrix(Arguments *arguments) {
   LabPlan plan = {.arms = matrix.requests, .lines = matrix.lines_list};
   if (arguments->file_count) return complain(arguments, "--matrix takes no second set of rules");
   if (arguments->matrix_count < 2 || arguments->matrix_count > MATRIX_NAMES)
-    return complain(arguments, "--matrix: %zu names, expected 2 to %d", arguments->matrix_count,
-                    MATRIX_NAMES);
+    return complain(arguments, "--matrix: %zu name%s, expected 2 to %d", arguments->matrix_count,
+                    arguments->matrix_count == 1 ? "" : "s", MATRIX_NAMES);
   for (size_t i = 0; i < arguments->matrix_count; i++)
     for (size_t k = 0; k < i; k++)
       if (strcmp(arguments->matrix[i], arguments->matrix[k]) == 0)

@@ -29,7 +29,7 @@ for seed in x 7x -1 '' 99999999999999999999 0x10 ' 7'; do
 done
 for players in 9 1 0 A A,B,C,D,E,F,G 99999999999999999999; do
   run "$BASTIDE" play --players "$players" --bots random,random
-  expect "players-$players" 2 '' '^bastide play: --players: .* players, expected 2 to 6$'
+  expect "players-$players" 2 '' '^bastide play: --players: (1 player|.* players), expected 2 to 6$'
 done
 run "$BASTIDE" play --players 'A,,B'
 expect players-empty-name 2 '' '--players: an empty name'

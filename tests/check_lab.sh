@@ -328,7 +328,7 @@ if [ "$columns" = 28 ]; then echo 'ok matrix-columns-are-straight'; else fail ma
 run "$BASTIDE" compare --bots random --matrix inns,siege --games 1
 expect matrix-one-game 0 '^Too few games for an answer: at least 2 of each' ''
 run "$BASTIDE" compare --matrix inns
-expect matrix-one 2 '' '--matrix: 1 names, expected 2 to'
+expect matrix-one 2 '' '--matrix: 1 name, expected 2 to'
 run "$BASTIDE" compare --matrix inns,siege -- --use builder
 expect matrix-dashes 2 '' '--matrix takes no second set of rules'
 run "$BASTIDE" compare --matrix inns,nonsense

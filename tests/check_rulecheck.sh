@@ -2,7 +2,8 @@
 # check_rulecheck.sh - bastide check: finds every fault of tests/faulty/ and names it, gives commands and records that
 # show it again, and has nothing against the rules that we ship.
 #
-# The first line of a faulty rule says what must be found; a line `-- with: ` what else stands on the command line.
+# The first line of a faulty rule says what must be found; a line `-- also: ` what else, a line `-- with: ` what else
+# stands on the command line.
 set -u
 . tests/checks.sh
 
@@ -23,11 +24,13 @@ faults=0
 for rule in tests/faulty/*.lua; do
   faults=$((faults + 1))
   found=$(sed -n '1s/^-- found: //p' "$rule")
+  also=$(sed -n 's/^-- also: //p' "$rule")
   with=$(sed -n 's/^-- with: //p' "$rule")
   [ -n "$found" ] || fail "$rule" 'its first line does not say what is found'
   # shellcheck disable=SC2086 # several words
   run "$BASTIDE" check "$rule" $with --games 300
   expect_text "fault-$(basename "$rule" .lua)" 1 "$found"
+  [ -z "$also" ] || expect_text "fault-also-$(basename "$rule" .lua)" 1 "$also"
 done
 if [ $faults -ge 12 ]; then echo "ok faults-enough"; else fail faults-enough "only $faults"; fi
 
@@ -100,6 +103,38 @@ run "$BASTIDE" check tests/rules/wells.lua --games 25
 expect_text company-that-cannot-come 0 'note cannot be used with builder: tests/rules/wells.lua:5: the glyph'
 run "$BASTIDE" check tests/rules/wells.lua --with builder --games 25
 expect_text company-that-must-come 1 "refused: tests/rules/wells.lua:5: the glyph 'w'"
+
+# --- What is no fault but worth a word ----------------------------------------------------------------------------
+
+# A last word that does not agree with one of our house rules.
+echo 'return { total = function(_, points) return points + 1 end }' >"$dir/gift.lua"
+run "$BASTIDE" check "$dir/gift.lua" --games 400
+expect_text order-noted 0 'note total has the last word in the order of use: together with shared this game ends'
+again order-noted-one 0 'wins with'
+cp "$dir/again" "$dir/one"
+again order-noted-other 0 'wins with' 2
+if cmp -s "$dir/one" "$dir/again"; then fail noted-orders-differ 'both are the same'; else echo "ok noted-orders-differ"; fi
+
+# Others that do not agree with each other are nobody's fault.
+echo 'return { score = { road = { complete = { tile = 1 } } } }' >"$dir/paved.lua"
+run "$BASTIDE" check "$dir/paved.lua" --with tests/rules/feasts.lua,house/shared.lua --games 100
+expect_text order-of-others 0 'found nothing'
+run "$BASTIDE" check "$dir/gift.lua" --with house/shared.lua --games 50
+expect_text order-of-those-named 1 'total and that of shared depend on the order of use'
+
+echo 'return { finish = function(player, tally) if player.seat == 1 then tally:bonus(30) end end }' >"$dir/seat.lua"
+run "$BASTIDE" check "$dir/seat.lua" --games 100
+expect_text favours-a-seat 0 'in all; the first player gains 30.0 ± '
+expect_text other-sources 0 'other sources pay 15.0 ± 0.0 points more per player'
+echo 'return { finish = function(player, tally) tally:bonus(5) end }' >"$dir/fair.lua"
+run "$BASTIDE" check "$dir/fair.lua" --games 1
+expect_text favours-nobody 0 'which makes +5.0 ± 0.0 in all found nothing'
+expect_text singular 0 'seed 1: 1 game of 2 to 5 players, 1 set of rules'
+cat >"$dir/cross.lua" <<'LUA'
+return { place = function(spot) if spot.x ~= 0 and spot.y ~= 0 then return false, "outside of the cross" end end }
+LUA
+run "$BASTIDE" check "$dir/cross.lua" --games 100
+expect_text tiles-aside 0 'tiles more fit nowhere and leave the game'
 
 # --- The command line -------------------------------------------------------------------------------------------
 

@@ -156,15 +156,15 @@ static void ask(HookName hook) {
   tally_start(&tally);
   effects.count = 0;
   switch (hook) {
-  case HOOK_PLACE: hooks->place(watch, NULL, rule, NULL, NULL); break;
-  case HOOK_DEPLOY: hooks->deploy(watch, NULL, rule, 0, 0, 0, NULL); break;
-  case HOOK_PLACED: hooks->placed(watch, NULL, rule, 0, &effects); break;
-  case HOOK_SCORE: hooks->score(watch, NULL, rule, 0, 0, 0, &tally); break;
-  case HOOK_SCORED: hooks->scored(watch, NULL, rule, 0, &effects); break;
-  case HOOK_ASK: hooks->ask(watch, NULL, rule, 0, &options); break;
-  case HOOK_AGAIN: hooks->again(watch, NULL, rule); break;
-  case HOOK_TOTAL: hooks->total(watch, NULL, rule, 0, 5, 0, 1); break;
-  default: hooks->finish(watch, NULL, rule, 0, &tally); break;
+  case HOOK_PLACE: hooks->place(watch, &game->table, rule, NULL, NULL); break;
+  case HOOK_DEPLOY: hooks->deploy(watch, &game->table, rule, 0, 0, 0, NULL); break;
+  case HOOK_PLACED: hooks->placed(watch, &game->table, rule, 0, &effects); break;
+  case HOOK_SCORE: hooks->score(watch, &game->table, rule, 0, 0, 0, &tally); break;
+  case HOOK_SCORED: hooks->scored(watch, &game->table, rule, 0, &effects); break;
+  case HOOK_ASK: hooks->ask(watch, &game->table, rule, 0, &options); break;
+  case HOOK_AGAIN: hooks->again(watch, &game->table, rule); break;
+  case HOOK_TOTAL: hooks->total(watch, &game->table, rule, 0, 5, 0, 1); break;
+  default: hooks->finish(watch, &game->table, rule, 0, &tally); break;
   }
 }
 
@@ -290,7 +290,7 @@ static void read_rule(const char *rule) {
 
 void test_check_varies_company_order_and_options(void) {
   unsigned alone = 0, first = 0, last = 0, changed = 0;
-  bool seen[2] = {false, false};
+  bool seen[3] = {false, false, false};
   check->with[check->with_count++] = "inns";
   read_rule("siege");
   for (unsigned i = 0; i < 120; i++) {
@@ -302,13 +302,14 @@ void test_check_varies_company_order_and_options(void) {
     changed += company.option_count > 0;
     seen[0] = seen[0] || uses("cult");
     seen[1] = seen[1] || uses("crops");
+    seen[2] = seen[2] || uses("house/capped.lua");
   }
   TEST_ASSERT_GREATER_THAN(30, alone);
   TEST_ASSERT_LESS_THAN(80, alone);
   TEST_ASSERT_GREATER_THAN(20, first);
   TEST_ASSERT_GREATER_THAN(20, last);
   TEST_ASSERT_GREATER_THAN(60, changed);
-  TEST_ASSERT_TRUE(seen[0] && seen[1]);
+  TEST_ASSERT_TRUE(seen[0] && seen[1] && seen[2]);
 }
 
 void test_check_keeps_options_that_were_given(void) {
@@ -357,6 +358,15 @@ void test_check_invites_only_who_can_come(void) {
   TEST_ASSERT_NOT_NULL(strstr(check->guests.notes[0], "cannot be used with eps"));
 }
 
+void test_check_knows_who_comes_by_chance(void) {
+  check->with[check->with_count++] = "house/shared.lua";
+  check->with[check->with_count++] = "inns";
+  read_rule("house/capped.lua");
+  TEST_ASSERT_FALSE(company_is_guest(check, "shared") || company_is_guest(check, "inns"));
+  TEST_ASSERT_FALSE(company_is_guest(check, "capped")); /* the rule itself */
+  TEST_ASSERT_TRUE(company_is_guest(check, "gardens") && company_is_guest(check, "cult"));
+}
+
 /* --- The whole --- */
 
 static char *report_of(const char *rule, uint64_t seed) {
@@ -392,5 +402,5 @@ void test_check_compares_with_and_without(void) {
   TEST_ASSERT_EQUAL_STRING("", comparison->problem);
   TEST_ASSERT_TRUE(comparison->mean[SOURCE_OTHER] == 7 && comparison->half[SOURCE_OTHER] == 0);
   /* Seven points in the end change no bot's mind. */
-  TEST_ASSERT_TRUE(comparison->mean[SOURCE_ROADS] == 0 && comparison->mean[SOURCES] == 7);
+  TEST_ASSERT_TRUE(comparison->mean[SOURCE_ROADS] == 0 && comparison->mean[COMPARED_ALL] == 7);
 }

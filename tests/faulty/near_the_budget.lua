@@ -1,4 +1,5 @@
--- found: budget: tests/faulty/near_the_budget.lua:6: finish took
+-- found: budget: tests/faulty/near_the_budget.lua:7: finish took
+-- also: slow: tests/faulty/near_the_budget.lua:7: only
 -- Neighbours: a point for each pair of tiles that touch and that one player placed. All pairs, many times over.
 return {
   title = "Neighbours",
