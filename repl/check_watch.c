@@ -212,7 +212,7 @@ static void watch_finish(void *context, const Game *game, unsigned rule, unsigne
   Tally before;
   if (row) before = *tally;
   watch->real.finish(watch->real.context, game, rule, seat, tally);
-  if (row) row->yes += tally_points(tally) != 0;
+  if (row) row->yes += tally_sum(tally) != 0;
   if (!again(watch, row)) return;
   watch->real.finish(watch->real.context, game, rule, seat, &before);
   compare(watch, row, same_tally(tally, &before));
