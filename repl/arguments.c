@@ -4,11 +4,9 @@
 #include "arguments.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -245,29 +243,6 @@ static bool unknown_option(const Program *program, const char *word, Reason *why
                 word_copy(word_of(word), shown, sizeof shown), nearest_hint(&nearest, hint));
 }
 
-/* One of them would overwrite the other. */
-static bool same_file(const char *a, const char *b) {
-  struct stat at, bt;
-  if (!a || !b) return false;
-  if (stat(a, &at) == 0 && stat(b, &bt) == 0)
-    return S_ISREG(at.st_mode) && at.st_dev == bt.st_dev && at.st_ino == bt.st_ino;
-  while (strncmp(a, "./", 2) == 0) a += 2;
-  while (strncmp(b, "./", 2) == 0) b += 2;
-  return strcmp(a, b) == 0;
-}
-
-static bool different_files(const Arguments *arguments, Reason *why) {
-  const struct {
-    const char *name, *path;
-  } files[] = {{"json", arguments->json}, {"html", arguments->html}, {"csv", arguments->csv}};
-  for (unsigned i = 0; i < 3; i++)
-    for (unsigned k = 0; k < i; k++)
-      if (same_file(files[i].path, files[k].path))
-        return refuse(why, "--%s and --%s name the same file, %.200s", files[k].name, files[i].name,
-                      files[i].path);
-  return true;
-}
-
 bool arguments_read(Arguments *arguments, const Program *program, int argc, char **argv,
                     Reason *why) {
   struct option longs[OPTIONS + 1] = {{0}};
@@ -310,9 +285,9 @@ bool arguments_read(Arguments *arguments, const Program *program, int argc, char
                   word_copy(word_of(arguments->files[program->most]), shown, sizeof shown));
   }
   if (arguments->file_count < program->least) return refuse(why, "%s is missing", program->files);
-  if (!different_files(arguments, why)) return false;
   return tune_bots(arguments, "iterations", arguments->iterations, why) &&
-         tune_bots(arguments, "time", arguments->time, why) && seat_bots(arguments, why);
+         tune_bots(arguments, "time", arguments->time, why) &&
+         arguments_check_outputs(arguments, why) && seat_bots(arguments, why);
 }
 
 /* Does an option before this one have its letter? */
@@ -362,21 +337,6 @@ uint64_t arguments_seed(void) {
   clock_gettime(CLOCK_REALTIME, &now);
   Rng rng = {(uint64_t)now.tv_sec * 1000000007u ^ (uint64_t)now.tv_nsec ^ (uint64_t)getpid() << 32};
   return rng_next(&rng) % 1000000; /* short enough to be told to a friend */
-}
-
-bool arguments_check_save(const char *path, Reason *why) {
-  struct stat status;
-  char beside[1200];
-  if (stat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
-    return refuse(why, "%.200s is no ordinary file", path);
-  }
-  int size = snprintf(beside, sizeof beside, "%s.%ld.try", path, (long)getpid());
-  if (size >= (int)sizeof beside) return refuse(why, "%.200s: the name is too long", path);
-  int file = open(beside, O_WRONLY | O_CREAT | O_EXCL, 0600);
-  if (file < 0) return refuse(why, "%.200s: %s", path, strerror(errno));
-  close(file);
-  unlink(beside);
-  return true;
 }
 
 /* --- Home --- */

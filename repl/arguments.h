@@ -132,8 +132,9 @@ const char *arguments_seat_name(unsigned seat);
 /* A seed for those who gave none. */
 uint64_t arguments_seed(void);
 
-/* Could a save be written there?  Says why not.  What lies there is not touched. */
-bool arguments_check_save(const char *path, Reason *why);
+/* Can all files be written that are to be, now and not after an evening of play, and is none of them one of the
+ * others or one that is read?  What lies there is not touched. */
+bool arguments_check_outputs(const Arguments *arguments, Reason *why);
 
 /* Finds the folder that holds scripts/ and expansions/: $BASTIDE_HOME, else where the executable
  * lies or a folder above it, else here. */

@@ -43,7 +43,6 @@ static bool fill_in(Check *check, const Arguments *arguments, Reason *why) {
     return refuse(why, "--with: more than %d names", CHECK_USE / 2);
   if (strlen(arguments->files[0]) >= sizeof check->rule)
     return refuse(why, "the name of the file is too long");
-  if (arguments->record && !arguments_check_save(arguments->record, why)) return false;
   check->home = arguments->home;
   check->with_count = arguments->with_count;
   memcpy(check->with, arguments->with, arguments->with_count * sizeof check->with[0]);

@@ -79,11 +79,6 @@ static bool all_there(const Arguments *arguments, const LabReport *whole, const 
 int program_merge(Arguments *arguments) {
   static LabReport whole;
   static const char *owner[ARGUMENTS_SHARDS + 1];
-  Reason why = {""};
-  if (arguments->json && !arguments_check_save(arguments->json, &why))
-    return complain(arguments, "--json: %s", why.text);
-  if (arguments->html && !arguments_check_save(arguments->html, &why))
-    return complain(arguments, "--html: %s", why.text);
   bool good = true;
   for (size_t i = 0; good && i < arguments->file_count; i++)
     good = take_part(arguments, &whole, owner, arguments->files[i], arguments->files[0]);

@@ -82,11 +82,6 @@ static int play_people(Arguments *arguments) {
 
 int program_play(Arguments *arguments) {
   bool demo = given(arguments, OPTION_DEMO), people = false;
-  Reason why = {""};
-  /* Found out now, not after an evening of play. */
-  if (arguments->save && !arguments_check_save(arguments->save, &why)) {
-    return complain(arguments, "--save: %s", why.text);
-  }
   for (size_t seat = 0; seat < arguments->player_count; seat++) {
     people = people || !arguments->bots[seat].kind;
   }

@@ -33,18 +33,21 @@ static int run(const Arguments *arguments, Lab *lab, SimCsv *csv, LabReport *rep
   bool written = !arguments->csv || csv_close(csv, &why);
   if (!fill_in(lab, report)) return complain(arguments, "out of memory");
   int status = sim_finish(arguments, report, seconds);
-  return written ? status : complain(arguments, "--csv: %s", why.text);
+  if (written) return status;
+  complain(arguments, "--csv: %s", why.text);
+  return EXIT_FAILED;
 }
 
 int sim_finish(const Arguments *arguments, const LabReport *report, double seconds) {
   const Sums *sums = &report->sums;
   Reason why = {""};
+  bool written = true;
   report_print(report, seconds, stdout);
   if (arguments->json && !report_write(report, arguments->json, &why))
-    return complain(arguments, "--json: %s", why.text);
+    written = false, complain(arguments, "--json: %s", why.text);
   if (arguments->html && !sim_page_write(report, arguments->home, arguments->html, &why))
-    return complain(arguments, "--html: %s", why.text);
-  if (!sums->failed) return EXIT_DONE;
+    written = false, complain(arguments, "--html: %s", why.text);
+  if (!sums->failed) return written ? EXIT_DONE : EXIT_FAILED;
   complain(arguments, "%llu of %llu games failed, the first with seed %llu: %s",
            (unsigned long long)sums->failed, (unsigned long long)report->head.played,
            (unsigned long long)sums->failures[0].seed, sums->failures[0].text);
@@ -59,13 +62,6 @@ int program_sim(Arguments *arguments) {
   Reason why = {""};
   LabPlan plan = {.arms = &request, .arm_count = 1, .lines = SINGLE, .line_count = 1};
   if (!setup_plan(arguments, &plan, &why)) return complain(arguments, "%s", why.text);
-  /* Found out now, not after the run. */
-  if (arguments->json && !arguments_check_save(arguments->json, &why))
-    return complain(arguments, "--json: %s", why.text);
-  if (arguments->html && !arguments_check_save(arguments->html, &why))
-    return complain(arguments, "--html: %s", why.text);
-  if (arguments->csv && !arguments_check_save(arguments->csv, &why))
-    return complain(arguments, "--csv: %s", why.text);
   setup_head(arguments, &plan, &report.head);
   report.head.games = arguments->games ? arguments->games : SIM_GAMES;
   head_cut(&report.head, arguments->shards ? arguments->shard : 1,

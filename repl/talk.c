@@ -165,10 +165,6 @@ int program_prompt(Arguments *arguments) {
   prompt.save = arguments->save;
   prompt.keep_going = given(arguments, OPTION_KEEP);
   prompt.echo = given(arguments, OPTION_ECHO);
-  Reason why = {""};
-  if (prompt.save && !arguments_check_save(prompt.save, &why)) {
-    return complain(arguments, "--save: %s", why.text);
-  }
   bool started = arguments->given & (TAKES_TABLE | TAKES_BOTS);
   if (started && prompt_start(&prompt, arguments, &answer) != ANSWER_DONE) {
     return complain_plainly(answer.text);

@@ -27,8 +27,10 @@ static const SandboxAdvice ADVICE = {
 static void locate_bot(lua_State *L, const char *path, const char *called, File *file) {
   const char *slash = strrchr(called, '/'), *name = slash ? slash + 1 : called;
   const char *dot = strrchr(name, '.');
-  if (strlen(path) >= sizeof file->path || strlen(called) >= sizeof file->file)
-    luaL_error(L, "%.40s…: the path is too long", called);
+  if (strlen(path) >= sizeof file->path || strlen(called) >= sizeof file->file) {
+    snprintf(file->file, sizeof file->file, "%.40s…", called);
+    load_fail(L, file, NULL, "the path is too long");
+  }
   snprintf(file->path, sizeof file->path, "%s", path);
   snprintf(file->file, sizeof file->file, "%s", called);
   snprintf(file->name, sizeof file->name, "%.*s", dot ? (int)(dot - name) : (int)strlen(name),

@@ -47,7 +47,10 @@ void load_locate(lua_State *L, const Script *script, const char *use, File *file
   if (locate_typed(L, script, use, file)) return;
   bool path = is_path(use);
   const char *folder = !strcmp(use, "base") ? "scripts" : "expansions";
-  if (strlen(use) >= sizeof file->file - 32) luaL_error(L, "%.40s…: the path is too long", use);
+  if (strlen(use) >= sizeof file->file - 32) {
+    snprintf(file->file, sizeof file->file, "%.40s…", use);
+    load_fail(L, file, NULL, "the path is too long");
+  }
   if (path)
     snprintf(file->file, sizeof file->file, "%s", use);
   else

@@ -39,6 +39,19 @@ run "$BASTIDE" play --players A,A --bots random,random
 expect players-of-one-name 2 '' "two players are called 'A'"
 run "$BASTIDE" play --bots clever,random
 expect bot-unknown 2 '' "no bot is called 'clever', expected random, greedy, mcts, cautious, city_builder or person"
+echo 'return { placed = function() error("never") end }' >"$dir/rule.lua"
+for option in "sim --use $dir/rule.lua --json" "sim --use $dir/rule.lua --bots random --csv" "check $dir/rule.lua --record" \
+  "merge $dir/rule.lua --html"; do
+  # shellcheck disable=SC2086
+  run "$BASTIDE" $option "$dir/rule.lua"
+  expect "over-what-is-read-${option%% *}" 2 '' ' would overwrite .*rule.lua, which is read'
+done
+run "$BASTIDE" sim --games 1000000 --json ''
+expect json-without-a-name 2 '' '^bastide sim: --json: the name is empty, expected that of a file$'
+run "$BASTIDE" play --save ''
+expect save-without-a-name 2 '' '^bastide play: --save: the name is empty'
+run "$BASTIDE" sim --use "/tmp/$(printf '%0300d' 0).lua" --games 1
+expect path-too-long 2 '' '^/tmp/0+…: the path is too long$'
 run "$BASTIDE" sim --iterations 5 --bots greedy,random
 expect iterations-without-mcts 2 '' '--iterations is for mcts, expected it among the --bots'
 run "$BASTIDE" sim --time soon --bots mcts,random

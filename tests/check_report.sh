@@ -39,8 +39,9 @@ for html in both ./both; do
 done
 run "$BASTIDE" sim --games 1000000000 --csv both --html both
 expect report-over-the-rows 2 '' 'sim: --html and --csv name the same file'
-ln "$dir/part1.json" "$dir/linked.json"
-run "$BASTIDE" merge "$dir/part1.json" "$dir/part2.json" --json "$dir/part1.json" --html "$dir/linked.json"
+echo >"$dir/one.out"
+ln "$dir/one.out" "$dir/other.out"
+run "$BASTIDE" merge "$dir/part1.json" "$dir/part2.json" --json "$dir/one.out" --html "$dir/other.out"
 expect report-over-the-merged-sums 2 '' 'merge: --json and --html name the same file'
 run "$BASTIDE" sim --games 1000000000 --html "$dir/none/run.html"
 expect report-into-no-folder 2 '' 'sim: --html: .*run.html: No such file'
