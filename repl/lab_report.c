@@ -29,6 +29,15 @@ FigureMean report_mean(const LabReport *report, unsigned figure) {
                       sum_deviation(sum, report->sums.games) / scale, sum->nonzero};
 }
 
+bool report_below_zero(const LabReport *report) {
+  Wide counted = 0, exact = 0;
+  for (unsigned i = 0; i < HISTOGRAM; i++) counted += (Wide)report->sums.scores[i] * i;
+  for (unsigned seat = 0; seat < report->head.players; seat++)
+    exact +=
+        sums_of(&report->sums, 0, FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_POINTS)->sum;
+  return counted > exact;
+}
+
 FigureMean report_find(const LabReport *report, const char *key) {
   int figure = figures_find(&report->figures, key);
   return figure < 0 ? (FigureMean){0} : report_mean(report, (unsigned)figure);

@@ -47,6 +47,9 @@ FigureMean report_find(const LabReport *report, const char *key);
 /* The score of a player, whoever he is: it spreads more than a game's mean, which is FIGURE_POINTS. */
 FigureMean report_score(const LabReport *report);
 
+/* Did anybody have less than nothing in the end?  The histogram counts that as 0. */
+bool report_below_zero(const LabReport *report);
+
 /* Writes the command that plays game `number` again. */
 void report_command(const LabHead *head, uint64_t number, uint64_t seed, FILE *out);
 

@@ -59,6 +59,7 @@ const atomic_uint *setup_catch_stop(void) {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
+  sigaction(SIGHUP, &action, NULL);
   return &stops;
 }
 

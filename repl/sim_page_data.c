@@ -124,6 +124,7 @@ static void put_histograms(FILE *out, const LabReport *report) {
   fputc(']', out);
   put_quarters(out, "scoreQuarters", sums->scores, sums->outliers[OUTLIER_SCORE].value);
   put_quarters(out, "marginQuarters", sums->margins, sums->outliers[OUTLIER_MARGIN].value);
+  fprintf(out, ",\n\"below\":%s", report_below_zero(report) ? "true" : "false");
   fprintf(out, ",\n\"most\":%d,\"scoreSpread\":%.17g", HISTOGRAM - 1,
           report_score(report).deviation);
 }

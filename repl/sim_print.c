@@ -136,12 +136,14 @@ static void print_points(const LabReport *report, FILE *out) {
 
 /* --- The course of a game --- */
 
-/* The last of the counted values stands for all above; only the highest of all is known exactly. */
-static void print_quartiles(const uint64_t *counts, int64_t highest, FILE *out) {
+/* The first of the counted values may stand for all below, the last stands for all above; only the highest of all is known exactly. */
+static void print_quartiles(const uint64_t *counts, bool below, int64_t highest, FILE *out) {
   static const double AT[] = {0, .25, .5, .75};
   for (unsigned i = 0; i < 4; i++) {
     unsigned value = stats_quantile(counts, HISTOGRAM, AT[i]);
-    if (value < HISTOGRAM - 1)
+    if (!value && below)
+      fputs("     ≤ 0", out);
+    else if (value < HISTOGRAM - 1)
       fprintf(out, "%8u", value);
     else
       fprintf(out, "  > %4d", HISTOGRAM - 2);
@@ -162,11 +164,12 @@ static void print_course(const LabReport *report, FILE *out) {
   fputs("\nA game               mean      sd  lowest quarter  median quarter highest\n", out);
   print_left("score", LEFT, out);
   fprintf(out, "%7.1f %7.1f", scores.mean, scores.deviation);
-  print_quartiles(report->sums.scores, report->sums.outliers[OUTLIER_SCORE].value, out);
+  print_quartiles(report->sums.scores, report_below_zero(report),
+                  report->sums.outliers[OUTLIER_SCORE].value, out);
   fputc('\n', out);
   print_left("margin", LEFT, out);
   fprintf(out, "%7.1f %7.1f", margin.mean, margin.deviation);
-  print_quartiles(report->sums.margins, margin_most, out);
+  print_quartiles(report->sums.margins, false, margin_most, out);
   fputc('\n', out);
   for (unsigned i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
     FigureMean mean = report_mean(report, ROWS[i].figure);

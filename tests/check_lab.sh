@@ -210,6 +210,12 @@ for shard in 0/3 4/3 3 3/ x/2 1/0 1/2x; do
   expect "sim-shard-$shard" 2 '' "sim: --shard: '$shard' is no part"
 done
 
+# Scores below zero are told as such.
+echo 'return { title = "Price", placed = function() turn.player:award(-3) end }' >"$dir/price.lua"
+run "$BASTIDE" sim --use "$dir/price.lua" --bots random --games 10 --html "$dir/price.html"
+expect sim-below-zero 0 '^  score  +-[0-9.]+ +[0-9.]+ +≤ 0 +≤ 0 +≤ 0 +≤ 0 +-[0-9]+$' ''
+if grep -q '"below":true' "$dir/price.html"; then echo 'ok page-below-zero'; else fail page-below-zero; fi
+
 # A rule that fails in some games: the others count, and what is named can be seen to fail.
 cat >"$dir/far.lua" <<'RULE'
 return { title = "Far", placed = function(tile) if tile.x == 7 then error("too far east") end end }

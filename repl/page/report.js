@@ -168,7 +168,7 @@
       top = Math.max(top, ...list.bins.map(count => 100 * count / list.all));
     }
     $("scores-text").textContent = `How often a player came to a score, in steps of ${bin}` + (bin === 1 ? "" : " points") + ", in % of his games. The dotted line is the median." +
-      (high === run.most ? ` Scores above ${run.most - 1} count as ${run.most}.` : "");
+      (run.below ? " Scores below 0 count as 0." : "") + (high === run.most ? ` Scores above ${run.most - 1} count as ${run.most}.` : "");
     const label = lists.map(list => `${list.who.full}: median ${list.median}, from ${list.counts[0][0]} to ${list.counts.at(-1)[0]}`).join("; ");
     draw("scores-chart", "Distribution of scores. " + label, (svg, width) => {
       const LEFT = 34, EACH = lists.length > 3 ? 64 : 96, HEAD = 36;
@@ -247,11 +247,11 @@
 
   function showCourse() {
     const named = [["margin", "margin"], ["lead_changes", "lead changes"], ["turns", "turns"], ["tiles", "tiles placed"], ["discarded", "tiles discarded"], ["hand", "figures in hand"], ["branching", "legal actions"]];
-    const shown = (list) => list.map((value, i) => i < 4 && value >= run.most ? "> " + (run.most - 1) : value);
+    const shown = (list, below) => list.map((value, i) => i < 4 && value >= run.most ? "> " + (run.most - 1) : i < 4 && !value && below ? "≤ 0" : value);
     $("course-tables").append(
       table("Per game", ["", "mean", "sd"], named.map(([key, name]) => [name, { key }, { key, sd: true }])),
       table("A quarter of the games lies between each two of these", ["", "lowest", "quarter", "median", "quarter", "highest"],
-        [["score", ...shown(run.scoreQuarters)], ["margin", ...shown(run.marginQuarters)]]));
+        [["score", ...shown(run.scoreQuarters, run.below)], ["margin", ...shown(run.marginQuarters)]]));
   }
 
   function meter(value, most) {
