@@ -2,8 +2,6 @@
  *
  * Expansions of the catalogue and our own house rules come along by chance, as far as they and the rule can
  * be used together; what the user named, and what those need, always comes. */
-#include <dirent.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "check.h"
@@ -118,34 +116,15 @@ static void invite(Check *check, const char *name) {
              "cannot be used with %s: %.340s", info->name, error.text);
 }
 
-static int by_text(const void *a, const void *b) {
-  return strcmp(a, b);
-}
-
-/* The house rules that lie beside our scripts, by name. */
-static unsigned list_houses(const Check *check, char names[CHECK_USE][CHECK_GUEST]) {
-  char path[1100];
-  unsigned count = 0;
-  snprintf(path, sizeof path, "%s/scripts/%s", check->home, HOUSE);
-  DIR *folder = opendir(path);
-  for (struct dirent *entry; folder && (entry = readdir(folder)) && count < CHECK_USE;) {
-    size_t size = strlen(entry->d_name);
-    if (size <= 4 || strcmp(entry->d_name + size - 4, ".lua") ||
-        size + strlen(HOUSE) >= CHECK_GUEST)
-      continue;
-    snprintf(names[count++], CHECK_GUEST, "%s%s", HOUSE, entry->d_name);
-  }
-  if (folder) closedir(folder);
-  qsort(names, count, CHECK_GUEST, by_text);
-  return count;
-}
-
 void company_guests(Check *check) {
-  char names[CHECK_USE][NAME_SIZE], houses[CHECK_USE][CHECK_GUEST];
+  char names[CHECK_USE][NAME_SIZE], use[CHECK_GUEST];
   int count = script_catalogue(check->home, names, CHECK_USE);
   for (int i = 1; i < count; i++) invite(check, names[i]);
-  unsigned house_count = list_houses(check, houses);
-  for (unsigned i = 0; i < house_count; i++) invite(check, houses[i]);
+  count = script_files(check->home, "scripts/house", names, CHECK_USE);
+  for (int i = 0; i < count; i++) {
+    snprintf(use, sizeof use, "%s%.*s.lua", HOUSE, NAME_SIZE - 1, names[i]);
+    invite(check, use);
+  }
 }
 
 /* --- A company --- */
