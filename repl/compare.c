@@ -12,8 +12,9 @@ static bool take_common(Arguments *left, const Arguments *right, Reason *why) {
   static const struct {
     OptionName option;
     const char *name;
-  } COMMON[] = {{OPTION_BOTS, "bots"}, {OPTION_PLAYERS, "players"}, {OPTION_GAMES, "games"},
-                {OPTION_SEED, "seed"}, {OPTION_THREADS, "threads"}, {OPTION_MATRIX, "matrix"}};
+  } COMMON[] = {{OPTION_BOTS, "bots"},     {OPTION_PLAYERS, "players"}, {OPTION_GAMES, "games"},
+                {OPTION_SEED, "seed"},     {OPTION_THREADS, "threads"}, {OPTION_MATRIX, "matrix"},
+                {OPTION_JSON_FILE, "json"}};
   for (unsigned i = 0; i < sizeof COMMON / sizeof COMMON[0]; i++)
     if (given(left, COMMON[i].option) && given(right, COMMON[i].option))
       return refuse(why, "--%s stands on both sides of the dashes", COMMON[i].name);
@@ -28,6 +29,7 @@ static bool take_common(Arguments *left, const Arguments *right, Reason *why) {
   if (given(right, OPTION_GAMES)) left->games = right->games;
   if (given(right, OPTION_SEED)) left->seed = right->seed;
   if (given(right, OPTION_THREADS)) left->threads = right->threads;
+  if (given(right, OPTION_JSON_FILE)) left->json = right->json;
   left->given |= right->given & ~(TAKES_RULES | TAKES(HELP));
   return true;
 }
@@ -71,8 +73,12 @@ static bool play(Lab *lab, Comparison *comparison, Sums *sums, uint64_t games) {
 
 static int finish(const Arguments *arguments, const Comparison *comparison) {
   const Sums *sums = comparison->sums;
+  Reason why;
+  bool written = true;
   compare_print(comparison, stdout);
-  if (!sums->failed) return EXIT_DONE;
+  if (arguments->json && !compare_write(comparison, arguments->json, &why))
+    written = false, complain(arguments, "--json: %s", why.text);
+  if (!sums->failed) return written ? EXIT_DONE : EXIT_FAILED;
   complain(arguments, "%llu pairs of games failed, the first with seed %llu: %s",
            (unsigned long long)sums->failed, (unsigned long long)sums->failures[0].seed,
            sums->failures[0].text);

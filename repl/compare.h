@@ -5,6 +5,7 @@
  *   compare_judge.c   differences, intervals, verdicts, when to stop
  *   compare.c         the options, playing in stretches
  *   compare_print.c   tables and sentences
+ *   compare_json.c    the same for other programs
  *   compare_matrix.c  --matrix: which rules act on each other
  *
  * Method.  Each pair of games (the same seed, seating and order of tiles) gives a difference.  Around the mean
@@ -17,7 +18,8 @@
 
 #include "lab_setup.h"
 
-#define COMPARE_TAKES (TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(MATRIX))
+#define COMPARE_TAKES                                                                              \
+  (TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(MATRIX) | TAKES(JSON_FILE))
 
 #define COMPARE_HELP                                                                               \
   "bastide compare --use inns -- --use inns,house.lua: rules before and after the two\n"           \
@@ -86,8 +88,13 @@ typedef struct {
   double seconds;
 } Comparison;
 
+bool is_main(unsigned figure);
+const char *verdict_word(const Judged *judged);
+
 void compare_print(const Comparison *comparison, FILE *out);
 void compare_failures(const Comparison *comparison, FILE *out);
+
+bool compare_write(const Comparison *comparison, const char *path, Reason *why);
 
 int compare_matrix(Arguments *arguments);
 

@@ -208,6 +208,7 @@ int compare_matrix(Arguments *arguments) {
   static Matrix matrix;
   Reason why = {""};
   LabPlan plan = {.arms = matrix.requests, .lines = matrix.lines_list};
+  if (arguments->json) return complain(arguments, "--json is not for --matrix");
   if (arguments->file_count) return complain(arguments, "--matrix takes no second set of rules");
   if (arguments->matrix_count < 2 || arguments->matrix_count > MATRIX_NAMES)
     return complain(arguments, "--matrix: %zu name%s, expected 2 to %d", arguments->matrix_count,

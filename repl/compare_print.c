@@ -39,14 +39,14 @@ static void print_row(const char *key, const Judged *judged, const char *word, F
   fprintf(out, "%s%s\n", *word ? " " : "", word);
 }
 
-static const char *verdict_word(const Judged *judged) {
+const char *verdict_word(const Judged *judged) {
   if (judged->certain) return "changed";
   return judged->verdict == VERDICT_SAME    ? "the same"
          : judged->verdict == VERDICT_SMALL ? "little or nothing"
                                             : "open";
 }
 
-static bool is_main(unsigned figure) {
+bool is_main(unsigned figure) {
   for (unsigned i = 0; i < MAINS; i++)
     if (main_figure(i) == figure) return true;
   return false;

@@ -1,29 +1,33 @@
-/* json.c - pieces of JSON on standard output, one object per line with its keys in a fixed order (NOTATION,
- * section 7). */
+/* json.c - pieces of JSON. */
 #include "json.h"
 
-#include <stdio.h>
-
-void json_string(const char *text) {
-  putchar('"');
+void json_string(const char *text, FILE *out) {
+  fputc('"', out);
   for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
     if (*c == '"' || *c == '\\')
-      printf("\\%c", *c);
+      fprintf(out, "\\%c", *c);
     else if (*c < 0x20 || *c == 0x7F)
-      printf("\\u%04x", *c);
+      fprintf(out, "\\u%04x", *c);
     else
-      putchar(*c);
+      fputc(*c, out);
   }
-  putchar('"');
+  fputc('"', out);
 }
 
-void json_key(const char *key, const char *text) {
-  printf(",\"%s\":", key);
-  json_string(text);
+void json_key(const char *key, const char *text, FILE *out) {
+  fprintf(out, ",\"%s\":", key);
+  json_string(text, out);
 }
 
-void json_item(const char *text, bool *first) {
-  if (!*first) putchar(',');
+void json_item(const char *text, bool *first, FILE *out) {
+  if (!*first) fputc(',', out);
   *first = false;
-  json_string(text);
+  json_string(text, out);
+}
+
+void json_strings(const char *key, const char *const *list, size_t count, FILE *out) {
+  bool first = true;
+  fprintf(out, ",\"%s\":[", key);
+  for (size_t i = 0; i < count; i++) json_item(list[i], &first, out);
+  fputc(']', out);
 }

@@ -11,17 +11,17 @@ enum { HOUSE_MAX = 128 };
 static void json_list(const char *key, char names[][NAME_SIZE], unsigned count) {
   bool first = true;
   printf(",\"%s\":[", key);
-  for (unsigned i = 0; i < count; i++) json_item(names[i], &first);
+  for (unsigned i = 0; i < count; i++) json_item(names[i], &first, stdout);
   putchar(']');
 }
 
 static void json_option(OptionInfo *option) {
   fputs("{\"name\":", stdout);
-  json_string(option->name);
+  json_string(option->name, stdout);
   if (option->file) {
     fputs(",\"default\":\"\",\"file\":true", stdout);
   } else if (option->value_count) {
-    json_key("default", option->values[0]);
+    json_key("default", option->values[0], stdout);
     json_list("values", option->values, option->value_count);
   } else {
     printf(",\"default\":%d,\"min\":%d,\"max\":%d", option->standard, option->min, option->max);
@@ -31,8 +31,8 @@ static void json_option(OptionInfo *option) {
 
 /* What stands after its name is the same for all rules. */
 static void json_rule(ScriptInfo *info) {
-  json_key("title", info->title);
-  json_key("file", info->file);
+  json_key("title", info->title, stdout);
+  json_key("file", info->file, stdout);
   printf(",\"tiles\":%u,\"kinds\":%u", info->tiles, info->kinds);
   json_list("figures", info->figures, info->figure_count);
   fputs(",\"options\":[", stdout);
@@ -49,7 +49,7 @@ static void json_rule(ScriptInfo *info) {
 
 static void json_expansion(ScriptInfo *info) {
   fputs("{\"name\":", stdout);
-  json_string(info->name);
+  json_string(info->name, stdout);
   json_rule(info);
 }
 
@@ -93,7 +93,7 @@ static void json_house(ScriptInfo *info) {
   snprintf(use, sizeof use, "%.150s", info->file);
   snprintf(info->file, sizeof info->file, "scripts/%s", use);
   fputs("{\"kind\":\"house\"", stdout);
-  json_key("name", use);
+  json_key("name", use, stdout);
   json_rule(info);
 }
 
@@ -106,18 +106,18 @@ static void show_house(ScriptInfo *info) {
 
 static void json_parameter(const BotParameter *parameter) {
   fputs("{\"name\":", stdout);
-  json_string(parameter->name);
+  json_string(parameter->name, stdout);
   printf(",\"default\":%.10g,\"min\":0,\"max\":%.10g", parameter->standard / 1000.0,
          parameter->most / 1000.0);
-  json_key("title", parameter->help);
+  json_key("title", parameter->help, stdout);
   putchar('}');
 }
 
 /* Parameters end where one has no name; NULL: none. */
 static void json_bot(const char *name, const char *title, const BotParameter *parameters) {
   fputs("{\"kind\":\"bot\"", stdout);
-  json_key("name", name);
-  json_key("title", title);
+  json_key("name", name, stdout);
+  json_key("title", title, stdout);
   fputs(",\"parameters\":[", stdout);
   for (unsigned i = 0; parameters && i < BOT_PARAMETERS && parameters[i].name; i++) {
     if (i) putchar(',');

@@ -10,7 +10,7 @@ static void json_bits(const char *key, unsigned bits, const char *const *names) 
   bool first = true;
   printf(",\"%s\":[", key);
   for (unsigned i = 0; bits >> i; i++) {
-    if (bits >> i & 1) json_item(names[i], &first);
+    if (bits >> i & 1) json_item(names[i], &first, stdout);
   }
   putchar(']');
 }
@@ -30,7 +30,7 @@ static void json_marks(const Rules *rules, const Segment *segment) {
   fputs(",\"marks\":[", stdout);
   for (unsigned mark = 0; mark < rules->mark_count[segment->kind]; mark++) {
     for (unsigned n = marks_get(&segment->marks, mark); n; n--) {
-      json_item(rules->marks[segment->kind][mark].name, &first);
+      json_item(rules->marks[segment->kind][mark].name, &first, stdout);
     }
   }
   putchar(']');
@@ -41,15 +41,15 @@ static void json_segment(const Rules *rules, const Kind *kind, unsigned index) {
   char name[4];
   kind_segment_name(kind, index, name);
   fputs("{\"name\":", stdout);
-  json_string(name);
-  json_key("kind", feature_kind_name((FeatureKind)segment->kind));
+  json_string(name, stdout);
+  json_key("kind", feature_kind_name((FeatureKind)segment->kind), stdout);
   if (segment->kind == CITY || segment->kind == ROAD) {
     char sides[SIDES + 1];
     unsigned count = 0;
     for (unsigned side = 0; side < SIDES; side++)
       if (segment->sides >> side & 1) sides[count++] = "NESW"[side];
     sides[count] = '\0';
-    json_key("sides", sides);
+    json_key("sides", sides, stdout);
   }
   if (segment->kind == FIELD) {
     bool first = true;
@@ -58,7 +58,7 @@ static void json_segment(const Rules *rules, const Kind *kind, unsigned index) {
     for (unsigned i = 0; i < kind->segment_count; i++) {
       if (!(segment->borders >> i & 1)) continue;
       kind_segment_name(kind, i, name);
-      json_item(name, &first);
+      json_item(name, &first, stdout);
     }
     putchar(']');
   }
@@ -73,10 +73,10 @@ static void json_kind(const Rules *rules, const Kind *kind) {
   for (unsigned i = 0; i < TILE_MARKS_MAX; i++) marks[i] = rules->tile_marks[i].name;
   kind_edges(kind, edges);
   fputs("{\"id\":", stdout);
-  json_string(kind->id);
-  json_key("set", rules->authors[kind->author].name);
+  json_string(kind->id, stdout);
+  json_key("set", rules->authors[kind->author].name, stdout);
   printf(",\"count\":%u", (unsigned)kind->count);
-  json_key("edges", edges);
+  json_key("edges", edges, stdout);
   printf(",\"start\":%s", kind->start ? "true" : "false");
   json_bits("marks", kind->marks, marks);
   fputs(",\"segments\":[", stdout);

@@ -300,6 +300,21 @@ expect compare-columns 0 '^  asked by crops \(shield, active\) +[0-9.]+ +[0-9.]+
 if grep -E '^  .*(none| ± )' "$dir/out" | grep -Evq '^.{36}\.[0-9]{2} .{6}\.[0-9]{2} '; then fail compare-columns-are-straight; else echo 'ok compare-columns-are-straight'; fi
 run "$BASTIDE" compare --help
 expect compare-help 0 'after 5000 pairs, or as many as --games says' ''
+run "$BASTIDE" compare --bots random --games 300 --json "$dir/compare.json" -- --opt tiny_city=2
+expect compare-json 0 '^300 pairs of games' ''
+# Each figure as it is printed: A, B, difference and width of the cities.
+sed -n 's/^{"kind":"difference","key":"points.cities","main":true,"a":\([^,]*\),"b":\([^,]*\),"difference":\([^,]*\),"width":\([^,]*\),.*/\1 \2 \3 \4/p' \
+  "$dir/compare.json" | awk '{ printf "  cities %.2f %.2f %+.2f %.2f\n", $1, $2, $3, $4 }' >"$dir/two"
+awk '$1 == "cities" && NF > 6 { print "  " $1, $2, $3, $4, $6; exit }' "$dir/out" >"$dir/one"
+same compare-json-says-the-same "$dir/one" "$dir/two"
+if [ "$(head -n 3 "$dir/compare.json" | cut -d, -f1-2 | tr '\n' ' ')" = \
+  '{"kind":"compare","version":1 {"kind":"rules","side":"A" {"kind":"rules","side":"B" ' ]; then echo 'ok compare-json-head'; else
+  fail compare-json-head "$(head -n 3 "$dir/compare.json")"
+fi
+run "$BASTIDE" compare -- --opt tiny_city=2 --json "$dir/no/such.json"
+expect compare-json-unwritable 2 '' '--json: .*such.json: '
+run "$BASTIDE" compare --matrix inns,siege --json "$dir/compare.json"
+expect compare-json-matrix 2 '' '--json is not for --matrix'
 run "$BASTIDE" compare --use inns
 expect compare-one-side 2 '' 'rules to compare with are missing'
 run "$BASTIDE" compare --seed 1 -- --seed 2

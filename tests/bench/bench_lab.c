@@ -15,6 +15,11 @@ typedef struct {
   double clock, processor, games;
 } Spent;
 
+static void fail(const char *what) {
+  fprintf(stderr, "bench: %s\n", what);
+  exit(2);
+}
+
 static double seconds(clockid_t clock) {
   struct timespec t;
   clock_gettime(clock, &t);
@@ -35,10 +40,9 @@ static Spent spend(const ScriptRequest *rules, const Bot *bot, unsigned threads,
                   .seed = 1,
                   .threads = threads};
   Lab *lab = lab_open(&plan, &error);
-  if (!lab) {
-    fprintf(stderr, "bench: %s\n", error.text);
-    exit(2);
-  }
+  Sums sums;
+  if (!lab) fail(error.text);
+  if (!lab_open_sums(lab, &sums)) fail("out of memory");
   double clock = seconds(CLOCK_MONOTONIC), processor = seconds(CLOCK_PROCESS_CPUTIME_ID), used = 0;
   uint64_t played = 0;
   for (uint64_t stretch = games ? games : 1; games ? !played : used < enough; stretch *= 2) {
@@ -46,19 +50,30 @@ static Spent spend(const ScriptRequest *rules, const Bot *bot, unsigned threads,
     used = seconds(CLOCK_PROCESS_CPUTIME_ID) - processor;
   }
   Spent spent = {seconds(CLOCK_MONOTONIC) - clock, used, (double)played};
+  lab_sums(lab, &sums);
+  if (sums.failed) fail(sums.failures[0].text); /* what fails at once is fast */
+  sums_close(&sums);
   lab_close(lab);
   return spent;
 }
 
+static Bot read_bot(const char *name) {
+  Bot bot;
+  Reason why;
+  if (!bot_read(word_of(name), &bot, &why)) fail(why.text);
+  return bot;
+}
+
 static void bench_bots(const ScriptRequest *base, const ScriptRequest *all) {
+  static const char *const NAMES[] = {"random", "greedy", "mcts", "cautious"};
   double random[2] = {0, 0};
   puts("  games per second, one thread   base game   everything on   of random");
-  for (unsigned i = 0; i < BOT_COUNT; i++) {
-    Bot bot = bot_named(BOTS[i].name);
+  for (unsigned i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+    Bot bot = read_bot(NAMES[i]);
     Spent few = spend(base, &bot, 1, 1, 0), many = spend(all, &bot, 1, 1, 0);
     double speed[2] = {few.games / few.processor, many.games / many.processor};
     if (!i) random[0] = speed[0], random[1] = speed[1];
-    printf("  %-30s %10.1f %15.1f   1/%.0f, 1/%.0f\n", BOTS[i].name, speed[0], speed[1],
+    printf("  %-30s %10.1f %15.1f   1/%.0f, 1/%.0f\n", NAMES[i], speed[0], speed[1],
            random[0] / speed[0], random[1] / speed[1]);
   }
 }

@@ -1,0 +1,57 @@
+/* compare_json.c - a comparison for other programs: every figure under both sets of rules, and the difference. */
+#include <math.h>
+
+#include "beside.h"
+#include "compare.h"
+#include "json.h"
+
+static void put_head(const Comparison *comparison, FILE *out) {
+  const LabHead *head = &comparison->heads[0];
+  const char *bots[PLAYERS_MAX];
+  for (unsigned i = 0; i < head->players; i++) bots[i] = head->bots[i];
+  fputs("{\"kind\":\"compare\",\"version\":1", out);
+  json_strings("bots", bots, head->players, out);
+  fprintf(out,
+          ",\"seed\":%llu,\"pairs\":%llu,\"failed\":%llu,\"ended\":\"%s\",\"same_tiles\":%s}\n",
+          (unsigned long long)head->seed, (unsigned long long)comparison->sums->games,
+          (unsigned long long)comparison->sums->failed,
+          comparison->answered  ? "certain"
+          : comparison->stopped ? "stopped"
+                                : "games",
+          comparison->bags_alike ? "true" : "false");
+  for (unsigned side = 0; side < 2; side++) {
+    const LabHead *rules = &comparison->heads[side];
+    fprintf(out, "{\"kind\":\"rules\",\"side\":\"%c\"", 'A' + (int)side);
+    json_strings("use", rules->use, rules->use_count, out);
+    json_strings("opt", rules->options, rules->option_count, out);
+    fputs("}\n", out);
+  }
+}
+
+static void put_figure(const char *key, const Judged *judged, const char *verdict, FILE *out) {
+  fputs("{\"kind\":\"difference\"", out);
+  json_key("key", key, out);
+  fprintf(out, ",\"main\":%s,\"a\":%.10g,\"b\":%.10g,\"difference\":%.10g",
+          verdict ? "true" : "false", judged->before, judged->after, judged->difference);
+  if (isfinite(judged->width))
+    fprintf(out, ",\"width\":%.10g", judged->width);
+  else
+    fputs(",\"width\":null", out);
+  json_key("verdict", verdict ? verdict : judged->certain ? "changed" : "", out);
+  fputs("}\n", out);
+}
+
+bool compare_write(const Comparison *comparison, const char *path, Reason *why) {
+  const FigureNames *names = comparison->figures;
+  Beside file;
+  if (!beside_open(&file, path, why)) return false;
+  put_head(comparison, file.out);
+  for (unsigned i = 0; i < MAINS; i++)
+    put_figure(names->list[main_figure(i)].key, &comparison->mains[i],
+               verdict_word(&comparison->mains[i]), file.out);
+  for (unsigned i = 0; i < names->count; i++) {
+    Judged judged = judge(comparison->sums, i, names->list[i].scale, COMPARE_ALPHA);
+    if (!is_main(i)) put_figure(names->list[i].key, &judged, NULL, file.out);
+  }
+  return beside_close(&file, true, why);
+}
