@@ -278,7 +278,8 @@ void compare_failures(const Comparison *comparison, FILE *out) {
   for (unsigned i = 0; i < kept_failures(sums); i++) {
     const Failure *failure = &sums->failures[i];
     unsigned arm = failure->arm & 1;
-    fprintf(out, "  %c, game %llu: %s\n", "AB"[arm], (Long)failure -> number + 1, failure -> text);
+    Long number = failure->number + 1;
+    fprintf(out, "  %c, game %llu: %s\n", "AB"[arm], number, failure -> text);
     if (!commands) continue;
     fputs("    ", out);
     report_command(&comparison->heads[arm], failure->number, failure->seed, out);

@@ -51,8 +51,8 @@ Lab *lab_open(const LabPlan *plan, ScriptError *error);
 void lab_close(Lab *lab);
 
 /* Plays the games first … first + count - 1, or fewer if it is told to stop: then those with the lowest
- * numbers, unless games were dropped.  `progress` is called now and then with how many are done, and may be NULL.  Returns how many
- * were played, failed ones included. */
+ * numbers, unless games were dropped.  `progress` is called now and then with how many are done, and may be
+ * NULL.  Returns how many were played, failed ones included. */
 uint64_t lab_run(Lab *lab, uint64_t first, uint64_t count,
                  void (*progress)(void *context, uint64_t done), void *context);
 

@@ -136,7 +136,8 @@ static void print_points(const LabReport *report, FILE *out) {
 
 /* --- The course of a game --- */
 
-/* The first of the counted values may stand for all below, the last stands for all above; only the highest of all is known exactly. */
+/* The first of the counted values may stand for all below, the last stands for all above; only the highest of
+ * all is known exactly. */
 static void print_quartiles(const uint64_t *counts, bool below, int64_t highest, FILE *out) {
   static const double AT[] = {0, .25, .5, .75};
   for (unsigned i = 0; i < 4; i++) {
