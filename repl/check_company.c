@@ -113,7 +113,7 @@ static void invite(Check *check, const char *name) {
     snprintf(guests->names[guests->count++], sizeof guests->names[0], "%s", name);
   else if (!is_house(name))
     snprintf(guests->notes[guests->note_count++], sizeof guests->notes[0],
-             "cannot be used with %s: %.340s", name, error.text);
+             "cannot be used with %.40s: %.330s", name, error.text);
 }
 
 void company_guests(Check *check) {
