@@ -57,3 +57,14 @@ same() { # NAME FILE FILE
 }
 
 finish() { [ "$failures" -eq 0 ]; }
+
+# What was said, in one line.
+flat() { tr '\n' ' ' <"$1" | tr -s ' '; }
+
+# Does the last run's output have this text, wherever its lines end?
+expect_text() { # NAME STATUS TEXT
+  case $(flat "$dir/out") in
+  *"$3"*) [ "$status" -eq "$2" ] && echo "ok $1" || fail "$1" "status $status, expected $2" ;;
+  *) fail "$1" "status $status, '$(flat "$dir/out" | tail -c 600)', expected '$3'" ;;
+  esac
+}

@@ -31,7 +31,7 @@ numbers() { # LOG : sets passed and failed from the line "N passed, N failed"
 
 one() {
   item=$1 name=$(basename "$1" .sh)
-  log=$logs/$name.log status=0 why=''
+  log=$logs/$name.log status=0 why='' began=$(date +%s)
   case $item in
   tests/check_*)
     if [ -x "$item" ]; then limited "./$item"; else limited sh "$item"; fi >"$log" 2>&1 </dev/null || status=$?
@@ -62,7 +62,9 @@ one() {
   [ -z "$why" ] || { failed=$((failed + 1)) why="; $why, with status $status"; }
   echo "$passed $failed" >"$logs/$name.sum"
   if [ "$failed" = 0 ]; then
-    printf 'ok    %-36s %5d passed\n' "$name" "$passed"
+    took=$(($(date +%s) - began))
+    [ $took -lt 10 ] && took='' || took=", $took s"
+    printf 'ok    %-36s %5d passed%s\n' "$name" "$passed" "$took"
   else
     printf 'FAIL  %-36s %5d passed, %d failed%s\n' "$name" "$passed" "$failed" "$why" | tee "$logs/$name.why"
   fi
@@ -92,7 +94,7 @@ mkdir -p "$logs"
   fi
 } >"$logs/unsorted"
 # What takes long begins first, so that no processor is idle at the end.
-long='/(test_expansions|test_expansion_saves|test_properties|check_docs|check_rulecheck|check_page|check_report)(\.sh)?$'
+long='/(test_expansions|test_expansion_saves|test_properties|check_docs|check_rulecheck|check_clean|check_page|check_report)(\.sh)?$'
 { grep -E "$long" "$logs/unsorted" || :; grep -vE "$long" "$logs/unsorted" || :; } >"$logs/items"
 
 # Lines are short enough to be written in one piece, so that items running side by side do not mix them.

@@ -6,19 +6,10 @@
 #include <string.h>
 
 #include "everything.h"
+#include "sanitized.h"
 #include "unity.h"
 
-#if defined(__SANITIZE_ADDRESS__)
-enum { SPARED = 10 };
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-enum { SPARED = 10 };
-#else
-enum { SPARED = 1 };
-#endif
-#else
-enum { SPARED = 1 };
-#endif
+enum { SPARED = SANITIZED ? 10 : 1 };
 enum { BASE_GAMES = 20000 / SPARED, ALL_GAMES = 10000 / SPARED };
 
 typedef struct {

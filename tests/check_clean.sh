@@ -1,0 +1,17 @@
+#!/bin/sh
+# check_clean.sh - bastide check has nothing against the rules that we ship, nor against those that tests use.
+set -u
+. tests/checks.sh
+
+for rule in expansions/*.lua scripts/house/*.lua tests/rules/*.lua; do
+  case $rule in # tiles of one's own
+  */creativity.lua) with='--opt creativity=tests/data/own-tiles.txt' ;;
+  */pond.lua) with='--with creativity --opt creativity=tests/data/pond-tiles.txt' ;;
+  *) with='' ;;
+  esac
+  # shellcheck disable=SC2086
+  run "$BASTIDE" check "$rule" $with --games 400
+  expect_text "clean-$(basename "$rule" .lua)" 0 'found nothing'
+done
+
+finish
