@@ -7,6 +7,7 @@
 
 #include "fixture.h"
 #include "naive.h"
+#include "sanitized.h"
 #include "unity.h"
 
 typedef struct {
@@ -27,7 +28,11 @@ static const Ruleset RULESETS[] = {
     {{"farm_edition=2", "tie_scoring=split"}, {2, 4, TIES_SPLIT, false}},
     {{"farm_edition=1", "tie_scoring=none", "unplaceable=return"}, {1, 4, TIES_NONE, false}},
 };
-enum { RULESET_COUNT = sizeof RULESETS / sizeof *RULESETS, GAMES_EACH = 100, ACTIONS_MAX = 1024 };
+enum {
+  RULESET_COUNT = sizeof RULESETS / sizeof *RULESETS,
+  GAMES_EACH = SANITIZED ? 40 : 100,
+  ACTIONS_MAX = 1024
+};
 
 static Script *scripts[RULESET_COUNT + 1];
 static Game game, other, again;
