@@ -212,7 +212,7 @@ static unsigned all_figures(const Game *game, const Rules *rules) {
   return all;
 }
 
-static int leader(const Game *game) {
+int lab_leader(const Game *game) {
   int best = 0;
   bool alone = true;
   for (unsigned seat = 1; seat < game->players; seat++) {
@@ -224,7 +224,7 @@ static int leader(const Game *game) {
 
 /* When somebody was paid, and the turn is over. */
 static void note_leader(Arm *arm, Measure *measure) {
-  int now = leader(&arm->game);
+  int now = lab_leader(&arm->game);
   arm->paid = false;
   if (now < 0) return;
   arm->values[FIGURE_LEADS] += measure->leader >= 0 && now != measure->leader;

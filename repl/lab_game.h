@@ -43,6 +43,9 @@ static inline unsigned lab_bot_at(unsigned players, uint64_t number, unsigned se
   return (unsigned)((seat + number) % players);
 }
 
+/* Who is ahead of all others; -1: nobody. */
+int lab_leader(const Game *game);
+
 /* Do all games with the same seed get the same tiles in the same order? */
 bool lab_same_bag(const Rules *a, const Rules *b);
 

@@ -11,17 +11,6 @@ static void give_up(PageGame *game, const char *why) {
   snprintf(game->trouble, sizeof game->trouble, "%.199s", why);
 }
 
-/* Who is ahead of all others; -1: nobody. */
-static int leader(const Game *table) {
-  int best = 0;
-  bool alone = true;
-  for (unsigned seat = 1; seat < table->players; seat++) {
-    if (table->scores[seat] == table->scores[best]) alone = false;
-    if (table->scores[seat] > table->scores[best]) best = (int)seat, alone = true;
-  }
-  return alone ? best : -1;
-}
-
 typedef struct {
   int leader;
   unsigned turn;
@@ -30,7 +19,7 @@ typedef struct {
 /* When a turn begins and when the game is over, as lab_game.c counts. */
 static void note_turn(PageGame *game, Course *course) {
   const Game *table = session_game(game->session);
-  int now = leader(table);
+  int now = lab_leader(table);
   if (now >= 0) {
     game->values[OUTLIER_LEADS] += course->leader >= 0 && now != course->leader;
     course->leader = now;
