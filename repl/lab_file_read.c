@@ -76,7 +76,7 @@ static uint64_t hex(Input *in, const char *before) {
 
 /* One character of a string; -1 at its end.  What would control a terminal becomes a question mark. */
 static int character(Input *in) {
-  if (*in->at == '"' || (unsigned char)*in->at < ' ') {
+  if (*in->at == '"' || (unsigned char)*in->at < ' ' || *in->at == 127) {
     in->good = in->good && *in->at == '"';
     return -1;
   }

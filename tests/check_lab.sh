@@ -91,6 +91,12 @@ for wrong in 's/"shard":1,"shards":[0-9]*/"shard":4294967297,"shards":4294967298
   run "$BASTIDE" merge "$dir/damaged.json"
   expect "merge-wrong-head-$wrong" 2 '' "damaged.json: this is no file that 'bastide sim --json' wrote"
 done
+# What controls a terminal is never written as it is.
+for code in 177 033; do
+  sed "2s/points/po$(printf "\\$code")nts/" "$dir/part1.json" >"$dir/damaged.json"
+  run "$BASTIDE" merge "$dir/damaged.json"
+  expect "merge-control-character-$code" 2 '' 'damaged.json:2: the file is damaged'
+done
 # More figures than there can be, before the check sum can tell.
 awk '/"kind":"figure"/ && !n { for (; n < 4100; n++) print } { print }' "$dir/part1.json" >"$dir/damaged.json"
 run "$BASTIDE" merge "$dir/damaged.json"
