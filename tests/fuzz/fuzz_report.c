@@ -1,23 +1,11 @@
 /* fuzz_report.c - a libFuzzer target: any bytes as the part of a run.  They get the right last line, so that
  * nothing but the lines themselves can be wrong.  What is refused must say so; what is read must be written and
  * read again as the same. */
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "../../repl/lab_file.h"
-
-#define CHECK(condition)                                                                           \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      fprintf(stderr, "line %d: %s\n", __LINE__, #condition);                                      \
-      abort();                                                                                     \
-    }                                                                                              \
-  } while (0)
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 static char path[64], again[80];
 

@@ -10,19 +10,11 @@
 #include <unistd.h>
 
 #include "../../scripts/inner.h"
+#include "target.h"
 
 enum { ACTIONS = 40, MILLISECONDS = 500, TEXT_SIZE = 16 * 1024, DEPTH = 4, VARIABLES = 16 };
 
-#define CHECK(condition)                                                                           \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      fprintf(stderr, "line %d: %s\n", __LINE__, #condition);                                      \
-      abort();                                                                                     \
-    }                                                                                              \
-  } while (0)
-
 int LLVMFuzzerInitialize(int *argc, char ***argv);
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static char path[64]; /* in memory, where there is such a folder */
 

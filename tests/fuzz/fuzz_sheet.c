@@ -1,25 +1,12 @@
 /* fuzz_sheet.c - a libFuzzer target: any bytes as a tile sheet.  What is refused must say so; what
  * is read must be consistent in itself and with its drawing.  Whether a drawing is read rightly
  * is tested elsewhere (tests/test_topology.c). */
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "../glyphs.h"
+#include "target.h"
 
 enum { ROOM = 48 };
-
-#define CHECK(condition)                                                                           \
-  do {                                                                                             \
-    if (!(condition)) {                                                                            \
-      fprintf(stderr, "line %d: %s\n", __LINE__, #condition);                                      \
-      abort();                                                                                     \
-    }                                                                                              \
-  } while (0)
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static unsigned count_bits(unsigned bits) {
   unsigned count = 0;
