@@ -18,6 +18,7 @@ const Command COMMANDS[] = {
              "the rules and players of the game at hand. That one is kept: `back` returns to\n"
              "it.",
      .example = "new use inns builder players Ann Bob seed 7",
+     .inside = true,
      .run = command_new},
     {.group = "Game",
      .name = "clear",
@@ -30,6 +31,7 @@ const Command COMMANDS[] = {
                 "players Ann Bob\n"
                 "set B16 0,0 r0 Ann.small@R1\n"
                 "show",
+     .inside = true,
      .run = command_clear},
     {.group = "Game",
      .name = "show",
@@ -44,6 +46,7 @@ const Command COMMANDS[] = {
                 "show\n"
                 "show small\n"
                 "show around 0,0",
+     .inside = true,
      .run = command_show},
     {.group = "Game",
      .name = "tile",
@@ -52,6 +55,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "tile\n"
                 "tile B20",
+     .inside = true,
      .run = command_tile},
     {.group = "Game",
      .name = "spots",
@@ -62,6 +66,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "spots\n"
                 "spots B20",
+     .inside = true,
      .run = command_spots},
     {.group = "Game",
      .name = "play",
@@ -75,6 +80,7 @@ const Command COMMANDS[] = {
                 "play 1\n"
                 "new open\n"
                 "play Blue B14 0,-1 r2 small@C1",
+     .inside = true,
      .run = command_play},
     {.group = "Game",
      .name = "choose",
@@ -85,6 +91,7 @@ const Command COMMANDS[] = {
                 "set B23 0,1 r0\n"
                 "play K02 1,0 r0\n"
                 "choose return",
+     .inside = true,
      .run = command_choose},
     {.group = "Game",
      .name = "deploy",
@@ -96,6 +103,7 @@ const Command COMMANDS[] = {
                 "play K02 1,0 r0\n"
                 "choose add\n"
                 "deploy small@0,0:C1",
+     .inside = true,
      .run = command_deploy},
     {.group = "Game",
      .name = "recall",
@@ -106,6 +114,7 @@ const Command COMMANDS[] = {
                 "set B20 -1,0 r0\n"
                 "play B23 -1,1 r0\n"
                 "recall small@0,0:C1",
+     .inside = true,
      .run = command_recall},
     {.group = "Game",
      .name = "pass",
@@ -116,6 +125,7 @@ const Command COMMANDS[] = {
                 "set B20 -1,0 r0\n"
                 "play B23 -1,1 r0\n"
                 "pass",
+     .inside = true,
      .run = command_pass},
     {.group = "Game",
      .name = "end",
@@ -124,6 +134,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 4\n"
                 "end",
+     .inside = true,
      .run = command_end},
     {.group = "Game",
      .name = "score",
@@ -133,6 +144,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 10\n"
                 "score",
+     .inside = true,
      .run = command_score},
     {.group = "Game",
      .name = "bag",
@@ -143,6 +155,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "bag\n"
                 "bag 0,0:C1",
+     .inside = true,
      .run = command_bag},
     {.group = "Game",
      .name = "feature",
@@ -150,6 +163,7 @@ const Command COMMANDS[] = {
      .help = "all about one road, city, field or building",
      .example = "new seed 7\n"
                 "feature 0,0:C1",
+     .inside = true,
      .run = command_feature},
     {.group = "Game",
      .name = "figures",
@@ -158,6 +172,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 4\n"
                 "figures",
+     .inside = true,
      .run = command_figures},
     {.group = "Game",
      .name = "auto",
@@ -166,6 +181,7 @@ const Command COMMANDS[] = {
      .more = "Seats that have a bot are played by it, the others by greedy.",
      .example = "new seed 7\n"
                 "auto 5",
+     .inside = true,
      .run = command_auto},
     {.group = "Game",
      .name = "bot",
@@ -176,6 +192,7 @@ const Command COMMANDS[] = {
      .example = "new players Ann Bob seed 7\n"
                 "bot Bob greedy\n"
                 "play 1",
+     .inside = true,
      .run = command_bot},
     {.group = "Game",
      .name = "hint",
@@ -184,6 +201,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "hint\n"
                 "hint 10",
+     .inside = true,
      .run = command_hint},
 
     /* --- Time --- */
@@ -196,6 +214,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "play 1\n"
                 "undo",
+     .inside = true,
      .run = command_undo},
     {.group = "Time",
      .name = "redo",
@@ -205,6 +224,7 @@ const Command COMMANDS[] = {
                 "play 1\n"
                 "undo\n"
                 "redo",
+     .inside = true,
      .run = command_redo},
     {.group = "Time",
      .name = "goto",
@@ -214,6 +234,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 6\n"
                 "goto 2",
+     .inside = true,
      .run = command_goto},
     {.group = "Time",
      .name = "history",
@@ -222,6 +243,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 6\n"
                 "history",
+     .inside = true,
      .run = command_history},
     {.group = "Time",
      .name = "mark",
@@ -230,6 +252,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 2\n"
                 "mark here",
+     .inside = true,
      .run = command_mark},
     {.group = "Time",
      .name = "back",
@@ -240,6 +263,7 @@ const Command COMMANDS[] = {
                 "auto 3\n"
                 "back start\n"
                 "back",
+     .inside = true,
      .run = command_back},
     {.group = "Time",
      .name = "branches",
@@ -252,6 +276,7 @@ const Command COMMANDS[] = {
                 "undo\n"
                 "play 2\n"
                 "branches",
+     .inside = true,
      .run = command_branches},
 
     /* --- Why --- */
@@ -267,6 +292,7 @@ const Command COMMANDS[] = {
                 "explain\n"
                 "explain 0,0:R1\n"
                 "explain Blue",
+     .inside = true,
      .run = command_explain},
     {.group = "Why",
      .name = "why",
@@ -275,6 +301,7 @@ const Command COMMANDS[] = {
      .example = "new open\n"
                 "why play B20 5,5 r0\n"
                 "why play B14 0,-1 r2 small@C1",
+     .inside = true,
      .run = command_why},
     {.group = "Why",
      .name = "try",
@@ -282,6 +309,7 @@ const Command COMMANDS[] = {
      .help = "what would happen; nothing is changed",
      .example = "new open\n"
                 "try play B14 0,-1 r2 small@C1",
+     .inside = true,
      .run = command_try},
 
     /* --- Rules --- */
@@ -291,6 +319,7 @@ const Command COMMANDS[] = {
      .help = "the rules in use, by file, with their options",
      .example = "new use inns siege\n"
                 "rules",
+     .inside = true,
      .run = command_rules},
     {.group = "Rules",
      .name = "use",
@@ -302,6 +331,7 @@ const Command COMMANDS[] = {
                 "auto 6\n"
                 "use +siege\n"
                 "use -siege +inns",
+     .inside = true,
      .run = command_use},
     {.group = "Rules",
      .name = "opt",
@@ -310,6 +340,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 6\n"
                 "opt tiny_city=2",
+     .inside = true,
      .run = command_opt},
     {.group = "Rules",
      .name = "reload",
@@ -318,6 +349,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "play 1\n"
                 "reload",
+     .inside = true,
      .run = command_reload},
     {.group = "Rules",
      .name = "edit",
@@ -337,6 +369,7 @@ const Command COMMANDS[] = {
      .example = "new open\n"
                 "house { title = \"Long roads\", score = { road = { complete = { tile = 1 } } } }\n"
                 "rules",
+     .inside = true,
      .run = command_house},
     {.group = "Lua",
      .name = "write",
@@ -364,17 +397,21 @@ const Command COMMANDS[] = {
                 "auto 3\n"
                 "save a_game.txt\n"
                 "load a_game.txt",
+     .inside = true,
      .run = command_load},
     {.group = "Files",
      .name = "source",
      .arguments = "FILE",
      .help = "carry out the lines of a file",
-     .more = "Any lines that can be typed; the first that fails ends it.",
+     .more = "Any lines that can be typed, but for commands that leave the game: those that\n"
+             "write files, start a program or quit are for you to type. The first line that\n"
+             "fails ends it.",
      .example = "new seed 7\n"
                 "auto 3\n"
                 "save lines.txt\n"
                 "clear\n"
                 "source lines.txt",
+     .inside = true,
      .run = command_source},
     {.group = "Files",
      .name = "position",
@@ -385,6 +422,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 3\n"
                 "position",
+     .inside = true,
      .run = command_position},
     {.group = "Files",
      .name = "test",
@@ -394,6 +432,7 @@ const Command COMMANDS[] = {
                 "auto 3\n"
                 "keep three-turns my_tests.txt\n"
                 "test my_tests.txt",
+     .inside = true,
      .run = command_test},
     {.group = "Files",
      .name = "keep",
@@ -444,6 +483,7 @@ const Command COMMANDS[] = {
      .example = "help\n"
                 "help play\n"
                 "help notation",
+     .inside = true,
      .run = command_help},
     {.group = "Prompt",
      .name = "quit",

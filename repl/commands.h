@@ -24,6 +24,9 @@ typedef struct {
   const char *help;    /* one line */
   const char *more;    /* paragraphs of help, or NULL */
   const char *example; /* lines to type at a fresh prompt; a test does so */
+  /* Does it stay inside the game: writes no file, starts no program, does not quit?  Only then may a
+   * line of a file that is sourced say it, because the file may be a stranger's. */
+  bool inside;
   AnswerKind (*run)(Prompt *prompt, Word rest, Answer *answer);
 } Command;
 

@@ -52,6 +52,7 @@ AnswerKind command_load(Prompt *prompt, Word rest, Answer *answer) {
   if (note.text[0]) puts(note.text);
   if (prompt_take(prompt, session, answer) != ANSWER_DONE) return answer->kind;
   prompt_kept(prompt, path);
+  if (prompt->sourcing) prompt->file[0] = '\0'; /* not where a later `save` goes: nobody typed it */
   const Game *game = session_game(session);
   unsigned lines = tree_depth(session_tree(session), session_here(session));
   printf("%s: %u line%s", path, lines, lines == 1 ? "" : "s");

@@ -2,13 +2,12 @@
  *
  * Whatever changes them (an expansion, an option, a file that was edited, a rule that was typed), the
  * game is played again (rerun.h), and what came out differently is told. */
-#define _XOPEN_SOURCE 700 /* WIFEXITED and friends */
 #include "commands_rules.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 
+#include "child.h"
 #include "nearest.h"
 #include "save.h"
 
@@ -289,32 +288,19 @@ AnswerKind command_reload(Prompt *prompt, Word rest, Answer *answer) {
 
 /* --- edit --- */
 
-/* The path as one word of a shell: quotes in it are put between other quotes. */
-static bool quote(const char *path, char *out, size_t size) {
-  size_t used = 0;
-  for (out[used++] = '\''; *path && used + 8 < size; path++) {
-    if (*path == '\'')
-      used += (size_t)snprintf(out + used, size - used, "'\\''");
-    else
-      out[used++] = *path;
-  }
-  out[used++] = '\'';
-  out[used] = '\0';
-  return !*path;
-}
-
 AnswerKind command_edit(Prompt *prompt, Word rest, Answer *answer) {
-  char path[COMMAND_PATH], quoted[2 * COMMAND_PATH], call[3 * COMMAND_PATH];
+  char path[COMMAND_PATH], safe[CHILD_PATH], call[COMMAND_PATH];
   const char *editor = getenv("VISUAL");
   if (!editor || !*editor) editor = getenv("EDITOR");
   if (!editor || !*editor) editor = "vi";
   if (command_path(rest, "edit", path, answer) != ANSWER_DONE) return answer->kind;
-  if (!quote(path, quoted, sizeof quoted) ||
-      snprintf(call, sizeof call, "%s %s", editor, quoted) >= (int)sizeof call)
+  /* $EDITOR may have arguments and quotes, so a shell reads it.  The path is none of its text. */
+  if (!child_path(path, safe) ||
+      snprintf(call, sizeof call, "%s \"$1\"", editor) >= (int)sizeof call)
     return prompt_refuse(answer, "the path is too long");
+  char *const words[] = {"sh", "-c", call, "sh", safe, NULL};
   fflush(stdout);
-  int status = system(call);
-  if (status == -1 || !WIFEXITED(status) || WEXITSTATUS(status) != 0)
+  if (child_run(words, -1, -1) != 0)
     return prompt_refuse(answer, "%s did not work; $EDITOR names the program to use", editor);
   if (!watch_changed(&prompt->watch)) {
     puts("(none of the rules in use has changed; `use +FILE` takes a rule into the game)");

@@ -258,6 +258,10 @@ static AnswerKind carry_out(Prompt *prompt, Word line, Answer *answer) {
   if (!name.size || name.text[0] == '#') return ANSWER_DONE;
   char said[NOTATION_LINE + 1];
   const Command *command = command_find(name);
+  if (command && prompt->sourcing && !command->inside)
+    return prompt_refuse(answer,
+                         "%s leaves the game, which a sourced file may not; type it yourself",
+                         command->name);
   if (command) return command->run(prompt, rest, answer);
   if (short_answer(prompt, line, said))
     return run_notation(prompt, CLASS_ACTION, word_of(said), answer);

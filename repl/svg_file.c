@@ -3,32 +3,22 @@
 
 #include <errno.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
+
+#include "child.h"
 
 bool svg_wants_png(const char *path) {
   size_t size = path ? strlen(path) : 0;
   return size > 4 && strcmp(path + size - 4, ".png") == 0;
 }
 
-/* Runs rsvg-convert on a picture that lies in a file; its output goes to ours or into a file. */
-static bool convert(FILE *picture, const char *path, Reason *why) {
+/* Runs rsvg-convert on a picture that lies in one file, into another.  It never hears of a path. */
+static bool convert(FILE *picture, FILE *png, Reason *why) {
+  char *const words[] = {"rsvg-convert", "--format=png", NULL};
   fflush(stdout);
   rewind(picture);
-  pid_t child = fork();
-  if (child < 0) return refuse(why, "%s", strerror(errno));
-  if (child == 0) {
-    dup2(fileno(picture), STDIN_FILENO);
-    if (path)
-      execlp("rsvg-convert", "rsvg-convert", "--format=png", "--output", path, (char *)NULL);
-    else
-      execlp("rsvg-convert", "rsvg-convert", "--format=png", (char *)NULL);
-    _exit(127);
-  }
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return true;
-  if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
+  int status = child_run(words, fileno(picture), fileno(png));
+  if (status == 0) return true;
+  if (status == CHILD_MISSING)
     return refuse(why, "a PNG needs rsvg-convert, a program of librsvg; install it with\n"
                        "  apt-get install librsvg2-bin   (Debian, Ubuntu)\n"
                        "  dnf install librsvg2-tools     (Fedora)\n"
@@ -36,20 +26,42 @@ static bool convert(FILE *picture, const char *path, Reason *why) {
   return refuse(why, "rsvg-convert failed");
 }
 
+/* The picture, ready to be read, in a file that has no name; NULL with the reason. */
+static FILE *drawn(bool png, SvgPainter *paint, const void *what, const SvgStyle *style,
+                   Reason *why) {
+  FILE *picture = tmpfile(), *out = png ? tmpfile() : picture;
+  bool good = picture && out;
+  if (good) {
+    paint(picture, what, style);
+    good = fflush(picture) == 0 && !ferror(picture);
+  }
+  if (!good)
+    refuse(why, "a temporary file: %s", strerror(errno));
+  else if (png)
+    good = convert(picture, out, why);
+  if (png && picture) fclose(picture);
+  if (good) rewind(out);
+  if (!good && out) fclose(out);
+  return good ? out : NULL;
+}
+
+static bool copy(FILE *from, FILE *to) {
+  char block[8192];
+  for (size_t size; (size = fread(block, 1, sizeof block, from)) > 0;)
+    if (fwrite(block, 1, size, to) != size) return false;
+  return !ferror(from) && fflush(to) == 0;
+}
+
 bool svg_write(const char *path, bool png, SvgPainter *paint, const void *what,
                const SvgStyle *style, Reason *why) {
-  const char *name = png ? "a temporary file" : path;
-  FILE *out = png ? tmpfile() : path ? fopen(path, "w") : stdout;
-  if (!out) return refuse(why, "%.100s: %s", name, strerror(errno));
-  paint(out, what, style);
-  if (out == stdout) return true; /* main sees whether all was written */
+  FILE *picture = drawn(png, paint, what, style, why);
+  if (!picture) return false;
   errno = 0;
-  bool good = fflush(out) == 0 && !ferror(out);
+  FILE *out = path ? fopen(path, "w") : stdout;
+  bool good = out && copy(picture, out);
   int error = errno;
-  if (good && png)
-    good = convert(out, path, why);
-  else if (!good)
-    refuse(why, "%.100s: %s", name, strerror(error));
-  if (fclose(out) != 0 && good && !png) return refuse(why, "%.100s: %s", name, strerror(errno));
-  return good;
+  fclose(picture);
+  if (out == stdout) return true; /* main sees whether all was written */
+  if (out && fclose(out) != 0 && good) good = false, error = errno;
+  return good || refuse(why, "%.100s: %s", path, strerror(error));
 }

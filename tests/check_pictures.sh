@@ -122,7 +122,7 @@ if command -v rsvg-convert >/dev/null 2>&1; then
   expect png-by-its-name 0 '' ''
   if head -c 4 "$dir/board.png" | grep -q PNG; then echo 'ok png-is-one'; else fail png-is-one; fi
   run "$BASTIDE" draw "$dir/position.txt" --png -o "$dir/none/board.png"
-  expect png-into-no-folder 2 '' 'rsvg-convert failed'
+  expect png-into-no-folder 2 '' 'none/board.png: No such file or directory'
 else
   echo '# rsvg-convert (librsvg2-bin) is not installed: PNGs are skipped'
 fi
