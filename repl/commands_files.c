@@ -141,10 +141,6 @@ AnswerKind command_keep(Prompt *prompt, Word rest, Answer *answer) {
   if (command_path(rest, "keep", path, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!session_here(prompt->session)) return prompt_refuse(answer, "nothing was played yet");
-  if (session_text_count(prompt->session))
-    return prompt_refuse(answer, "the rule %s was only typed; keep it first: write %s.lua",
-                         session_texts(prompt->session)[0].name,
-                         session_texts(prompt->session)[0].name);
   int size = snprintf(first, sizeof first, "scenario %.*s",
                       (int)(name.size < NOTATION_WORD ? name.size : NOTATION_WORD), name.text);
   if (!notation_read(first, (size_t)size, &line, NULL))

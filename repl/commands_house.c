@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "commands_rules.h"
+#include "ruletext.h"
 
 static const char PLAIN_NAME[] = "house"; /* of a rule without a title */
 static const char PROBE[] = "your_rule";  /* while nobody knows its name */
@@ -25,7 +26,7 @@ static void name_of(const char *title, char name[NAME_SIZE]) {
   }
   while (used && name[used - 1] == '_') used--;
   name[used] = '\0';
-  if (!used || isdigit((unsigned char)name[0])) snprintf(name, NAME_SIZE, "%s", PLAIN_NAME);
+  if (!ruletext_name(word_of(name), NULL)) snprintf(name, NAME_SIZE, "%s", PLAIN_NAME);
 }
 
 /* Loads the rule with those that are in use, and finds out its title. */

@@ -375,12 +375,11 @@ static bool unknown_keyword(Word word, Reason *why) {
                 line_form(LINE_PLAY));
 }
 
-/* Cuts the comment off and sees that the rest is text. */
-static bool readable(Word *text, Reason *why) {
-  if (text->size && text->text[text->size - 1] == '\r') text->size--;
+/* Sees that it is text, up to a comment if there can be one, which is cut off. */
+static bool readable(Word *text, bool comments, Reason *why) {
   for (size_t i = 0; i < text->size;) {
     char c = text->text[i];
-    if (c == '#') {
+    if (comments && c == '#') {
       text->size = i;
       break;
     }
@@ -390,7 +389,18 @@ static bool readable(Word *text, Reason *why) {
                     (unsigned char)c, i + 1);
     i += length;
   }
-  *text = word_trim(*text);
+  return true;
+}
+
+/* Is it a line of a rule's text?  Then everything behind the first blank belongs to it. */
+static bool is_text(Word text, Line *line) {
+  while (text.size && (text.text[0] == ' ' || text.text[0] == '\t')) text.text++, text.size--;
+  const char *blank = text.size ? memchr(text.text, ' ', text.size) : NULL;
+  Word keyword = {text.text, blank ? (size_t)(blank - text.text) : text.size};
+  bool bytes = word_is(keyword, line_keyword(LINE_BYTES));
+  if (!bytes && !word_is(keyword, line_keyword(LINE_TEXT))) return false;
+  line->kind = bytes ? LINE_BYTES : LINE_TEXT;
+  line->title = blank ? (Word){blank + 1, text.size - keyword.size - 1} : (Word){"", 0};
   return true;
 }
 
@@ -399,7 +409,10 @@ bool notation_read(const char *text, size_t size, Line *line, Reason *why) {
   if (size > NOTATION_LINE + 1)
     return refuse(why, "a line of %zu bytes, expected at most %d", size, NOTATION_LINE);
   Word rest = {text, size};
-  if (!readable(&rest, why)) return false;
+  if (rest.size && rest.text[rest.size - 1] == '\r') rest.size--;
+  if (is_text(rest, line)) return readable(&rest, false, why);
+  if (!readable(&rest, true, why)) return false;
+  rest = word_trim(rest);
   if (rest.size == 0) return true;
   Word keyword = word_next(&rest);
   if (word_is(keyword, "refuse")) {

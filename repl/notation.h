@@ -26,6 +26,9 @@ enum {
   X(PLAYERS, "players", HEAD, "P", "players Alice Bob")                                            \
   X(SEED, "seed", HEAD, "s", "seed 42")                                                            \
   X(ORDER, "order", HEAD, "W", "order B14 B20")                                                    \
+  X(RULE, "rule", HEAD, "w", "rule tiny_cities")                                                   \
+  X(TEXT, "|", HEAD, "~", "| return { title = \"Tiny cities\" }")                                  \
+  X(BYTES, "|\\", HEAD, "~", "|\\ -- a bell: \\x07")                                               \
   X(SET, "set", SETUP, "txrF", "set B16 0,0 r0 A.small@C1")                                        \
   X(SUPPLY, "supply", SETUP, "pN", "supply A small=0 big=0")                                       \
   X(TURN, "turn", SETUP, "p", "turn B")                                                            \
@@ -68,8 +71,8 @@ typedef struct {
   uint8_t rotation;
   Square square;
   Word player, tile, figure, segment;
-  Word name; /* scenario: its name; choose: the label */
-  Word title;
+  Word name;       /* scenario, rule: its name; choose: the label */
+  Word title;      /* scenario: its title; | and |\: the text as it stands, blanks and # included */
   uint64_t number; /* version, seed, count, hash */
   unsigned item_count;
   Item items[NOTATION_ITEMS];

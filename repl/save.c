@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "ruletext.h"
 #include "textfile.h"
 
 /* --- The lines --- */
@@ -58,9 +59,17 @@ static const char *player_word(const Session *session, size_t i) {
   return session_player(session, (unsigned)i);
 }
 
+/* The texts of rules that are no files. */
+static bool write_rules(const Session *session, WriteLine *write, void *context) {
+  for (size_t i = 0; i < session_text_count(session); i++)
+    if (!ruletext_write(&session_texts(session)[i], write, context)) return false;
+  return true;
+}
+
 bool save_head(const Session *session, bool seed, WriteLine *write, void *context) {
   char line[64];
   if (!write_words("use", session, session_use_count(session), session_use, write, context) ||
+      !write_rules(session, write, context) ||
       !write_options(session_rules(session), write, context) ||
       !write_words("players", session, session_player_count(session), player_word, write, context))
     return false;
@@ -166,9 +175,6 @@ bool save_write(const Session *session, const char *path, Reason *why) {
   if (!session_game(session)) return refuse(why, "there is no game to save");
   if (session_halfway(session))
     return refuse(why, "a tile lies and its figure is undecided: finish the turn first");
-  if (session_text_count(session))
-    return refuse(why, "the rule %s was only typed; keep it as a file first: write %s.lua",
-                  session_texts(session)[0].name, session_texts(session)[0].name);
   if (!resolve(path, target, why)) return false;
   int fd = open_beside(target, beside);
   if (fd < 0) return refuse(why, "%s: %s; nothing was saved", target, strerror(errno));

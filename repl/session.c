@@ -53,23 +53,8 @@ Session *session_open(const char *home) {
 static void free_texts(Session *session) {
   for (size_t i = 0; i < session->text_count; i++) {
     free((char *)session->texts[i].name);
-    free((char *)session->texts[i].text);
+    free(session->bodies[i].text);
   }
-  free(session->texts);
-}
-
-static bool copy_texts(Session *session, const SessionStart *start) {
-  if (!start->text_count) return true;
-  session->texts = calloc(start->text_count, sizeof *session->texts);
-  if (!session->texts) return false;
-  bool good = true;
-  for (size_t i = 0; i < start->text_count; i++) {
-    ScriptText *text = &session->texts[session->text_count++];
-    text->name = copy_text(start->texts[i].name);
-    text->text = copy_text(start->texts[i].text);
-    good = good && text->name && text->text;
-  }
-  return good;
 }
 
 void session_close(Session *session) {
@@ -125,9 +110,10 @@ Session *session_begin(const SessionStart *start, Answer *answer) {
       head_words(session, LINE_PLAYERS, start->players, start->player_count, answer) ==
           ANSWER_DONE &&
       head_words(session, LINE_ORDER, start->order, start->order_count, answer) == ANSWER_DONE;
-  if (good && !copy_texts(session, start)) {
-    answer_say(answer, ANSWER_WRONG, "out of memory");
-    good = false;
+  Reason why = {""};
+  for (size_t i = 0; good && i < start->text_count; i++) {
+    good = table_rule(session, word_of(start->texts[i].name), start->texts[i].text, 0, &why);
+    if (!good) answer_reason(answer, ANSWER_WRONG, &why);
   }
   session->seeded = start->seed != NULL;
   session->seed = start->seed ? *start->seed : 0;

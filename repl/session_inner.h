@@ -10,6 +10,7 @@
 
 #include "journal.h"
 #include "names.h"
+#include "ruletext.h"
 #include "session.h"
 #include "tree.h"
 
@@ -26,11 +27,14 @@ struct Session {
   char *home;
 
   /* --- The head --- */
-  Journal use, options; /* one name, one setting each */
-  Journal names;        /* the players */
-  Journal order;        /* the tiles that come first, one each */
-  ScriptText *texts;    /* rules that were typed; owned, with their strings */
+  Journal use, options;             /* one name, one setting each */
+  Journal names;                    /* the players */
+  Journal order;                    /* the tiles that come first, one each */
+  ScriptText texts[AUTHORS_MAX];    /* rules that are no files; the names are owned … */
+  RuleText bodies[AUTHORS_MAX];     /* … and these own the texts */
+  unsigned text_lines[AUTHORS_MAX]; /* where each stands in its file; 0: nowhere */
   size_t text_count;
+  bool text_open; /* more lines of the newest one may follow */
   const char *players[SESSION_PLAYERS_MAX];
   uint64_t seed;
   bool seeded;
@@ -82,6 +86,9 @@ static inline bool find_player(const Session *session, Word word, unsigned *seat
 AnswerKind session_carry_out(Session *session, const Line *line, unsigned group, Answer *answer);
 
 /* --- session_table.c --- */
+
+/* Begins a rule that is no file, with what there is of its text.  False with the reason. */
+bool table_rule(Session *session, Word name, const char *text, unsigned number, Reason *why);
 
 AnswerKind table_head(Session *session, const Line *line, unsigned number, Answer *answer);
 AnswerKind table_setup(Session *session, const Line *line, unsigned group, unsigned number,

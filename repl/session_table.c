@@ -3,6 +3,7 @@
  * Set-up lines are kept as they came and carried out together when the table is needed, so their order
  * is free.  Nothing is scored here. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "session_inner.h"
@@ -90,13 +91,55 @@ static AnswerKind head_order(Session *session, const Line *line, unsigned number
   return ANSWER_DONE;
 }
 
+bool table_rule(Session *session, Word name, const char *text, unsigned number, Reason *why) {
+  size_t count = session->text_count;
+  char shown[64];
+  if (!ruletext_name(name, why)) return false;
+  for (size_t i = 0; i < count; i++)
+    if (word_is(name, session->texts[i].name))
+      return refuse(why, "a second rule is called %s, expected another name",
+                    word_copy(name, shown, sizeof shown));
+  if (count == AUTHORS_MAX) return refuse(why, "more than %d rules", AUTHORS_MAX);
+  char *copy = malloc(name.size + 1);
+  if (!copy || !ruletext_copy(&session->bodies[count], text)) {
+    free(copy);
+    return refuse(why, "out of memory");
+  }
+  memcpy(copy, name.text, name.size);
+  copy[name.size] = '\0';
+  session->texts[count] = (ScriptText){copy, session->bodies[count].text};
+  session->text_lines[count] = number;
+  session->text_count++;
+  return true;
+}
+
+static AnswerKind head_rule(Session *session, const Line *line, unsigned number, Answer *answer) {
+  Reason why = {""};
+  session->text_open = table_rule(session, line->name, "", number, &why);
+  return session->text_open ? ANSWER_DONE : answer_wrong(answer, &why);
+}
+
+static AnswerKind head_text(Session *session, const Line *line, unsigned number, Answer *answer) {
+  Reason why = {""};
+  size_t newest = session->text_count - 1;
+  (void)number;
+  if (!session->text_open)
+    return answer_say(answer, ANSWER_WRONG, "the text of no rule, expected `%s` before it",
+                      line_form(LINE_RULE));
+  if (!ruletext_add(&session->bodies[newest], line, &why)) return answer_wrong(answer, &why);
+  session->texts[newest].text = session->bodies[newest].text;
+  return ANSWER_DONE;
+}
+
 AnswerKind table_head(Session *session, const Line *line, unsigned number, Answer *answer) {
   static AnswerKind (*const TAKE[LINE_KINDS])(Session *, const Line *, unsigned, Answer *) = {
       [LINE_BASTIDE] = head_version, [LINE_SCENARIO] = head_scenario, [LINE_RULES] = head_rules,
       [LINE_USE] = head_use,         [LINE_OPT] = head_opt,           [LINE_PLAYERS] = head_players,
-      [LINE_SEED] = head_seed,       [LINE_ORDER] = head_order,
+      [LINE_SEED] = head_seed,       [LINE_ORDER] = head_order,       [LINE_RULE] = head_rule,
+      [LINE_TEXT] = head_text,       [LINE_BYTES] = head_text,
   };
   answer_done(answer);
+  if (line->kind != LINE_TEXT && line->kind != LINE_BYTES) session->text_open = false;
   if (session->script && line->kind != LINE_RULES)
     return answer_say(answer, ANSWER_WRONG, "`%s` stands before the first action or check",
                       line_keyword(line->kind));
@@ -134,6 +177,22 @@ static unsigned blame(const ScriptRequest *whole, const Journal *use, const Jour
   return 0;
 }
 
+/* A rule that stands here and is not used was forgotten in the `use` line. */
+static bool all_texts_used(const Session *session, Answer *answer) {
+  for (size_t i = 0; i < session->text_count; i++) {
+    bool used = false;
+    for (unsigned author = 0; author < session->rules->author_count && !used; author++)
+      used = script_typed(session->script, author) &&
+             strcmp(session->rules->authors[author].name, session->texts[i].name) == 0;
+    if (used) continue;
+    answer_say(answer, ANSWER_WRONG, "the rule %s is not in use, expected `use %s`",
+               session->texts[i].name, session->texts[i].name);
+    answer->line = session->text_lines[i];
+    return false;
+  }
+  return true;
+}
+
 static AnswerKind load(Session *session, Answer *answer) {
   const char *use[WORDS_MAX], *options[WORDS_MAX];
   ScriptRequest request = {.home = session->home,
@@ -156,6 +215,12 @@ static AnswerKind load(Session *session, Answer *answer) {
     return ANSWER_WRONG;
   }
   session->rules = script_rules(session->script);
+  if (!all_texts_used(session, answer)) {
+    script_close(session->script);
+    session->script = NULL;
+    session->rules = NULL;
+    return answer->kind;
+  }
   script_names(session->script, session->players);
   script_listen(session->script, ledger_paid, &session->ledger);
   return ANSWER_DONE;
