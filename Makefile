@@ -24,6 +24,7 @@ endif
 # WERROR     1: warnings are errors
 # CFLAGS, LDFLAGS      added to the flags below
 # T          which tests to run, as a pattern: `make test T=board`
+# ALL        1: install every tool that a test or check can use; one that is missing all the same is a failure
 # LIMIT, FUZZ_SECONDS  for `make bench` and `make fuzz`
 # LINENOISE_DIR, UNITY_DIR      your own copies of the two libraries (see .setup)
 
@@ -102,7 +103,7 @@ include $(B)/cc.mk
 endif
 
 build/deps/deps.mk: FORCE
-	@sh .setup --quiet
+	@sh .setup --quiet $(if $(filter 1,$(ALL)),--tools)
 
 # clang needs lld or a plugin of the linker for it, so try whether a program can be linked, in the order of
 # preference.  gcc's =auto works on all processors.  A program at a fixed address (no PIE) is some 8 % faster.
@@ -138,12 +139,12 @@ PROGRAM := $(if $(LTO_USED),lto,obj)
 objects = $(patsubst %.c,$(B)/$(1)/%.o,$(2))
 FOREIGN = $(B)/$(1)/linenoise.o
 
-# Changed flags or libraries make old objects wrong; make sees only files, so the flags are one.
+# Changed flags or libraries make old objects wrong; make sees only files, so the flags are one.  Written only when
+# they change: a checkout that was built can be used by those who may not write to it.
 STALE := Makefile build/deps/deps.mk $(B)/flags
 $(B)/flags: FORCE
-	@mkdir -p $(B)
-	@echo '$(CC)' "$$($(CC) -dumpversion)" '$(COMMON) $(CFLAGS) $(LDFLAGS) $(LTO_USED)' >$@.new
-	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+	@flags="$(CC) $$($(CC) -dumpversion) "'$(COMMON) $(CFLAGS) $(LDFLAGS) $(LTO_USED)'; \
+	[ "$$flags" = "$$(cat $@ 2>/dev/null)" ] || { mkdir -p $(B) && printf '%s\n' "$$flags" >$@; }
 
 # The directory of a source file chooses its flags.  -MMD -MP: header dependencies, without trouble when a
 # header goes away.
@@ -216,11 +217,13 @@ $(TEST_PROGRAMS): $(B)/tests/%: $(B)/obj/tests/%.o $(B)/obj/tests/%_runner.o $(B
 .SECONDARY:
 
 # What the tests are told (tests/run.sh says more).
-TEST_ENV = BASTIDE="$(CURDIR)/$(BASTIDE)" SRC="$(CURDIR)" CC="$(CC)" LOGS=$(B)/logs JOBS=$(JOBS) T='$(T)'
+TEST_ENV = BASTIDE="$(CURDIR)/$(BASTIDE)" SRC="$(CURDIR)" CC="$(CC)" LOGS=$(B)/logs JOBS=$(JOBS) T='$(T)' ALL='$(ALL)'
 
-.PHONY: test valgrind layers bench fuzz fuzz-all
+.PHONY: test sweeps valgrind layers bench fuzz fuzz-all
 test: all $(CHOSEN_PROGRAMS)      ## run unit tests, check scripts and scenarios; T=word runs those with the word
 	@$(TEST_ENV) sh tests/run.sh $(CHOSEN_PROGRAMS)
+sweeps: all              ## run tests/sweep_*.sh, which take long: kills, failing writes, attacks; T=word chooses
+	@$(TEST_ENV) sh tests/run.sh --sweeps
 
 SCRIPT_TESTS := $(filter $(B)/tests/test_script%,$(TEST_PROGRAMS))
 valgrind: $(SCRIPT_TESTS)         ## run the tests of the scripting layer under valgrind
@@ -279,4 +282,4 @@ distclean:               ## remove build/ altogether
 
 help:                    ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1\t\2/p' Makefile | expand -t 18
-	@echo 'Variables (see the top of the Makefile): CC OPT LTO DEBUG SAN WERROR T LIMIT FUZZ_SECONDS'
+	@echo 'Variables (see the top of the Makefile): CC OPT LTO DEBUG SAN WERROR T ALL LIMIT FUZZ_SECONDS'

@@ -126,9 +126,10 @@ run "$BASTIDE" sim --bots random --games 3
 timeless "$dir/out" >"$dir/few"
 same merge-part-without-games "$dir/few" "$dir/two"
 
-# What the README shows for GNU parallel (or, where that is missing, for a stand-in) and Slurm, with fewer games.
+# What the README shows for GNU parallel and Slurm, with fewer games.
 mkdir "$dir/cluster" "$dir/bin"
 ln -s "$(cd "$(dirname "$BASTIDE")" && pwd)/$(basename "$BASTIDE")" "$dir/cluster/bastide"
+lacks "the README's command with GNU parallel itself, not a stand-in" parallel
 PATH=$PATH:$dir/bin
 cat >"$dir/bin/parallel" <<'STAND_IN'
 #!/bin/sh

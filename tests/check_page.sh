@@ -4,8 +4,7 @@
 #   tests/check_page.sh            checks all of it
 #   tests/check_page.sh --write    writes docs/pictures/game.html again
 #
-# The browser part needs node, playwright-core (npm ci in tests/page) and Chromium, and is skipped with a line
-# where one of them is missing.  Screenshots go to $LOGS.
+# The browser part needs Chromium, node and playwright-core.  Screenshots go to $LOGS.
 set -u
 . tests/checks.sh
 game=docs/pictures/game.txt
@@ -49,10 +48,7 @@ fi
 
 # --- In a browser -----------------------------------------------------------------------------------------------
 
-CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || :)}
-export CHROMIUM
-if ! command -v node >/dev/null 2>&1 || [ ! -d tests/page/node_modules/playwright-core ] || [ -z "$CHROMIUM" ]; then
-  echo '# the browser is skipped: it needs node, Chromium, and npm ci in tests/page'
+if lacks_browser 'the page of a game in a browser'; then
   finish
   exit
 fi

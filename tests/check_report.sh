@@ -1,8 +1,7 @@
 #!/bin/sh
 # check_report.sh - bastide sim --html: one file, alone, the same each time, and in a browser what --json says.
 #
-# The browser part needs node, playwright-core (npm ci in tests/page) and Chromium, and is skipped with a line
-# where one of them is missing.  Screenshots go to $LOGS.
+# The browser part needs Chromium, node and playwright-core.  Screenshots go to $LOGS.
 set -u
 . tests/checks.sh
 
@@ -77,10 +76,7 @@ expect report-by-the-clock 0 '^  A bot plays by the clock: played again, a game 
 
 # --- In a browser -----------------------------------------------------------------------------------------------
 
-CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || :)}
-export CHROMIUM
-if ! command -v node >/dev/null 2>&1 || [ ! -d tests/page/node_modules/playwright-core ] || [ -z "$CHROMIUM" ]; then
-  echo '# the browser is skipped: it needs node, Chromium, and npm ci in tests/page'
+if lacks_browser 'the report of a run in a browser'; then
   finish
   exit
 fi

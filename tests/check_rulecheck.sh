@@ -1,6 +1,6 @@
 #!/bin/sh
 # check_rulecheck.sh - bastide check: finds every fault of tests/faulty/ and names it, and gives commands and records
-# that show it again.  That it has nothing against the rules we ship is in check_clean.sh.
+# that show it again.  That it has nothing against the rules we ship is in sweep_clean.sh.
 #
 # The first line of a faulty rule says what must be found; a line `-- also: ` what else, a line `-- with: ` what else
 # stands on the command line.

@@ -8,10 +8,7 @@ set -u
 . tests/checks.sh
 : "${dir:?}"
 
-if ! command -v tmux >/dev/null 2>&1; then
-  echo 'ok terminal # skipped: no tmux'
-  exit 0
-fi
+! lacks 'the prompt on a terminal' tmux || exit 0
 
 server=bastide-check-$$
 limit=${TERMINAL_LIMIT:-60} # seconds for one step

@@ -58,6 +58,22 @@ same() { # NAME FILE FILE
 
 finish() { [ "$failures" -eq 0 ]; }
 
+# Is a tool missing?  Then say what is left out for want of it: lacks WHAT TOOL... && ...
+lacks() {
+  what=$1 lacking=
+  shift
+  for tool; do command -v "$tool" >/dev/null 2>&1 || lacking="$lacking, no $tool"; done
+  [ -n "$lacking" ] && echo "skip $what: ${lacking#, }"
+}
+
+# The same for a browser and what drives it; CHROMIUM may name one.
+lacks_browser() { # WHAT
+  CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || echo chromium)}
+  export CHROMIUM
+  lacks "$1" node "$CHROMIUM" && return
+  [ ! -d tests/page/node_modules/playwright-core ] && echo "skip $1: no playwright-core (npm ci --prefix tests/page)"
+}
+
 # What was said, in one line.
 flat() { tr '\n' ' ' <"$1" | tr -s ' '; }
 

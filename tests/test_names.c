@@ -35,7 +35,7 @@ void test_names_of_players_may_be_typed_in_small_letters(void) {
 
 void test_names_with_accents_may_be_typed_in_large_letters(void) {
   static const char *const NAMES[] = {"Ann", "Zoë"};
-  if (!setlocale(LC_CTYPE, "C.UTF-8")) TEST_IGNORE_MESSAGE("no C.UTF-8");
+  if (!setlocale(LC_CTYPE, "C.UTF-8")) TEST_IGNORE_MESSAGE("names with accents: no C.UTF-8 locale");
   TEST_ASSERT_EQUAL(1, typed(NAMES, 2, "ZOË"));
 }
 

@@ -84,7 +84,8 @@ void test_utf8_counts_no_further_than_it_is_told(void) {
 }
 
 void test_utf8_knows_how_wide_a_character_is(void) {
-  if (!setlocale(LC_CTYPE, "C.UTF-8")) TEST_IGNORE_MESSAGE("no UTF-8 locale here");
+  if (!setlocale(LC_CTYPE, "C.UTF-8"))
+    TEST_IGNORE_MESSAGE("letters that the C library counts, too: no C.UTF-8 locale");
   TEST_ASSERT_EQUAL_INT(1, utf8_width('a'));
   TEST_ASSERT_EQUAL_INT(1, utf8_width(0xE9));
   TEST_ASSERT_EQUAL_INT(2, utf8_width(0x6F22));

@@ -1,5 +1,5 @@
 #!/bin/sh
-# check_clean.sh - bastide check has nothing against the rules that we ship, nor against those that tests use.
+# sweep_clean.sh - bastide check has nothing against the rules that we ship, nor against those that tests use.
 set -u
 . tests/checks.sh
 
