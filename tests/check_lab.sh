@@ -243,23 +243,14 @@ run "$BASTIDE" merge "$dir/failed.json"
 expect merge-failed 1 'Games that failed: [0-9]+' 'too far east'
 
 # Ctrl-C ends it with the results so far.
-"$BASTIDE" sim --games 100000000 --bots random --threads 1 --json "$dir/stopped.json" >"$dir/out" 2>"$dir/err" &
-sleep 1
-kill -TERM $!
-wait $!
-status=$?
-expect sim-stopped 0 '^Stopped: [0-9]+ of 100000000 games were played' ''
+run_until TERM '^Stopped: [1-9]' "$BASTIDE" sim --games 100000000 --bots random --threads 1 --json "$dir/stopped.json"
+expect sim-stopped 0 '^Stopped: [1-9][0-9]* of 100000000 games were played' ''
 run "$BASTIDE" merge "$dir/stopped.json"
 expect merge-stopped 2 '' 'only [0-9]+ of its 100000000 games were played'
 
-# A second time drops those that are being played, however long they take.
-"$BASTIDE" sim --games 4 --bots mcts:time=20 --threads 1 >"$dir/out" 2>"$dir/err" &
-sleep 1
-kill -TERM $!
-sleep 0.2
-kill -TERM $!
-wait $!
-status=$?
+# A second time drops those that are being played, however long they take.  Another signal, because two of the same
+# may arrive as one.
+run_until 'TERM HUP' '^Stopped' "$BASTIDE" sim --games 4 --bots mcts:time=20 --threads 1
 expect sim-stopped-at-once 0 '^Stopped: 0 of 4 games were played' ''
 
 # --- compare ----------------------------------------------------------------------------------------------------

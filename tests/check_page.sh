@@ -86,8 +86,9 @@ record "$game" 'small builder big pig' >"$dir/record"
 node tests/page/page.test.mjs "$dir/game.html" "$dir/record" "$shots" || failures=$((failures + 1))
 cat >"$dir/quiet.mjs" <<END
 import { chromium } from "$PWD/tests/page/node_modules/playwright-core/index.mjs";
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"], timeout: 600000 });
 const page = await browser.newPage();
+page.setDefaultTimeout(600000);
 let trouble = "";
 page.on("dialog", d => { trouble = "dialog"; d.dismiss(); });
 page.on("pageerror", e => { trouble = e.message; });

@@ -84,8 +84,9 @@ node tests/page/report.test.mjs "$dir/run.html" "$dir/run.json" "${LOGS:-$dir}" 
 cat >"$dir/quiet.mjs" <<END
 import { readFileSync } from "node:fs";
 import { chromium } from "$PWD/tests/page/node_modules/playwright-core/index.mjs";
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"], timeout: 600000 });
 const page = await browser.newPage();
+page.setDefaultTimeout(600000);
 let trouble = "";
 page.on("dialog", d => { trouble = "dialog"; d.dismiss(); });
 page.on("pageerror", e => { trouble = e.message; });

@@ -2,8 +2,8 @@
 # check_terminal.sh - the prompt on a real terminal, driven through tmux: completion, hints, history, keys,
 # pasted text, wide letters, a narrow window and one that changes its size.
 #
-# Nothing here waits for a fixed time: each step waits until the screen shows what is expected, or gives up
-# after a time that is long even for a busy machine.
+# Nothing here waits for a fixed time: each step waits until the screen shows what is expected, or until nothing
+# can change it any more, because neither the program nor tmux has run for a while.
 set -u
 . tests/checks.sh
 : "${dir:?}"
@@ -11,7 +11,6 @@ set -u
 ! lacks 'the prompt on a terminal' tmux || exit 0
 
 server=bastide-check-$$
-limit=${TERMINAL_LIMIT:-60} # seconds for one step
 trap 'tmux -L "$server" kill-server 2>/dev/null; rm -rf "$dir"' EXIT
 mkdir "$dir/home"
 TMUX_TMPDIR=$dir # its socket goes with the folder
@@ -39,25 +38,35 @@ start() { # COLUMNS ROWS [ENVIRONMENT...]
   wait_for '> *$'
 }
 
-now() { date +%s; }
+family() { # PID: it and all below it
+  echo "$1"
+  for child in $(cat "/proc/$1/task/$1/children" 2>/dev/null); do family "$child"; done
+}
 
-# Waits until a line of the screen matches.
-wait_for() { # PATTERN
-  end=$(($(now) + limit))
-  until screen | grep -Eq -e "$1"; do
-    [ "$(now)" -lt "$end" ] || return 1
-    sleep 0.05
+# Of each process in the window, whether it sleeps and how often it was given a processor: one that could run, but
+# that a busy machine does not let, is no sleeper.
+activity() {
+  for process in $(family "$(in_tmux display-message -p -t prompt '#{pane_pid}')"); do
+    sed -n 's/^State:.\(.\).*/\1/p; /ctxt_switches/s/.*[^0-9]//p' "/proc/$process/status" 2>/dev/null
   done
 }
 
-# Waits until no line of the screen matches.
-wait_gone() { # PATTERN
-  end=$(($(now) + limit))
-  while screen | grep -Eq -e "$1"; do
-    [ "$(now)" -lt "$end" ] || return 1
+# Waits until COMMAND succeeds; gives up when for a hundred looks the screen was the same and everybody slept.
+await() { # COMMAND...
+  looks=0 before=
+  until "$@"; do
+    now=$(activity)
+    case $now in *[RD]*) looks=0 ;; esac
+    now=$now$(screen)
+    case $now in "$before") looks=$((looks + 1)) ;; *) looks=0 before=$now ;; esac
+    [ $looks -lt 100 ] || return 1
     sleep 0.05
   done
 }
+shows() { screen | grep -Eq -e "$1"; }
+shows_not() { ! shows "$1"; }
+wait_for() { await shows "$1"; }      # PATTERN of a line
+wait_gone() { await shows_not "$1"; } # PATTERN of no line
 
 clear_screen() { # WHAT STANDS THERE
   keys C-l
@@ -65,24 +74,16 @@ clear_screen() { # WHAT STANDS THERE
 }
 
 # What is typed and what is only hinted at look alike without colour; the cursor stands between them.
+column() { in_tmux display-message -p -t prompt '#{cursor_x}'; }
+in_column() { [ "$(column)" = "$1" ]; }
 expect_cursor() { # NAME COLUMN
-  end=$(($(now) + limit))
-  until [ "$(in_tmux display-message -p -t prompt '#{cursor_x}')" = "$2" ]; do
-    if [ "$(now)" -ge "$end" ]; then
-      limit=5
-      fail "$1" "the cursor is in column $(in_tmux display-message -p -t prompt '#{cursor_x}'), expected $2"
-      return
-    fi
-    sleep 0.05
-  done
-  echo "ok $1"
+  if await in_column "$2"; then echo "ok $1"; else fail "$1" "the cursor is in column $(column), expected $2"; fi
 }
 
 expect_screen() { # NAME PATTERN
   if wait_for "$2"; then
     echo "ok $1"
   else
-    limit=5 # or many failures would take for ever
     fail "$1" "the screen never showed '$2': $(screen | grep -v '^ *$' | tail -n 8 | tr '\n' '~')"
   fi
 }

@@ -30,6 +30,21 @@ run_input() { # TEXT command and its arguments: TEXT is standard input
   "$@" >"$dir/out" 2>"$dir/err" <"$dir/in" || status=$?
 }
 
+# The same, with signals while it works.  How long it takes to get that far nobody knows: one that was disturbed too
+# early does not say what PATTERN expects (it may just have ended), and is given longer.
+run_until() { # "SIGNAL..." PATTERN command and its arguments
+  signals=$1 pattern=$2
+  shift 2
+  for patience in 0.2 0.5 1 2 4 8 16 32 64; do
+    "$@" >"$dir/out" 2>"$dir/err" </dev/null &
+    sleep $patience
+    for signal in $signals; do kill -s "$signal" $! 2>/dev/null; done
+    status=0
+    wait $! 2>/dev/null || status=$?
+    ! said "$pattern" "$dir/out" || return
+  done
+}
+
 # Did the last run end with STATUS and say what the patterns of grep -E expect?  An empty pattern: it said
 # nothing there; a dash: anything.
 expect() { # NAME STATUS OUT ERR

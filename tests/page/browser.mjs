@@ -10,7 +10,8 @@ const [page_file, lines_file, shots] = process.argv.slice(2);
 export { shots };
 export const lines = readFileSync(lines_file, "utf8").trim().split("\n").map(line => JSON.parse(line));
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"] });
+const PATIENCE = 600_000; // milliseconds, for what comes at once where nothing else runs
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"], timeout: PATIENCE });
 const troubles = [];
 let failures = 0;
 
@@ -21,6 +22,7 @@ export function check(name, good, why) {
 
 export async function open(width, height, options = {}) {
   const page = await browser.newPage({ viewport: { width, height }, ...options });
+  page.setDefaultTimeout(PATIENCE);
   page.on("console", message => { if (["error", "warning"].includes(message.type())) troubles.push(message.text()); });
   page.on("pageerror", error => troubles.push(error.message));
   page.on("request", request => { if (!request.url().startsWith("file:") || request.isNavigationRequest() === false) troubles.push("request " + request.url()); });

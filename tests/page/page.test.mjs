@@ -82,14 +82,15 @@ function seen(page) {
   const closer = await page.getAttribute("#board", "viewBox");
   await page.keyboard.press("0");
   check("page-zooms", closer !== before && (await page.getAttribute("#board", "viewBox")) === before, `${before} ${closer}`);
+  await page.clock.install(); // the page's own time: it goes on when we say so
   await page.selectOption("#pace", "400");
   await page.focus("#play");
   await page.keyboard.press("Enter");
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(1500);
   await page.keyboard.press("Enter");
   const played = (await seen(page)).slider;
   check("page-plays-by-itself", played >= paid.slider + 3, played);
-  await page.waitForTimeout(600);
+  await page.clock.runFor(600);
   check("page-pauses", (await seen(page)).slider === played, (await seen(page)).slider);
   const nameless = await page.evaluate(() => [...document.querySelectorAll("button, input, select, [role=img]")]
     .filter(e => !(e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.textContent.trim() || e.closest("label"))).map(e => e.outerHTML));
@@ -124,11 +125,10 @@ function seen(page) {
 for (const [name, width, height, colorScheme] of [["phone", 390, 844, "light"], ["phone-dark", 390, 844, "dark"], ["wide", 1280, 800, "light"], ["dark", 1280, 800, "dark"]]) {
   const page = await open(width, height, { colorScheme, hasTouch: width < 500 });
   for (let i = 0; i < 8; i++) await page.keyboard.press("n");
-  await page.waitForTimeout(500);
   const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   const board = await page.locator("#board").boundingBox(), play = await page.locator("#play").boundingBox();
   check(`page-fits-${name}`, fits && board.width > width * .5 && play.y + play.height <= height, JSON.stringify([fits, board, play]));
-  await page.screenshot({ path: `${shots}/page-${name}.png` });
+  await page.screenshot({ path: `${shots}/page-${name}.png`, animations: "disabled" });
   await page.close();
 }
 

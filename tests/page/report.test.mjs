@@ -93,7 +93,7 @@ const sd_of = figure => Math.sqrt((figure.squares * run.finished - figure.sum **
     await page.locator(".look").nth(i).focus();
     await page.keyboard.press("Enter");
     const frame = page.frameLocator("#viewer iframe");
-    await frame.locator("#status", { hasText: "The game is over." }).waitFor({ timeout: 5000 }).catch(() => { wrong ||= `game ${i}: not at its end`; });
+    await frame.locator("#status", { hasText: "The game is over." }).waitFor().catch(() => { wrong ||= `game ${i}: not at its end`; });
     const told = (await frame.locator("#players .points").allTextContents()).map(Number);
     if (told.join() !== games[i].players.map(p => p.points).join()) wrong ||= `game ${i}: ${told}`;
     if (await frame.locator("#layer-ground use:not(.gone)").count() !== games[i].tiles) wrong ||= `game ${i}: tiles`;
@@ -108,7 +108,7 @@ const sd_of = figure => Math.sqrt((figure.squares * run.finished - figure.sum **
   await page.locator(".steps").first().focus();
   await page.keyboard.press("Enter");
   const frame = page.frameLocator("#viewer iframe");
-  await frame.locator("#status", { hasText: "Step 0" }).waitFor({ timeout: 5000 });
+  await frame.locator("#status", { hasText: "Step 0" }).waitFor();
   await page.keyboard.press("ArrowRight");
   check("report-steps-through-a-game", (await frame.locator("#status").textContent()).startsWith("Step 1 "), await frame.locator("#status").textContent());
   await page.click("#viewer-close");
@@ -144,8 +144,8 @@ for (const [name, width, height, colorScheme] of [["phone", 390, 844, "light"], 
   const page = await open(1280, 800);
   const before = await page.getAttribute("#wins-chart", "viewBox");
   await page.setViewportSize({ width: 600, height: 800 });
-  await page.waitForTimeout(100);
-  check("report-charts-follow-the-width", before !== await page.getAttribute("#wins-chart", "viewBox"), before);
+  const followed = page.waitForFunction(old => document.querySelector("#wins-chart").getAttribute("viewBox") !== old, before);
+  check("report-charts-follow-the-width", await followed.then(() => true, () => false), before);
   await page.close();
 }
 
