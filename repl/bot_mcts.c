@@ -6,6 +6,7 @@
  * with some forty places a turn and a bag full of tiles, deeper statistics would stay empty. */
 #include <time.h>
 
+#include "../scripts/stop.h"
 #include "bot_inner.h"
 
 enum { WIDTH_MAX = 32 };
@@ -84,7 +85,7 @@ static bool meet_futures(const Search *search, Candidate *list, unsigned count, 
     uint64_t seed = rng_next(rng);
     for (unsigned i = 0; i < count; i++) {
       int64_t value;
-      if (!look_ahead(search, &list[i].move, seed, &value)) return false;
+      if (stop_wanted() || !look_ahead(search, &list[i].move, seed, &value)) return false;
       list[i].sum += value;
     }
     used = search->timed ? now() - begin : used + count;

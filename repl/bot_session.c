@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "../scripts/stop.h"
+
 static AnswerKind nothing_to_decide(Session *session, const BotMemory *memory, Answer *answer) {
   const char *error = session_script(session) ? script_error(session_script(session)) : NULL;
   *answer = (Answer){.kind = ANSWER_REFUSED, .text = "there is nothing to decide"};
@@ -42,7 +44,9 @@ AnswerKind bot_move(Session *session, const Bot *bot, BotMemory *memory, Rng *rn
       session_act(session, &action, answer);
     if (answer->kind != ANSWER_DONE) {
       Answer ignored;
+      StopShield shield = stop_shield();
       if (session_halfway(session)) session_undo(session, &ignored); /* no tile without its turn */
+      stop_unshield(shield);
       return answer->kind;
     }
   } while (session_halfway(session));
@@ -50,7 +54,7 @@ AnswerKind bot_move(Session *session, const Bot *bot, BotMemory *memory, Rng *rn
 }
 
 bool bot_dismiss(const Session *session, Bot *bots, const BotMemory *memory, Answer *answer) {
-  if (answer->kind != ANSWER_BROKEN || !bot_error(memory)) return false;
+  if (answer->kind != ANSWER_BROKEN || !bot_error(memory) || stop_wanted()) return false;
   unsigned seat = game_mover(session_game(session));
   bots[seat] = (Bot){.kind = NULL};
   snprintf(answer->text, sizeof answer->text, "bot failed: %.420s; nobody plays for %.80s now",

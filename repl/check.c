@@ -10,6 +10,7 @@
 
 #include "lab_setup.h"
 #include "program.h"
+#include "signals.h"
 
 enum { SEED = 1 }; /* if nobody says another: the same every time */
 
@@ -52,7 +53,7 @@ static bool fill_in(Check *check, const Arguments *arguments, Reason *why) {
   check->games = given(arguments, OPTION_GAMES) ? (unsigned)arguments->games : CHECK_GAMES;
   check->record = arguments->record;
   check->progress = isatty(STDERR_FILENO);
-  check->stop = setup_catch_stop();
+  check->stop = signals_count(false);
   name_rule(check, arguments->files[0]);
   return true;
 }

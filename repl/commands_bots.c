@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../scripts/stop.h"
 #include "bot_session.h"
 #include "names.h"
 
@@ -112,7 +113,8 @@ AnswerKind command_auto(Prompt *prompt, Word rest, Answer *answer) {
   BotMemory *memory = open_memory(prompt, answer);
   if (!memory) return answer->kind;
   while (turns && game->turn.phase != PHASE_OVER) {
-    if (move_once(prompt, memory, answer) != ANSWER_DONE) break;
+    if (stop_wanted()) prompt_refuse(answer, "stopped");
+    if (answer->kind != ANSWER_DONE || move_once(prompt, memory, answer) != ANSWER_DONE) break;
     turns -= between_turns(game);
   }
   bot_memory_close(memory);

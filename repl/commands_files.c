@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "../scripts/stop.h"
 #include "design.h"
 #include "position.h"
 #include "save.h"
@@ -79,13 +80,14 @@ AnswerKind command_source(Prompt *prompt, Word rest, Answer *answer) {
                          SOURCE_DEPTH);
   if (!textfile_open(&file, path, &why)) return prompt_refuse(answer, "%s: %s", path, why.text);
   prompt->sourcing++;
-  while (!prompt->done && textfile_next(&file, &line))
-    if (prompt_line(prompt, line, answer) != ANSWER_DONE) break;
-  prompt->sourcing--;
-  if (answer->kind == ANSWER_DONE && prompt->pending) {
-    prompt_drop_pending(prompt);
-    prompt_refuse(answer, "the file ends in the middle of a statement");
+  while (answer->kind == ANSWER_DONE && !prompt->done && textfile_next(&file, &line)) {
+    prompt_line(prompt, line, answer);
+    if (stop_wanted()) prompt_refuse(answer, "stopped");
   }
+  prompt->sourcing--;
+  if (answer->kind == ANSWER_DONE && prompt->pending)
+    prompt_refuse(answer, "the file ends in the middle of a statement");
+  prompt_drop_pending(prompt);
   if (answer->kind != ANSWER_DONE) {
     char text[sizeof answer->text];
     memcpy(text, answer->text, sizeof text);
@@ -106,7 +108,9 @@ AnswerKind command_test(Prompt *prompt, Word rest, Answer *answer) {
   for (; name.size; name = word_next(&rest))
     if (command_path(name, "test", path, answer) == ANSWER_DONE) scenario_file(&run, path);
   unsigned failed = run.failed;
-  if (scenario_end(&run)) return ANSWER_DONE;
+  bool good = scenario_end(&run);
+  if (stop_wanted()) return prompt_refuse(answer, "stopped");
+  if (good) return ANSWER_DONE;
   return prompt_refuse(answer, "%u scenario%s failed", failed, failed == 1 ? "" : "s");
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "program.h"
+#include "signals.h"
 
 /* --- Options on both sides of the dashes --- */
 
@@ -102,7 +103,7 @@ int program_compare(Arguments *arguments) {
   if (!setup_plan(arguments, &plan, &why)) return complain(arguments, "%s", why.text);
   setup_head(arguments, &plan, &comparison.heads[0]);
   setup_head(&right, &plan, &comparison.heads[1]);
-  plan.stop = setup_catch_stop();
+  plan.stop = signals_count(true);
   Lab *lab = lab_open(&plan, &error);
   if (!lab) return complain_plainly(error.text);
   comparison.bags_alike = lab_bags_alike(lab);

@@ -9,6 +9,7 @@
 #include "compare.h"
 #include "draw.h"
 #include "program.h"
+#include "signals.h"
 
 enum {
   MATRIX_GAMES = 1000,
@@ -176,7 +177,7 @@ static int play_matrix(const Matrix *matrix, LabPlan *plan) {
   Sums sums;
   Progress progress;
   uint64_t games = arguments->games ? arguments->games : MATRIX_GAMES;
-  plan->stop = setup_catch_stop();
+  plan->stop = signals_count(true);
   Lab *lab = lab_open(plan, &error);
   if (!lab) return complain_plainly(error.text);
   progress_start(&progress, games, "games of each");

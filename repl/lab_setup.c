@@ -1,11 +1,11 @@
-/* lab_setup.c - plans from options, the progress bar, and Ctrl-C. */
+/* lab_setup.c - plans from options, and the progress bar. */
 #include "lab_setup.h"
 
-#include <signal.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "../scripts/stop.h"
 #include "draw.h"
 
 /* --- Plans --- */
@@ -43,26 +43,6 @@ void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head) 
   head->seed = plan->seed;
 }
 
-/* --- Stopping --- */
-
-static atomic_uint stops; /* lock-free, so a signal handler may count them */
-
-/* Whoever asks a third time has waited long enough. */
-static void stop(int number) {
-  if (atomic_fetch_add(&stops, 1) < STOP_AT_ONCE) return;
-  signal(number, SIG_DFL);
-  raise(number);
-}
-
-const atomic_uint *setup_catch_stop(void) {
-  struct sigaction action = {.sa_handler = stop, .sa_flags = SA_RESTART};
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGINT, &action, NULL);
-  sigaction(SIGTERM, &action, NULL);
-  sigaction(SIGHUP, &action, NULL);
-  return &stops;
-}
-
 /* --- Progress --- */
 
 double seconds_now(void) {
@@ -92,7 +72,7 @@ void progress_line(const Progress *progress, uint64_t done, double seconds, unsi
   enum { BAR = 24 };
   char bar[BAR + 4] = "[", count[100], fraction[50], left[40], rest[60] = "";
   unsigned long long past = done, all = progress->all;
-  bool ending = atomic_load(&stops) > 0;
+  bool ending = atomic_load(&stop_requests) > 0;
   memset(bar + 1, '.', BAR);
   memset(bar + 1, '#', (size_t)(BAR * past / all));
   memcpy(bar + 1 + BAR, "] ", 3);

@@ -1,4 +1,4 @@
-/* lab_setup.h - what the programs of the lab share: who plays, how far it has come, when somebody wants to stop.
+/* lab_setup.h - what the programs of the lab share: who plays, and how far it has come.
  *
  * Turns options into a plan of the lab, and talks to the terminal while it runs. */
 #ifndef BASTIDE_LAB_SETUP_H
@@ -12,9 +12,6 @@ bool setup_plan(const Arguments *arguments, LabPlan *plan, Reason *why);
 
 /* The head of a run, but for the number of games and the digest.  Words stay where they are. */
 void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head);
-
-/* From now on Ctrl-C (or a polite kill) is only counted here, up to STOP_AT_ONCE; the next one ends the program. */
-const atomic_uint *setup_catch_stop(void);
 
 /* A bar with the time left, on standard error and only if that is a terminal; as much of it as has room on a
  * line. */

@@ -18,6 +18,16 @@ void ledger_clear(Ledger *ledger) {
   ledger->lost = false;
 }
 
+bool ledger_copy(Ledger *to, const Ledger *from) {
+  Entry *list = malloc((from->count + 1) * sizeof *list);
+  if (!list) return false;
+  if (from->count) memcpy(list, from->list, from->count * sizeof *list);
+  *to = *from;
+  to->list = list;
+  to->room = from->count + 1;
+  return true;
+}
+
 void ledger_begin(Ledger *ledger) {
   ledger->last = ledger->count;
 }

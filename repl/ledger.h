@@ -41,6 +41,8 @@ typedef struct {
 /* A zeroed Ledger is an empty one. */
 void ledger_free(Ledger *ledger);
 void ledger_clear(Ledger *ledger);
+/* `to` is an empty one.  False when memory is short. */
+bool ledger_copy(Ledger *to, const Ledger *from);
 
 /* For script_listen; the context is the Ledger. */
 void ledger_paid(void *ledger, const Game *game, const Payment *payment);

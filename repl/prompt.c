@@ -1,7 +1,7 @@
 /* prompt.c - gives each line that was typed to whom it is meant for.
  *
- * A line is a command (commands.c), or else notation (session.h), or else Lua (script.h).  Where lines
- * come from is talk.c. */
+ * A line is a command (commands.c), or else notation (session.h), or else Lua (script.h).  Between lines bots
+ * move.  Where lines come from is talk.c. */
 #include "prompt.h"
 #include "names.h"
 
@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../scripts/stop.h"
+#include "bot_session.h"
 #include "commands.h"
 #include "design.h"
 #include "nearest.h"
@@ -270,15 +272,63 @@ static AnswerKind carry_out(Prompt *prompt, Word line, Answer *answer) {
   return run_lua(prompt, line, answer);
 }
 
+/* --- Stopping --- */
+
+/* What the table looked like, to see whether it has changed. */
+typedef struct {
+  GamePlace place;
+  uint64_t hash;
+} Look;
+
+static Look look(const Prompt *prompt) {
+  const Game *game = session_game(prompt->session);
+  return (Look){prompt_here(prompt), game ? game_hash(game) : 0};
+}
+
+/* If somebody has stopped it: bots do not go on by themselves, and whatever went wrong for that reason is told so. */
+static AnswerKind tell_stop(Prompt *prompt, Look before, Answer *answer) {
+  Look now = look(prompt);
+  bool same = now.place.session == before.place.session && now.place.node == before.place.node &&
+              now.hash == before.hash;
+  if (!stop_wanted()) return answer->kind;
+  prompt->resting = true;
+  if (answer->kind == ANSWER_DONE) return ANSWER_DONE; /* it was quicker */
+  return prompt_refuse(answer, same ? "stopped; the game is as it was"
+                                    : "stopped; what was done until then stays");
+}
+
 AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer) {
   const char *changed = watch_changed(&prompt->watch);
+  Look before = look(prompt);
   if (changed) printf("(%s has changed; `reload` plays on under the new rules)\n", changed);
   carry_out(prompt, line, answer);
   /* A command may only have looked, and yet a rule that was asked may have failed. */
   Script *script = session_script(prompt->session);
   const char *error = script ? script_error(script) : NULL;
-  if (!error) return answer->kind;
-  prompt_refuse(answer, "rule failed: %s", error);
-  script_forgive(script);
-  return answer->kind;
+  if (error) {
+    prompt_refuse(answer, "rule failed: %s", error);
+    script_forgive(script);
+  }
+  return tell_stop(prompt, before, answer);
+}
+
+AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer) {
+  Look before = look(prompt);
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (!prompt_bot_to_move(prompt)) return ANSWER_DONE;
+  BotMemory *memory = bot_memory_open(session_rules(prompt->session));
+  if (!memory) prompt_refuse(answer, "out of memory");
+  while (memory && answer->kind == ANSWER_DONE && prompt_bot_to_move(prompt)) {
+    const Bot *bot = &prompt->bots[game_mover(session_game(prompt->session))];
+    if (stop_wanted())
+      prompt_refuse(answer, "stopped");
+    else
+      bot_move(prompt->session, bot, memory, &prompt->rng, answer);
+    report_lines(stdout, prompt->session, &prompt->told);
+  }
+  bool dismissed = memory && bot_dismiss(prompt->session, prompt->bots, memory, answer);
+  bot_memory_close(memory);
+  if (answer->kind != ANSWER_DONE && !dismissed && !stop_wanted())
+    memset(prompt->bots, 0, sizeof prompt->bots); /* or they would try for ever */
+  return tell_stop(prompt, before, answer);
 }

@@ -34,6 +34,7 @@ typedef struct {
   Watch watch;                  /* the files of the rules at hand */
   bool by_chance;               /* the seed was nobody's wish */
   bool fresh;                   /* the head is still open, and nobody has said who plays */
+  bool resting;                 /* bots were stopped, and wait until something else is said */
   bool playing;                 /* people play a game: its end is told with the scores */
   bool unwatched;               /* the table is not drawn after each change */
   bool keep_going;              /* after a line that failed */
@@ -62,6 +63,9 @@ void prompt_close(Prompt *prompt);
 
 /* Carries out one line of any kind. */
 AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer);
+
+/* Lets the bots play whose turn it is. */
+AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer);
 
 /* --- For the commands --- */
 

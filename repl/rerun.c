@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../scripts/stop.h"
+
 /* --- The head --- */
 
 SessionStart rerun_head(const Session *session, HeadWords *words) {
@@ -101,6 +103,10 @@ static bool repeat_lines(Rerun *rerun, const Session *old, Answer *answer) {
   const Tree *tree = session_tree(old);
   unsigned here = session_here(old), depth = tree_depth(tree, here);
   for (unsigned number = 1; number <= depth; number++) {
+    if (stop_wanted()) {
+      *answer = (Answer){.kind = ANSWER_REFUSED, .text = "stopped"};
+      return false;
+    }
     unsigned node = tree_ancestor(tree, here, number);
     const JournalLine *line = said(&tree->list[node]);
     bool setup = line_class(line->kind) == CLASS_SETUP;

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "../scripts/stop.h"
 #include "ruletext.h"
 #include "textfile.h"
 
@@ -220,6 +221,7 @@ static AnswerKind replay(Session *session, TextFile *file, const char *path, boo
   while (textfile_next(file, &text)) {
     Line line;
     Reason why = {""};
+    if (stop_wanted()) return damaged(answer, path, file->line, "reading was stopped");
     if (file->cut) {
       refuse(note, "%s:%u: the file is cut here; the rest of a line was dropped", path, file->line);
       break;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "../scripts/stop.h"
 #include "session.h"
 #include "textfile.h"
 
@@ -29,7 +30,7 @@ bool scenario_end(ScenarioRun *run) {
 
 /* Tells of the first failure of a scenario; the rest of it would only be noise. */
 static void fail(Scenario *scenario, unsigned line, const char *text, const char *note) {
-  if (scenario->failed) return;
+  if (scenario->failed || stop_wanted()) return; /* what is stopped does not fail */
   scenario->failed = true;
   fprintf(scenario->run->err, "%s:%u: ", scenario->path, line);
   if (scenario->name[0]) fprintf(scenario->run->err, "%s: ", scenario->name);
@@ -109,7 +110,12 @@ void scenario_file(ScenarioRun *run, const char *path) {
     run->failed++;
     return;
   }
-  while (textfile_next(&file, &line)) take_line(&scenario, line, file.line);
+  while (!stop_wanted() && textfile_next(&file, &line)) take_line(&scenario, line, file.line);
+  if (stop_wanted()) {
+    session_close(scenario.session);
+    textfile_close(&file);
+    return;
+  }
   finish(&scenario);
   if (run->passed + run->failed == before) {
     fprintf(run->err, "%s: no scenario in it, expected `scenario NAME title`\n", path);

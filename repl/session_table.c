@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../scripts/stop.h"
 #include "session_inner.h"
 
 static AnswerKind short_of_memory(Answer *answer) {
@@ -464,7 +465,9 @@ AnswerKind table_setup(Session *session, const Line *line, unsigned group, unsig
   session->laid = false;
   if (!session->eager || session_lay(session, answer) == ANSWER_DONE) return answer->kind;
   Answer again;
+  StopShield shield = stop_shield();
   journal_cut(&session->log, count);
   session_lay(session, &again);
+  stop_unshield(shield);
   return answer->kind;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../scripts/stop.h"
 #include "session_inner.h"
 
 /* --- Back and forth --- */
@@ -54,21 +55,97 @@ static unsigned rewind_table(Session *session, unsigned fork) {
   return at;
 }
 
+/* --- Where we set out from --- */
+
+/* The way may be blocked in the middle: a rule fails, or somebody stops it.  Then we are where we were. */
+typedef struct {
+  Game game, first;
+  Journal log;
+  Ledger ledger;
+  Line half;
+  size_t unconfirmed;
+  unsigned returned;
+  bool laid, halfway;
+} Departure;
+
+static Departure *set_out(const Session *session) {
+  Departure *from = malloc(sizeof *from);
+  Journal log = {0};
+  Ledger ledger = {0};
+  bool good = from && ledger_copy(&ledger, &session->ledger);
+  for (size_t i = 0; good && i < session->log.count; i++) {
+    const JournalLine *line = &session->log.list[i];
+    good = journal_add(&log, word_of(line->text), line->kind, line->group, line->number);
+  }
+  if (!good) {
+    journal_free(&log);
+    ledger_free(&ledger);
+    free(from);
+    return NULL;
+  }
+  game_copy(&from->game, &session->game);
+  game_copy(&from->first, &session->first);
+  from->log = log;
+  from->ledger = ledger;
+  from->half = session->half;
+  from->unconfirmed = session->unconfirmed;
+  from->returned = session->returned;
+  from->laid = session->laid;
+  from->halfway = session->halfway;
+  return from;
+}
+
+static void arrive(Departure *from) {
+  journal_free(&from->log);
+  ledger_free(&from->ledger);
+  free(from);
+}
+
+static void come_back(Session *session, Departure *from) {
+  Journal log = session->log;
+  Ledger ledger = session->ledger;
+  game_copy(&session->game, &from->game);
+  game_copy(&session->first, &from->first);
+  session->log = from->log, from->log = log;
+  session->ledger = from->ledger, from->ledger = ledger;
+  session->half = from->half;
+  session->unconfirmed = from->unconfirmed;
+  session->returned = from->returned;
+  session->laid = from->laid;
+  session->halfway = from->halfway;
+  arrive(from);
+}
+
+/* Plays again from where it is necessary, and to the node. */
+static AnswerKind walk(Session *session, unsigned node, Answer *answer) {
+  const Tree *tree = &session->tree;
+  unsigned here = session_here(session), fork = tree_fork(tree, here, node);
+  answer_done(answer);
+  if (fork != here || session->halfway) here = rewind_table(session, fork);
+  for (unsigned depth = tree_depth(tree, here) + 1; depth <= tree_depth(tree, node); depth++) {
+    if (stop_wanted()) return answer_say(answer, ANSWER_REFUSED, "stopped");
+    if (repeat(session, tree_ancestor(tree, node, depth), answer) != ANSWER_DONE)
+      return answer->kind;
+  }
+  return session_lay(session, answer);
+}
+
 AnswerKind session_goto(Session *session, unsigned node, Answer *answer) {
   Tree *tree = &session->tree;
-  unsigned here = session_here(session);
   if (node && node >= tree->count)
     return answer_say(answer, ANSWER_REFUSED, "there is no such place in the game");
   if (session->held) return answer_say(answer, ANSWER_REFUSED, "lines are being tried");
   if (session_lay(session, answer) != ANSWER_DONE) return answer->kind;
-  unsigned fork = tree_fork(tree, here, node);
-  if (fork != here || session->halfway) here = rewind_table(session, fork);
-  if (fork == node) tree_visit(tree, tree_tip(tree, node)); /* redo leads where it led before */
-  for (unsigned depth = tree_depth(tree, here) + 1; depth <= tree_depth(tree, node); depth++)
-    if (repeat(session, tree_ancestor(tree, node, depth), answer) != ANSWER_DONE)
-      return answer->kind;
-  if (fork != node) tree_visit(tree, node);
-  return session_lay(session, answer);
+  bool back = tree_fork(tree, session_here(session), node) == node;
+  Departure *from = set_out(session);
+  if (!from) return answer_say(answer, ANSWER_WRONG, "out of memory");
+  if (walk(session, node, answer) != ANSWER_DONE) {
+    come_back(session, from);
+    return answer->kind;
+  }
+  arrive(from);
+  tree_visit(tree, back ? tree_tip(tree, node) : node); /* back: redo leads where it led before */
+  return ANSWER_DONE;
 }
 
 AnswerKind session_undo(Session *session, Answer *answer) {

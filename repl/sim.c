@@ -3,6 +3,7 @@
 
 #include "lab_setup.h"
 #include "program.h"
+#include "signals.h"
 #include "sim_csv.h"
 #include "sim_page.h"
 
@@ -68,7 +69,7 @@ int program_sim(Arguments *arguments) {
            arguments->shards ? arguments->shards : 1);
   if (plan.threads > report.head.planned && report.head.planned)
     plan.threads = (unsigned)report.head.planned;
-  plan.stop = setup_catch_stop();
+  plan.stop = signals_count(true);
   SimCsv csv;
   if (arguments->csv) plan.each = csv_row, plan.each_context = &csv;
   Lab *lab = lab_open(&plan, &error);

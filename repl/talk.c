@@ -1,17 +1,17 @@
 /* talk.c - the conversation: reads line after line, lets bots move between them, tells of trouble.
  *
- * What a line means is found out in prompt.c. */
+ * What a line means is found out in prompt.c, and how bots move. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "bot_session.h"
 #include "commands.h"
 #include "complete.h"
 #include "line.h"
 #include "names.h"
 #include "program.h"
 #include "save.h"
+#include "signals.h"
 #include "wrap.h"
 
 /* --- The conversation --- */
@@ -31,20 +31,33 @@ static const char *prompt_text(const Prompt *prompt, char out[128]) {
   return out;
 }
 
+/* A terminal has shown ^C where the cursor was. */
+static void end_stoppable(const Prompt *prompt) {
+  if (stop_end() && prompt->terminal) putchar('\n');
+}
+
+/* Bots that were stopped wait until the game or a seat has changed, or somebody presses Enter. */
 static AnswerKind move_bots(Prompt *prompt, Answer *answer) {
-  *answer = (Answer){.kind = ANSWER_DONE};
-  if (!prompt_bot_to_move(prompt)) return ANSWER_DONE;
-  BotMemory *memory = bot_memory_open(session_rules(prompt->session));
-  if (!memory) prompt_refuse(answer, "out of memory");
-  while (memory && answer->kind == ANSWER_DONE && prompt_bot_to_move(prompt)) {
-    const Bot *bot = &prompt->bots[game_mover(session_game(prompt->session))];
-    bot_move(prompt->session, bot, memory, &prompt->rng, answer);
-    report_lines(stdout, prompt->session, &prompt->told);
-  }
-  bool dismissed = memory && bot_dismiss(prompt->session, prompt->bots, memory, answer);
-  bot_memory_close(memory);
-  if (answer->kind != ANSWER_DONE && !dismissed)
-    memset(prompt->bots, 0, sizeof prompt->bots); /* or they would try for ever */
+  if (prompt->resting) return ANSWER_DONE;
+  stop_begin(1);
+  prompt_move_bots(prompt, answer);
+  end_stoppable(prompt);
+  return answer->kind;
+}
+
+static AnswerKind carry_out(Prompt *prompt, Word line, Answer *answer) {
+  bool rested = prompt->resting;
+  const Game *before = session_game(prompt->session);
+  uint64_t hash = before ? game_hash(before) : 0;
+  Bot bots[PLAYERS_MAX];
+  memcpy(bots, prompt->bots, sizeof bots);
+  prompt->resting = false;
+  stop_begin(1);
+  prompt_line(prompt, line, answer);
+  end_stoppable(prompt);
+  const Game *game = session_game(prompt->session);
+  bool same = game && game_hash(game) == hash && !memcmp(bots, prompt->bots, sizeof bots);
+  if (rested && same && word_trim(line).size) prompt->resting = true;
   return answer->kind;
 }
 
@@ -124,7 +137,7 @@ static int talk(Prompt *prompt, LineReader *reader) {
       continue;
     }
     if (prompt->echo) printf("> %.*s\n", (int)line.size, line.text);
-    prompt_line(prompt, line, &answer);
+    carry_out(prompt, line, &answer);
     line_goes_on(reader, prompt->pending && !prompt->design);
   }
   if (result == READ_FAILED) {
@@ -145,6 +158,7 @@ int prompt_run(Prompt *prompt) {
   Answer answer = {.kind = ANSWER_DONE};
   line_open(&reader, &HELP);
   prompt->terminal = reader.terminal;
+  if (prompt->terminal) signals_serve_prompt();
   int status = EXIT_WRONG;
   if (prompt->session || prompt_take(prompt, NULL, &answer) == ANSWER_DONE) {
     if (prompt->terminal) puts("Bastide. 'help' lists the commands, 'quit' ends.");

@@ -15,6 +15,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "stop.h"
+
 #if LUA_VERSION_NUM != 504
 #error "Bastide's sandbox was written for Lua 5.4"
 #endif
@@ -28,6 +30,7 @@ enum {
 };
 
 static const char NEEDS_MEMORY[] = "needs more than its %d KiB of memory";
+static const char STOPPED[] = "was stopped";
 
 struct Sandbox {
   lua_State *L;
@@ -155,6 +158,7 @@ static void on_count(lua_State *L, lua_Debug *unused) {
   bool interrupted = lua_gethookcount(L) != s->step;
   if (!interrupted) s->left -= s->step;
   if (s->short_of_memory) relieve(L, s);
+  if (stop_wanted()) sandbox_raise(L, STOPPED);
   if (s->left <= 0 || (wants_clock(s) && late(s))) raise_budget(L, s);
   if (!s->counting && !s->armed)
     lua_sethook(L, NULL, 0, 0);
@@ -389,6 +393,7 @@ static void end_watched(Sandbox *s) {
 bool sandbox_run(Sandbox *s, lua_CFunction body, void *arg, long long budget) {
   static const char NESTED[] = "a script was called from inside a script";
   if (s->running) stick(s, NESTED, sizeof NESTED - 1);
+  if (stop_wanted()) stick(s, STOPPED, sizeof STOPPED - 1);
   if (s->error[0]) return false;
   lua_State *L = s->L;
   s->running = true;

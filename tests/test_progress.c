@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lab_setup.h"
+#include "signals.h"
 #include "unity.h"
 
 static Progress progress = {.all = 5000, .what = "pairs of games"};
@@ -33,7 +34,7 @@ void test_progress_fits_the_window(void) {
 
 /* Once it is stopped, it stays so: this test is the last. */
 void test_progress_tells_that_it_ends(void) {
-  setup_catch_stop();
+  signals_count(false);
   raise(SIGINT);
   assert_shown(120, 1250,
                "[######..................] 1250 of 5000 pairs of games, "
