@@ -26,7 +26,8 @@ endif
 # T          which tests to run, as a pattern: `make test T=board`
 # ALL        1: install every tool that a test or check can use; one that is missing all the same is a failure
 # LIMIT, FUZZ_SECONDS  for `make bench` and `make fuzz`
-# LINENOISE_DIR, UNITY_DIR      your own copies of the two libraries (see .setup)
+# LUA        system: the distribution's Lua 5.4 instead of our own build of it (docs/ARCHITECTURE.md)
+# LUA_DIR, LINENOISE_DIR, UNITY_DIR      your own copies of the libraries (see .setup)
 
 DEFAULT_CC := $(notdir $(firstword $(foreach c,gcc clang cc,$(shell command -v $(c) 2>/dev/null)) gcc))
 ifeq ($(origin CC),default)
@@ -85,12 +86,12 @@ FLAGS_tests = $(COMMON) -Wno-missing-prototypes $(POSIX) -pthread -Icore -Iscrip
 # the keyboard through repl/keys.h (fortified headers would call read behind our back).
 FLAGS_linenoise = -std=gnu11 -w $(OPT) $(SANITIZE) $(LINENOISE_FLAGS) -Irepl \
   -U_FORTIFY_SOURCE -Dread=keys_read -Dpoll=keys_poll
+FLAGS_lua = -std=gnu11 -w $(OPT) $(SANITIZE) -DLUA_USE_POSIX -include scripts/lua/limits.h
 FLAGS_unity = -std=c11 -w $(OPT) $(SANITIZE) $(UNITY_OPTIONS)
 UNITY_OPTIONS := -DUNITY_INCLUDE_DOUBLE -DUNITY_SUPPORT_64
 
 LINK = $(CC) $(OPT) $(SANITIZE) -pthread $(CFLAGS) $(LDFLAGS)
-# Lua's static library, where there is one, is faster: no calls through the PLT.
-LIBS = $(or $(LUA_STATIC),$(LUA_LIBS)) -lm
+LIBS = $(LUA_LIBS) -lm
 
 # --- What was found on this machine -------------------------------------------------------------------------
 
@@ -100,6 +101,20 @@ LIBS = $(or $(LUA_STATIC),$(LUA_LIBS)) -lm
 ifneq ($(filter-out help clean distclean format format-check setup,$(or $(MAKECMDGOALS),all)),)
 include build/deps/deps.mk
 include $(B)/cc.mk
+endif
+
+# Our own build of Lua, if .setup could lay it and nobody asks for the distribution's.
+ifeq ($(LUA),system)
+LUA_SOURCE :=
+endif
+ifeq ($(LUA_SOURCE),)
+LUA_CFLAGS := $(LUA_SYSTEM_CFLAGS)
+LUA_LIBS := $(LUA_SYSTEM_LIBS)
+else
+LUA_CFLAGS := -I$(LUA_SOURCE) -DLUA_WITH_LIMITS
+LUA_LIBS :=
+LUA_FILES := lapi lcode lctype ldebug ldo ldump lfunc lgc llex lmem lobject lopcodes lparser lstate lstring \
+  ltable ltm lundump lvm lzio lauxlib lbaselib lmathlib lstrlib
 endif
 
 build/deps/deps.mk: FORCE
@@ -137,13 +152,13 @@ FUZZ_HELPERS := $(filter-out tests/fuzz/fuzz_%,$(wildcard tests/fuzz/*.c))
 # more than the tests themselves.  The program and the benchmark take the others (lto).
 PROGRAM := $(if $(LTO_USED),lto,obj)
 objects = $(patsubst %.c,$(B)/$(1)/%.o,$(2))
-FOREIGN = $(B)/$(1)/linenoise.o
+FOREIGN = $(B)/$(1)/linenoise.o $(patsubst %,$(B)/$(1)/lua/%.o,$(LUA_FILES))
 
 # Changed flags or libraries make old objects wrong; make sees only files, so the flags are one.  Written only when
 # they change: a checkout that was built can be used by those who may not write to it.
 STALE := Makefile build/deps/deps.mk $(B)/flags
 $(B)/flags: FORCE
-	@flags="$(CC) $$($(CC) -dumpversion) "'$(COMMON) $(CFLAGS) $(LDFLAGS) $(LTO_USED)'; \
+	@flags="$(CC) $$($(CC) -dumpversion) "'$(COMMON) $(CFLAGS) $(LDFLAGS) $(LTO_USED) $(LUA_CFLAGS)'; \
 	[ "$$flags" = "$$(cat $@ 2>/dev/null)" ] || { mkdir -p $(B) && printf '%s\n' "$$flags" >$@; }
 
 # The directory of a source file chooses its flags.  -MMD -MP: header dependencies, without trouble when a
@@ -158,6 +173,11 @@ $(B)/lto/%.o: %.c $(STALE)
 $(B)/obj/linenoise.o $(B)/lto/linenoise.o: $(STALE)
 	@mkdir -p $(@D)
 	@$(CC) $(FLAGS_linenoise) $(CFLAGS) -c $(LINENOISE)/linenoise.c -o $@
+LUA_OBJECTS := $(LUA_FILES:%=lua/%.o)
+$(LUA_OBJECTS:%=$(B)/obj/%) $(LUA_OBJECTS:%=$(B)/lto/%): scripts/lua/limits.h $(LUA_SOURCE)/SUMS $(STALE)
+	@mkdir -p $(@D)
+	@$(CC) $(FLAGS_lua) $(CFLAGS) $(if $(filter $(B)/lto/%,$@),$(LTO_USED)) \
+	  -c $(LUA_SOURCE)/$(basename $(notdir $@)).c -o $@
 $(B)/obj/unity.o: $(STALE)
 	@mkdir -p $(@D)
 	@$(CC) $(FLAGS_unity) $(CFLAGS) -c $(UNITY)/unity.c -o $@

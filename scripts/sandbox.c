@@ -16,6 +16,9 @@
 #include <time.h>
 
 #include "stop.h"
+#ifdef LUA_WITH_LIMITS
+#include "lua/limits.h"
+#endif
 
 #if LUA_VERSION_NUM != 504
 #error "Bastide's sandbox was written for Lua 5.4"
@@ -60,6 +63,9 @@ struct Sandbox {
   unsigned looks;   /* and how often it has been that */
   Sandbox *next;    /* of the watched ones */
 };
+
+/* Whose script this thread runs, for those who have no lua_State to ask. */
+static _Thread_local Sandbox *running_here;
 
 static Sandbox *sandbox_of(lua_State *L) {
   return *(Sandbox **)lua_getextraspace(L);
@@ -176,6 +182,24 @@ void sandbox_charge(lua_State *L, long long n) {
 void sandbox_charge_bytes(lua_State *L, size_t n) {
   sandbox_charge(L, (long long)(n / BYTES_PER_CHARGE) + 1);
 }
+
+#ifdef LUA_WITH_LIMITS
+
+/* --- Work inside Lua itself, see lua/limits.h --- */
+
+void sandbox_work(size_t units) {
+  Sandbox *s = running_here;
+  if (!s) return;
+  s->left -= (long long)units;
+  if (s->left <= 0) interrupt(s);
+}
+
+void sandbox_token(lua_State *L) {
+  Sandbox *s = sandbox_of(L);
+  if (s->running && s->left <= 0) raise_budget(L, s);
+}
+
+#endif
 
 /* --- Errors --- */
 
@@ -405,9 +429,13 @@ bool sandbox_run(Sandbox *s, lua_CFunction body, void *arg, long long budget) {
     count(s);
   else
     begin_watched(s);
+  Sandbox *outer =
+      running_here; /* a bot's script may ask what an action is worth, which runs the rules' */
+  running_here = s;
   lua_pushcfunction(L, body); /* a light C function: cannot allocate, cannot raise */
   lua_pushlightuserdata(L, arg);
   int status = lua_pcall(L, 1, 0, 0);
+  running_here = outer;
   if (!s->counting) end_watched(s);
   s->running = false;
   if (status != LUA_OK) stick_result(s, status);
