@@ -127,9 +127,9 @@ static AnswerKind head_text(Session *session, const Line *line, unsigned number,
   if (!session->text_open)
     return answer_say(answer, ANSWER_WRONG, "the text of no rule, expected `%s` before it",
                       line_form(LINE_RULE));
-  if (!ruletext_add(&session->bodies[newest], line, &why)) return answer_wrong(answer, &why);
-  session->texts[newest].text = session->bodies[newest].text;
-  return ANSWER_DONE;
+  bool added = ruletext_add(&session->bodies[newest], line, &why);
+  session->texts[newest].text = session->bodies[newest].text; /* it may lie elsewhere now */
+  return added ? ANSWER_DONE : answer_wrong(answer, &why);
 }
 
 AnswerKind table_head(Session *session, const Line *line, unsigned number, Answer *answer) {
