@@ -54,6 +54,7 @@ enum {
   X(JSON_FILE, "json", 'j', "FILE", "write all sums to this file, one object per line")            \
   X(CSV, "csv", 0, "FILE", "write a row for each game, with its seed and every figure")            \
   X(MATRIX, "matrix", 'm', "NAMES", "which of these expansions act on each other, in pairs")       \
+  X(ANYWAY, "anyway", 0, NULL, "under rules whose files have changed since it was saved, too")     \
   X(HELP, "help", 'h', NULL, "this help")
 
 typedef enum {

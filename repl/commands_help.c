@@ -48,6 +48,7 @@ static void help_notation(void) {
       [LINE_RULE] = "a rule that is no file; its text follows",
       [LINE_TEXT] = "… a line of it as it stands",
       [LINE_BYTES] = "… a line with bytes by number",
+      [LINE_DIGEST] = "what the rules' texts were, in a save",
       [LINE_SET] = "a tile with figures, before play",
       [LINE_SUPPLY] = "what a player holds, before play",
       [LINE_TURN] = "whose turn it is, before play",
@@ -65,6 +66,7 @@ static void help_notation(void) {
       [LINE_SPOTS] = "check: ways to place a tile",
       [LINE_DEPLOYS] = "check: ways to deploy on it",
       [LINE_HASH] = "check: the state",
+      [LINE_SEAL] = "the checksum that ends a save",
   };
   for (unsigned i = 1; i < LINE_KINDS; i++)
     printf("  %-34s %s\n", line_form((LineKind)i), MEANINGS[i] ? MEANINGS[i] : "");

@@ -27,14 +27,17 @@ static const Program PROGRAMS[] = {
      "their sources.  Seats without a bot are played at the prompt; without --bots, by two people.",
      TAKES_TABLE | TAKES_BOTS | TAKES(SAVE) | TAKES(DEMO) | TAKES(KEEP), 0, 0, program_play},
     {"replay", "FILE", "Verifies a save down to the state's hash, and shows it.",
-     "--html writes the game into one file that a browser shows step by step, without any network.",
-     TAKES(LINES) | TAKES(HTML), 1, 1, program_replay},
+     "--html writes the game into one file that a browser shows step by step, without any "
+     "network.\n"
+     "A save names a digest of each rule's text.  If a file has changed since, that is an error;\n"
+     "--anyway plays the game under the new text and tells what comes out otherwise.",
+     TAKES(LINES) | TAKES(HTML) | TAKES(ANYWAY), 1, 1, program_replay},
     {"draw", "[FILE]", "Draws the table of a save, position or scenario, or sheets of tiles.",
      "The picture is SVG, on standard output unless -o names a file; --png makes it a PNG, if\n"
      "rsvg-convert is installed.  --tiles inns draws the tiles of an expansion, base those of the\n"
      "base game.",
      TAKES(OUT) | TAKES(TURN) | TAKES(SCENARIO) | TAKES(TILES) | TAKES(OPT) | TAKES(SPOTS) |
-         TAKES(DARK) | TAKES(PNG),
+         TAKES(DARK) | TAKES(PNG) | TAKES(ANYWAY),
      0, 1, program_draw},
     {"test", "FILE...", "Runs scenarios; the status is 1 if one fails.", NULL, TAKES(VERBOSE), 1,
      10000, program_test},

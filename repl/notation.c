@@ -120,9 +120,13 @@ static bool read_count(Word word, Line *line) {
   return take_natural(word, INT32_MAX, &line->number);
 }
 
-static bool read_hash(Word word, Line *line) {
+static bool read_sealed(Word word, Line *line) {
+  return line->sealed = word_is(word, "sealed");
+}
+
+static bool take_hash(Word word, uint64_t *number) {
   if (word.size != 16) return false;
-  line->number = 0;
+  *number = 0;
   for (size_t i = 0; i < 16; i++) {
     char c = word.text[i];
     int digit = is_digit(c)            ? c - '0'
@@ -130,9 +134,13 @@ static bool read_hash(Word word, Line *line) {
                 : c >= 'A' && c <= 'F' ? c - 'A' + 10
                                        : -1;
     if (digit < 0) return false;
-    line->number = line->number << 4 | (uint64_t)digit;
+    *number = *number << 4 | (uint64_t)digit;
   }
   return true;
+}
+
+static bool read_hash(Word word, Line *line) {
+  return take_hash(word, &line->number);
 }
 
 static bool item_word(Word word, Item *item) {
@@ -147,6 +155,11 @@ static bool item_player(Word word, Item *item) {
 static bool item_option(Word word, Item *item) {
   return word_split(word, '=', &item->name, &item->value) && item->name.size > 0 &&
          item->value.size > 0 && word.size <= NOTATION_WORD;
+}
+
+static bool item_digest(Word word, Item *item) {
+  uint64_t number;
+  return item_option(word, item) && take_hash(item->value, &number);
 }
 
 static bool item_number(Word word, Item *item) {
@@ -221,6 +234,10 @@ static void write_far_figure(Writer *w, const Line *line) {
   put_word(w, ":", line->segment);
 }
 
+static void write_sealed(Writer *w, const Line *line) {
+  if (line->sealed) put(w, " sealed");
+}
+
 static void write_number(Writer *w, const Line *line) {
   put(w, " %" PRIu64, line->number);
 }
@@ -263,6 +280,7 @@ typedef struct {
 
 static const Argument ARGUMENTS[] = {
     {'v', 0, 0, read_count, write_number, NULL, NULL, "a format version"},
+    {'z', 1, 0, read_sealed, write_sealed, NULL, NULL, "`sealed` or the end of the line"},
     {'w', 0, 0, read_word, write_name, NULL, NULL, "a name"},
     {'~', 1, 1, read_rest, write_title, NULL, NULL, "a title"},
     {'l', 0, 1, read_label, write_name, NULL, NULL, "the label of an option"},
@@ -279,6 +297,7 @@ static const Argument ARGUMENTS[] = {
     {'P', 0, 0, NULL, NULL, item_player, item_write_name,
      "a player's name of letters, digits, - and _"},
     {'O', 0, 0, NULL, NULL, item_option, item_write_option, "name=value"},
+    {'D', 0, 0, NULL, NULL, item_digest, item_write_option, "name=16 hexadecimal digits"},
     {'N', 0, 0, NULL, NULL, item_number, item_write_number, "name=number"},
     {'F', 1, 0, NULL, NULL, item_standing, item_write_standing, "player.figure@segment"},
 };

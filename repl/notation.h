@@ -18,7 +18,7 @@ enum {
 
 /* X(NAME, keyword, class, arguments, how it looks).  The arguments are letters, see notation.c. */
 #define LINE_LIST(X)                                                                               \
-  X(BASTIDE, "bastide", HEAD, "v", "bastide 1")                                                    \
+  X(BASTIDE, "bastide", HEAD, "vz", "bastide 1")                                                   \
   X(SCENARIO, "scenario", HEAD, "w~", "scenario NAME title")                                       \
   X(RULES, "rules", HEAD, "W", "rules CITY-3 DEP-4")                                               \
   X(USE, "use", HEAD, "W", "use inns house/my_rule.lua")                                           \
@@ -29,6 +29,7 @@ enum {
   X(RULE, "rule", HEAD, "w", "rule tiny_cities")                                                   \
   X(TEXT, "|", HEAD, "~", "| return { title = \"Tiny cities\" }")                                  \
   X(BYTES, "|\\", HEAD, "~", "|\\ -- a bell: \\x07")                                               \
+  X(DIGEST, "digest", HEAD, "D", "digest base=1f2e3d4c5b6a7988")                                   \
   X(SET, "set", SETUP, "txrF", "set B16 0,0 r0 A.small@C1")                                        \
   X(SUPPLY, "supply", SETUP, "pN", "supply A small=0 big=0")                                       \
   X(TURN, "turn", SETUP, "p", "turn B")                                                            \
@@ -45,7 +46,8 @@ enum {
   X(NEXT, "next", CHECK, "p", "next B")                                                            \
   X(SPOTS, "spots", CHECK, "tn", "spots B14 23")                                                   \
   X(DEPLOYS, "deploys", CHECK, "txrn", "deploys B14 0,-1 r2 5")                                    \
-  X(HASH, "hash", CHECK, "h", "hash 1f2e3d4c5b6a7988")
+  X(HASH, "hash", CHECK, "h", "hash 1f2e3d4c5b6a7988")                                             \
+  X(SEAL, "seal", CHECK, "h", "seal 1f2e3d4c5b6a7988")
 
 typedef enum {
   LINE_BLANK, /* nothing, or only a comment */
@@ -57,7 +59,7 @@ typedef enum {
 
 typedef enum { CLASS_BLANK, CLASS_HEAD, CLASS_SETUP, CLASS_ACTION, CLASS_CHECK } LineClass;
 
-/* One of several words: a name; name=value (opt); name=number (score, supply, hand, player);
+/* One of several words: a name; name=value (opt, digest); name=number (score, supply, hand, player);
  * player.figure@segment (set: name is the player, value the figure). */
 typedef struct {
   Word name, value, segment;
@@ -68,12 +70,13 @@ typedef struct {
   uint8_t kind; /* LineKind; of the inner line after `refuse` */
   bool refused; /* `refuse` stood before it */
   bool figured; /* play: a figure is deployed */
+  bool sealed;  /* bastide: the file ends with a seal */
   uint8_t rotation;
   Square square;
   Word player, tile, figure, segment;
   Word name;       /* scenario, rule: its name; choose: the label */
   Word title;      /* scenario: its title; | and |\: the text as it stands, blanks and # included */
-  uint64_t number; /* version, seed, count, hash */
+  uint64_t number; /* version, seed, count, hash, seal */
   unsigned item_count;
   Item items[NOTATION_ITEMS];
 } Line;

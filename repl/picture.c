@@ -3,6 +3,7 @@
  * A file is a save, a position (set lines) or scenarios, of which one is drawn.  What a picture looks like
  * is svg.h's business, how it gets into a file svg_file.h's. */
 #include "program.h"
+#include "seal.h"
 #include "svg_file.h"
 #include "textfile.h"
 
@@ -53,8 +54,10 @@ static bool take_line(Reading *reading, Word text, unsigned number) {
   if (reading->scenarios && !reading->chosen) return true;
   if (!read) return fault(reading, number, why.text);
   LineClass class = line_class(line.kind);
-  /* What a scenario claims is for `bastide test` to check; a save must be as it says. */
-  if (reading->scenarios && (class == CLASS_CHECK || line.refused)) return true;
+  /* What a scenario claims is for `bastide test` to check; a save must be as it says, unless it was another
+   * game then. */
+  bool believed = reading->scenarios || given(reading->arguments, OPTION_ANYWAY);
+  if (believed && (class == CLASS_CHECK || line.refused)) return true;
   if (class == CLASS_ACTION && given(reading->arguments, OPTION_TURN)) {
     session_lay(reading->session, &answer);
     if (answer.kind == ANSWER_DONE && turn_reached(reading)) {
@@ -96,6 +99,9 @@ static Session *read_table(const Arguments *arguments) {
   }
   reading.session = session_open(arguments->home);
   bool good = reading.session || fault(&reading, 0, "out of memory");
+  Seal seal = seal_check(&file);
+  if (good && seal.state == SEAL_BROKEN) good = fault(&reading, seal.line, SEAL_COMPLAINT);
+  if (good && given(arguments, OPTION_ANYWAY)) session_anyway(reading.session);
   while (good && !reading.done && textfile_next(&file, &line))
     good = take_line(&reading, line, file.line);
   textfile_close(&file);

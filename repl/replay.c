@@ -25,7 +25,9 @@ int program_replay(Arguments *arguments) {
   const char *path = arguments->files[0];
   Reason note = {""};
   Answer answer;
-  Session *session = save_read(arguments->home, path, &note, &answer);
+  Session *session = given(arguments, OPTION_ANYWAY)
+                         ? save_read_anyway(arguments->home, path, &note, &answer)
+                         : save_read(arguments->home, path, &note, &answer);
   if (!session) return complain_plainly(answer.text);
   if (note.text[0]) complain_plainly(note.text);
   if (given(arguments, OPTION_HTML)) {

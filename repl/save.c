@@ -11,11 +11,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../scripts/stop.h"
 #include "ruletext.h"
-#include "textfile.h"
+#include "seal.h"
 
 /* --- The lines --- */
+
+enum { DIGESTS_OF_A_LINE = 3 }; /* so that a line can be looked at */
 
 typedef bool WriteLine(void *context, const char *line);
 
@@ -92,15 +93,68 @@ static bool write_tail(const Session *session, WriteLine *write, void *context) 
   return write(context, line);
 }
 
+/* --- What was promised about it --- */
+
+/* Passes lines on, and remembers what they were. */
+typedef struct {
+  WriteLine *write;
+  void *context;
+  uint64_t seal;
+} Sealed;
+
+static bool write_sealed(void *context, const char *line) {
+  Sealed *sealed = context;
+  sealed->seal = seal_add(sealed->seal, line);
+  return sealed->write(sealed->context, line);
+}
+
+/* Collects digests until a line is full. */
+typedef struct {
+  Sealed *to;
+  char line[NOTATION_LINE + 1];
+  size_t used;
+  unsigned words;
+  bool good;
+} DigestLine;
+
+static void end_digests(DigestLine *digests) {
+  if (digests->words) digests->good = digests->good && write_sealed(digests->to, digests->line);
+  digests->words = 0;
+}
+
+static void add_digest(void *context, const ScriptSource *source) {
+  DigestLine *digests = context;
+  if (digests->words == DIGESTS_OF_A_LINE) end_digests(digests);
+  if (!digests->words)
+    digests->used =
+        (size_t)snprintf(digests->line, sizeof digests->line, "%s", line_keyword(LINE_DIGEST));
+  digests->used +=
+      (size_t)snprintf(digests->line + digests->used, sizeof digests->line - digests->used,
+                       " %s=%016" PRIx64, source->name, source->digest);
+  digests->words++;
+}
+
+static bool write_digests(const Session *session, Sealed *to) {
+  DigestLine digests = {.to = to, .good = true};
+  script_each_source(session_script(session), add_digest, &digests);
+  end_digests(&digests);
+  return digests.good;
+}
+
 bool save_lines(const Session *session, bool (*write)(void *context, const char *line),
                 void *context) {
+  Sealed sealed = {write, context, seal_start()};
+  char line[32];
   if (!session_game(session) || session_halfway(session)) return false;
-  char version[32];
-  snprintf(version, sizeof version, "bastide %d", SAVE_VERSION);
-  if (!write(context, version) || !save_head(session, true, write, context)) return false;
+  snprintf(line, sizeof line, "bastide %d sealed", SAVE_VERSION);
+  if (!write_sealed(&sealed, line) || !save_head(session, true, write_sealed, &sealed) ||
+      !write_digests(session, &sealed))
+    return false;
   for (size_t i = 0; i < session_log_count(session); i++)
-    if (!write(context, session_log(session, i))) return false;
-  return write_tail(session, write, context);
+    if (!write_sealed(&sealed, session_log(session, i))) return false;
+  if (!write_tail(session, write_sealed, &sealed)) return false;
+  snprintf(line, sizeof line, "%s %016" PRIx64, line_keyword(LINE_SEAL), sealed.seal);
+  return write(context, line);
 }
 
 /* --- Writing --- */
@@ -190,74 +244,4 @@ bool save_write(const Session *session, const char *path, Reason *why) {
     return refuse(why, "%s is saved, but its folder could not be synced: %s", target,
                   strerror(errno));
   return true;
-}
-
-/* --- Reading --- */
-
-static AnswerKind fault(Answer *answer, const char *path, unsigned line) {
-  char text[sizeof answer->text];
-  memcpy(text, answer->text, sizeof text);
-  if (answer->kind == ANSWER_DONE) answer->kind = ANSWER_WRONG;
-  if (answer->line) line = answer->line;
-  if (line)
-    snprintf(answer->text, sizeof answer->text, "%.200s:%u: %.300s", path, line, text);
-  else
-    snprintf(answer->text, sizeof answer->text, "%.200s: %.300s", path, text);
-  answer->line = line;
-  return answer->kind;
-}
-
-static AnswerKind damaged(Answer *answer, const char *path, unsigned line, const char *text) {
-  *answer = (Answer){.kind = ANSWER_WRONG};
-  snprintf(answer->text, sizeof answer->text, "%s", text);
-  return fault(answer, path, line);
-}
-
-/* Carries out the lines.  `hashed` tells whether the last one that says something is a hash. */
-static AnswerKind replay(Session *session, TextFile *file, const char *path, bool *hashed,
-                         Reason *note, Answer *answer) {
-  Word text;
-  *hashed = false;
-  while (textfile_next(file, &text)) {
-    Line line;
-    Reason why = {""};
-    if (stop_wanted()) return damaged(answer, path, file->line, "reading was stopped");
-    if (file->cut) {
-      refuse(note, "%s:%u: the file is cut here; the rest of a line was dropped", path, file->line);
-      break;
-    }
-    if (!notation_read(text.text, text.size, &line, &why))
-      return damaged(answer, path, file->line, why.text);
-    if (file->line == 1 && line.kind != LINE_BASTIDE)
-      return damaged(answer, path, 1, "this is no save, expected `bastide 1` in the first line");
-    if (session_do(session, &line, file->line, answer) != ANSWER_DONE)
-      return fault(answer, path, file->line);
-    if (line.kind != LINE_BLANK) *hashed = line.kind == LINE_HASH;
-  }
-  if (file->line == 0 || (file->line == 1 && file->cut))
-    return damaged(answer, path, 1, "this is no save, expected `bastide 1` in the first line");
-  if (session_lay(session, answer) != ANSWER_DONE) return fault(answer, path, 0);
-  return ANSWER_DONE;
-}
-
-Session *save_read(const char *home, const char *path, Reason *note, Answer *answer) {
-  TextFile file;
-  Reason local = {""}, why = {""};
-  bool hashed;
-  if (!note) note = &local;
-  note->text[0] = '\0';
-  if (!textfile_open(&file, path, &why)) {
-    damaged(answer, path, 0, why.text);
-    return NULL;
-  }
-  Session *session = session_open(home);
-  if (!session) damaged(answer, path, 0, "out of memory");
-  if (session && replay(session, &file, path, &hashed, note, answer) != ANSWER_DONE) {
-    session_close(session);
-    session = NULL;
-  }
-  if (session && !hashed && !note->text[0])
-    refuse(note, "%s:%u: the file ends without a hash: its end may be missing", path, file.line);
-  textfile_close(&file);
-  return session;
 }

@@ -61,8 +61,8 @@ void session_close(Session *session) {
   if (!session) return;
   session_release(session);
   if (session->script) script_close(session->script);
-  Journal *journals[] = {&session->use,   &session->options, &session->names,
-                         &session->order, &session->log,     &session->draft};
+  Journal *journals[] = {&session->use,     &session->options, &session->names, &session->order,
+                         &session->digests, &session->log,     &session->draft};
   for (size_t i = 0; i < sizeof journals / sizeof journals[0]; i++) journal_free(journals[i]);
   ledger_free(&session->ledger);
   tree_free(&session->tree);
@@ -131,6 +131,14 @@ Session *session_new(const SessionStart *start, Answer *answer) {
 
 void session_eager(Session *session, bool on) {
   session->eager = on;
+}
+
+void session_anyway(Session *session) {
+  session->anyway = true;
+}
+
+const char *session_changed(const Session *session) {
+  return session->changed;
 }
 
 /* --- Lines --- */

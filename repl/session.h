@@ -59,6 +59,12 @@ void session_close(Session *session);
 /* For a prompt: set-up lines are tried at once, and one that cannot be carried out is forgotten. */
 void session_eager(Session *session, bool on);
 
+/* Plays under rules whose texts are others than the `digest` lines say, too; without, that is an error. */
+void session_anyway(Session *session);
+
+/* The files whose texts are others than the `digest` lines say: "house/gc.lua, tiles.txt"; "": none. */
+const char *session_changed(const Session *session);
+
 /* Reads and carries out one line.  `number` is its place in its file, for Answer.line; 0: none. */
 AnswerKind session_line(Session *session, const char *text, size_t size, unsigned number,
                         Answer *answer);

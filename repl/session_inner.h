@@ -30,6 +30,9 @@ struct Session {
   Journal use, options;             /* one name, one setting each */
   Journal names;                    /* the players */
   Journal order;                    /* the tiles that come first, one each */
+  Journal digests;                  /* of the rules as they were: name=digest, one each */
+  char changed[160];                /* the files that are others now */
+  bool anyway;                      /* … which does not matter */
   ScriptText texts[AUTHORS_MAX];    /* rules that are no files; the names are owned … */
   RuleText bodies[AUTHORS_MAX];     /* … and these own the texts */
   unsigned text_lines[AUTHORS_MAX]; /* where each stands in its file; 0: nowhere */

@@ -2,6 +2,7 @@
  *
  * Set-up lines are kept as they came and carried out together when the table is needed, so their order
  * is free.  Nothing is scored here. */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -46,13 +47,18 @@ static AnswerKind head_use(Session *session, const Line *line, unsigned number, 
   return ANSWER_DONE;
 }
 
-static AnswerKind head_opt(Session *session, const Line *line, unsigned number, Answer *answer) {
+/* Keeps name=value as it stands. */
+static AnswerKind keep_pairs(Journal *to, const Line *line, unsigned number, Answer *answer) {
   for (unsigned i = 0; i < line->item_count; i++) {
     const Item *item = &line->items[i];
     Word both = {item->name.text, item->name.size + 1 + item->value.size}; /* they are neighbours */
-    if (!journal_add(&session->options, both, LINE_OPT, 0, number)) return short_of_memory(answer);
+    if (!journal_add(to, both, line->kind, 0, number)) return short_of_memory(answer);
   }
   return ANSWER_DONE;
+}
+
+static AnswerKind head_opt(Session *session, const Line *line, unsigned number, Answer *answer) {
+  return keep_pairs(&session->options, line, number, answer);
 }
 
 static AnswerKind head_players(Session *session, const Line *line, unsigned number,
@@ -132,12 +138,16 @@ static AnswerKind head_text(Session *session, const Line *line, unsigned number,
   return added ? ANSWER_DONE : answer_wrong(answer, &why);
 }
 
+static AnswerKind head_digest(Session *session, const Line *line, unsigned number, Answer *answer) {
+  return keep_pairs(&session->digests, line, number, answer);
+}
+
 AnswerKind table_head(Session *session, const Line *line, unsigned number, Answer *answer) {
   static AnswerKind (*const TAKE[LINE_KINDS])(Session *, const Line *, unsigned, Answer *) = {
       [LINE_BASTIDE] = head_version, [LINE_SCENARIO] = head_scenario, [LINE_RULES] = head_rules,
       [LINE_USE] = head_use,         [LINE_OPT] = head_opt,           [LINE_PLAYERS] = head_players,
       [LINE_SEED] = head_seed,       [LINE_ORDER] = head_order,       [LINE_RULE] = head_rule,
-      [LINE_TEXT] = head_text,       [LINE_BYTES] = head_text,
+      [LINE_TEXT] = head_text,       [LINE_BYTES] = head_text,        [LINE_DIGEST] = head_digest,
   };
   answer_done(answer);
   if (line->kind != LINE_TEXT && line->kind != LINE_BYTES) session->text_open = false;
@@ -178,6 +188,54 @@ static unsigned blame(const ScriptRequest *whole, const Journal *use, const Jour
   return 0;
 }
 
+/* One digest that was given, to be found among the texts that were read. */
+typedef struct {
+  Word name, digest;
+  bool found, same;
+  char file[sizeof((ScriptInfo *)0)->file];
+} Sought;
+
+static void compare_source(void *context, const ScriptSource *source) {
+  Sought *sought = context;
+  char digest[17];
+  if (!word_is(sought->name, source->name)) return;
+  snprintf(digest, sizeof digest, "%016" PRIx64, source->digest);
+  sought->found = true;
+  sought->same = word_is(sought->digest, digest);
+  snprintf(sought->file, sizeof sought->file, "%s", source->file);
+}
+
+/* Notes the files whose text is another one, or that are not read any more.  Returns how many they are. */
+static unsigned compare_sources(Session *session, unsigned *line) {
+  unsigned count = 0;
+  size_t used = 0;
+  session->changed[0] = '\0';
+  for (size_t i = 0; i < session->digests.count; i++) {
+    Sought sought = {.found = false};
+    word_split(word_of(session->digests.list[i].text), '=', &sought.name, &sought.digest);
+    script_each_source(session->script, compare_source, &sought);
+    if (sought.same) continue;
+    if (!sought.found) word_copy(sought.name, sought.file, sizeof sought.file);
+    if (count++ == 0) *line = session->digests.list[i].number;
+    if (used < sizeof session->changed)
+      used += (size_t)snprintf(session->changed + used, sizeof session->changed - used, "%s%s",
+                               used ? ", " : "", sought.file);
+  }
+  return count;
+}
+
+/* Under other rules the lines may mean another game, and nobody would know. */
+static bool same_sources(Session *session, Answer *answer) {
+  unsigned line = 0, count = compare_sources(session, &line);
+  if (!count || session->anyway) return true;
+  answer_say(answer, ANSWER_WRONG,
+             "%s %s changed since this was saved; --anyway (at the prompt: load!) plays it under "
+             "the new text",
+             session->changed, count == 1 ? "has" : "have");
+  answer->line = line;
+  return false;
+}
+
 /* A rule that stands here and is not used was forgotten in the `use` line. */
 static bool all_texts_used(const Session *session, Answer *answer) {
   for (size_t i = 0; i < session->text_count; i++) {
@@ -216,7 +274,7 @@ static AnswerKind load(Session *session, Answer *answer) {
     return ANSWER_WRONG;
   }
   session->rules = script_rules(session->script);
-  if (!all_texts_used(session, answer)) {
+  if (!all_texts_used(session, answer) || !same_sources(session, answer)) {
     script_close(session->script);
     session->script = NULL;
     session->rules = NULL;

@@ -74,8 +74,11 @@ typedef struct {
   bool is_typed;
   char *text; /* the source, for line numbers in messages */
   size_t size;
-  unsigned table; /* its number in SCRIPT_TABLES */
-  unsigned use;   /* the place at which it was named; base is 0 */
+  uint64_t digest;       /* of the text */
+  const char *sheet;     /* the file with drawings that one of its options names; NULL: none */
+  uint64_t sheet_digest; /* of that one's text */
+  unsigned table;        /* its number in SCRIPT_TABLES */
+  unsigned use;          /* the place at which it was named; base is 0 */
   bool rules_on, tiles_on;
   const char
       *trail[4]; /* the keys of the tables that are being read, for line numbers in messages */
@@ -208,8 +211,9 @@ bool load_find(const Script *script, const char *name, char use[RULE_USE]);
 /* Raises that the file names a rule that is nowhere. */
 int load_fail_unknown(lua_State *L, const Script *script, const File *file, const char *name);
 
+/* Adds a text to the digest of all that was read; returns its own. */
+uint64_t load_digest(Script *script, const char *text, size_t size);
 /* Reads a file, runs it and keeps the table it returns; `what` is said of one that returns none. */
-void load_digest(Script *script, const char *text, size_t size);
 void load_run_file(lua_State *L, Script *script, File *file, const char *what);
 /* Makes the registry ready for files. */
 void load_begin(lua_State *L, Script *script);

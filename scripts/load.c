@@ -4,6 +4,8 @@
  * faults are told in load_message.c. */
 #include "inner.h"
 
+#include "../core/digest.h"
+
 #include <ctype.h>
 #include <lauxlib.h>
 #include <stdio.h>
@@ -100,13 +102,10 @@ int load_integer(lua_State *L, Script *script, const File *file, const char *nam
 
 /* --- Files --- */
 
-/* FNV-1a, over one text after the other and what ends each. */
-void load_digest(Script *script, const char *text, size_t size) {
-  if (!script->digest) script->digest = 0xCBF29CE484222325u;
-  for (size_t i = 0; i <= size; i++) {
-    unsigned byte = i < size ? (unsigned char)text[i] : 256u;
-    script->digest = (script->digest ^ byte) * 0x100000001B3u;
-  }
+uint64_t load_digest(Script *script, const char *text, size_t size) {
+  if (!script->digest) script->digest = DIGEST_START;
+  script->digest = digest_end(digest_add(script->digest, text, size));
+  return digest_add(DIGEST_START, text, size);
 }
 
 void load_push_host_words(lua_State *L, const Script *script) {
@@ -119,7 +118,7 @@ void load_push_host_words(lua_State *L, const Script *script) {
 
 void load_run_file(lua_State *L, Script *script, File *file, const char *what) {
   load_read_text(L, script, file);
-  load_digest(script, file->text, file->size);
+  file->digest = load_digest(script, file->text, file->size);
   load_push_host_words(L, script);
   int results = sandbox_load(L, file->text, file->size, file->file);
   if (results != 1 || lua_type(L, -results) != LUA_TTABLE) load_fail(L, file, NULL, "%s", what);

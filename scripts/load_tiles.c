@@ -186,7 +186,8 @@ static void add_file_sheet(lua_State *L, Script *script, const File *file, unsig
   Sheet sheet = {.file = file, .author = author, .path = setting->value};
   push_text(L, setting->value);
   sheet.text = lua_tolstring(L, -1, &sheet.size);
-  load_digest(script, sheet.text, sheet.size);
+  script->files[author].sheet = setting->value;
+  script->files[author].sheet_digest = load_digest(script, sheet.text, sheet.size);
   add_sheet(L, script, &sheet);
   lua_pop(L, 1); /* the text */
 }

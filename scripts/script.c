@@ -73,6 +73,17 @@ uint64_t script_digest(const Script *script) {
   return script->digest;
 }
 
+void script_each_source(const Script *script, void (*each)(void *context, const ScriptSource *),
+                        void *context) {
+  for (unsigned i = 0; i < script->file_count; i++) {
+    const File *file = &script->files[i];
+    char sheet[NAME_SIZE + 8];
+    snprintf(sheet, sizeof sheet, "%s.tiles", file->name);
+    if (!file->is_typed) each(context, &(ScriptSource){file->name, file->file, file->digest});
+    if (file->sheet) each(context, &(ScriptSource){sheet, file->sheet, file->sheet_digest});
+  }
+}
+
 void script_each_file(const Script *script, void (*each)(void *context, const char *path),
                       void *context) {
   for (unsigned i = 0; i < script->file_count; i++) {

@@ -47,6 +47,17 @@ const Rules *script_rules(const Script *script);
 /* One number for the texts of all these files: it is another one when a letter of them is. */
 uint64_t script_digest(const Script *script);
 
+/* A text that was read from a file. */
+typedef struct {
+  const char *name; /* of the rule: "inns"; of its sheet of tiles: "inns.tiles" */
+  const char *file; /* how messages call it */
+  uint64_t digest;
+} ScriptSource;
+
+/* Calls `each` with every rule and tile sheet that was read from a file. */
+void script_each_source(const Script *script, void (*each)(void *context, const ScriptSource *),
+                        void *context);
+
 /* The files that were read, rules and tile sheets: calls `each` with every path. */
 void script_each_file(const Script *script, void (*each)(void *context, const char *path),
                       void *context);

@@ -132,9 +132,28 @@ done
 sed 's/^seed 7$/seed 8/' "$dir/game.txt" >"$dir/flipped.txt"
 run "$BASTIDE" replay "$dir/flipped.txt"
 expect save-of-another-seed 2 '' 'flipped\.txt:[0-9]+: '
+sed '/^hash /{s/\(.\)$/\1x/; s/0x$/1/; s/[1-9a-f]x$/0/;}' "$dir/game.txt" >"$dir/flipped.txt"
+run "$BASTIDE" replay "$dir/flipped.txt"
+expect save-of-another-hash 2 '' 'flipped\.txt:[0-9]+: expected hash.*checksum'
 sed '$s/\(.\)$/\1x/; $s/0x$/1/; $s/[1-9a-f]x$/0/' "$dir/game.txt" >"$dir/flipped.txt"
 run "$BASTIDE" replay "$dir/flipped.txt"
-expect save-of-another-hash 2 '' 'flipped\.txt:[0-9]+: .*hash'
+expect save-of-another-seal 2 '' 'flipped\.txt:[0-9]+: the checksum does not fit'
+run "$BASTIDE" draw "$dir/flipped.txt"
+expect draws-no-save-of-another-seal 2 '' 'flipped\.txt:[0-9]+: the checksum does not fit'
+
+# --- Rules that were changed since ---------------------------------------------------------------------------------
+
+echo 'return { score = { city = { complete = { tile = 1 } } } }' >"$dir/gc.lua"
+"$BASTIDE" play --use "$dir/gc.lua" --bots greedy,greedy --seed 7 --save "$dir/gc.txt" >/dev/null
+echo 'return { score = { city = { complete = { tile = 2 } } } }' >"$dir/gc.lua"
+for command in replay draw; do
+  run "$BASTIDE" "$command" "$dir/gc.txt"
+  expect "$command-names-the-rule-that-has-changed" 2 '' 'gc\.lua has changed since this was saved'
+done
+run "$BASTIDE" replay --anyway "$dir/gc.txt"
+expect replay-anyway 0 - 'gc\.lua: changed since this was saved. It comes out otherwise: .* [0-9]+, was [0-9]+'
+run "$BASTIDE" draw --anyway "$dir/gc.txt"
+expect draw-anyway 0 '<svg' ''
 head -c 700 "$dir/game.txt" >"$dir/cut.txt"
 run "$BASTIDE" replay "$dir/cut.txt"
 expect save-cut 0 'hash [0-9a-f]{16}$' 'cut\.txt:[0-9]+: the file is cut here'

@@ -11,7 +11,7 @@ export LC_ALL=C
 # A new file gets its place here.  game.h is what all parts of a game share; game.c, which plays it with their
 # help, stands above them.
 ranks='
-0 bits rng
+0 bits rng digest
 1 types
 2 tile
 3 board sheet

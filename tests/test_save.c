@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <time.h>
 
+#include "../core/digest.h"
 #include "sessions.h"
 
 static Reason why;
@@ -69,16 +70,26 @@ static unsigned files_in_folder(void) {
 
 /* --- What is written --- */
 
+static unsigned long long digest_of(const char *name) {
+  static char contents[200000];
+  return (unsigned long long)digest_add(DIGEST_START, contents,
+                                        read_file(name, contents, sizeof contents));
+}
+
 void test_save_is_notation(void) {
-  char text[2000], expected[300];
+  char text[2000], expected[400];
   play("players Ann Bob\nopt tiny_city=2 farm_edition=3\nset B16 0,0 r0\nturn Bob\n"
        "play Bob B14 0,-1 r2 small@C1 # closed\nplay Ann B23 1,0 r0\n");
   save(session);
   read_file(path, text, sizeof text);
   snprintf(expected, sizeof expected,
-           "bastide 1\nopt tiny_city=2\nplayers Ann Bob\nset B16 0,0 r0\nturn Bob\n"
+           "bastide 1 sealed\nopt tiny_city=2\nplayers Ann Bob\ndigest base=%016llx\n"
+           "set B16 0,0 r0\nturn Bob\n"
            "play Bob B14 0,-1 r2 small@C1\nplay Ann B23 1,0 r0\nscore Ann=0 Bob=2\nhash %016llx\n",
-           (unsigned long long)game_hash(session_game(session)));
+           digest_of("scripts/base.lua"), (unsigned long long)game_hash(session_game(session)));
+  size_t size = strlen(expected);
+  snprintf(expected + size, sizeof expected - size, "seal %016llx\n",
+           (unsigned long long)digest_add(DIGEST_START, expected, size));
   TEST_ASSERT_EQUAL_STRING(expected, text);
   TEST_ASSERT_EQUAL(1, files_in_folder());
 }
@@ -234,7 +245,8 @@ void test_save_cut_anywhere_is_a_shorter_game_or_refused(void) {
     write_file(path, text, cut);
     again = save_read(".", path, &why, &answer);
     if (again) {
-      TEST_ASSERT_TRUE_MESSAGE(why.text[0], "a cut was not told");
+      bool whole = cut + 1 == size; /* only the end of the last line is missing */
+      TEST_ASSERT_EQUAL_MESSAGE(!whole, why.text[0] != '\0', "a cut was not told");
       TEST_ASSERT_TRUE(begins(again, session));
       read++;
     } else {
@@ -269,8 +281,150 @@ void test_save_with_a_wrong_byte_is_the_same_game_or_refused(void) {
     write_file(path, text, size);
     text[i] = good;
     again = save_read(".", path, &why, &answer);
-    if (again && !why.text[0]) TEST_ASSERT_TRUE(hash == game_hash(session_game(again)));
+    if (again) TEST_ASSERT_TRUE(hash == game_hash(session_game(again)));
     session_close(again);
     again = NULL;
   }
+}
+
+/* --- The seal --- */
+
+static size_t saved_text(char *out, size_t room) {
+  play("players A B\nseed 3\nnext A");
+  act_lines(5, 1);
+  save(session);
+  return read_file(path, out, room);
+}
+
+static void assert_read(const char *text, size_t size, const char *note) {
+  write_file(path, text, size);
+  again = save_read(".", path, &why, &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(again, answer.text);
+  TEST_ASSERT_TRUE(game_equal(session_game(session), session_game(again)));
+  if (note[0] ? !strstr(why.text, note) : why.text[0] != '\0') TEST_FAIL_MESSAGE(why.text);
+  session_close(again);
+  again = NULL;
+}
+
+void test_seal_says_how_to_edit_by_hand(void) {
+  char text[4000];
+  saved_text(text, sizeof text);
+  char *line = strstr(text, "\nplayers A B");
+  line[9] = 'Y'; /* a name that stands nowhere else makes no sense later on */
+  assert_refused(text, "(and the checksum at the end does not fit");
+  line[9] = 'A';
+  memmove(line + 2, line + 1, strlen(line + 1) + 1);
+  line[1] = '\n'; /* an empty line */
+  assert_refused(text, ":13: the checksum does not fit: something above was changed");
+  *strstr(text, " sealed") = '#';
+  *strstr(text, "\nseal ") = '\0';
+  strcat(text, "\n");
+  assert_read(text, strlen(text), "");
+}
+
+void test_seal_does_not_mind_line_ends(void) {
+  char text[4000], windows[8000] = "\xEF\xBB\xBF";
+  size_t size = saved_text(text, sizeof text), used = 3;
+  for (size_t i = 0; i < size; i++) {
+    if (text[i] == '\n') windows[used++] = '\r';
+    windows[used++] = text[i];
+  }
+  assert_read(windows, used, "");
+  assert_read(windows, used - 2, "");
+  strcat(text, "\n\r\n");
+  assert_read(text, strlen(text), "");
+  strcat(text, "# more\n");
+  assert_refused(text, "the checksum does not fit");
+}
+
+void test_seal_that_is_missing_is_told(void) {
+  char text[4000];
+  saved_text(text, sizeof text);
+  char *seal = strstr(text, "seal ") ? strstr(text, "\nseal ") + 1 : NULL;
+  TEST_ASSERT_NOT_NULL(seal);
+  assert_read(text, (size_t)(seal - text), "ends without a seal");
+  assert_read(text, (size_t)(seal - text) + 9, "the file is cut here");
+}
+
+/* --- Rules that have changed --- */
+
+#define SHEET "  X01\n  .......\n  .......\n  .......\n  ---x---\n  .......\n  .......\n  .......\n"
+
+static void change_rule(const char *rule) {
+  write_file(rule_path, rule, strlen(rule));
+}
+
+static void save_under_rule(void) {
+  write_rule("return { score = { city = { complete = { tile = 1 } } } }");
+  play("use inns\nplayers A B\nplay A B14 0,-1 r2 small@C1\nplay B B20 0,1 r0 small@M");
+  save(session);
+}
+
+static void read_anyway(const char *note) {
+  again = save_read_anyway(".", path, &why, &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(again, answer.text);
+  if (!strstr(why.text, note)) TEST_FAIL_MESSAGE(why.text);
+}
+
+void test_changed_rules_are_named(void) {
+  save_under_rule();
+  change_rule("return { score = { city = { complete = { tile = 2 } } } }");
+  TEST_ASSERT_NULL(save_read(".", path, &why, &answer));
+  TEST_ASSERT_EQUAL(ANSWER_WRONG, answer.kind);
+  if (!strstr(answer.text, "rule.lua has changed since this was saved"))
+    TEST_FAIL_MESSAGE(answer.text);
+  read_anyway("rule.lua: changed since this was saved. It comes out otherwise: A 8, was 6");
+  save(again); /* which is a save under the new rule */
+  session_close(again);
+  again = save_read(".", path, &why, &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(again, answer.text);
+  TEST_ASSERT_EQUAL_STRING("", why.text);
+}
+
+void test_changed_rules_may_make_no_difference(void) {
+  save_under_rule();
+  change_rule("return { score = { city = { complete = { tile = 1 } } } } -- a comment");
+  TEST_ASSERT_NULL(save_read(".", path, &why, &answer));
+  read_anyway("It comes out as it was saved");
+}
+
+void test_changed_rules_may_stop_the_game(void) {
+  save_under_rule();
+  change_rule("return { deploy = { cloister = function() return false, 'no monks' end } }");
+  read_anyway("Line 6 is not legal any more, so the game stands before it: no monks");
+  TEST_ASSERT_EQUAL(1, session_log_count(again));
+}
+
+void test_changed_rules_excuse_no_damage(void) {
+  char text[4000];
+  save_under_rule();
+  read_file(path, text, sizeof text);
+  strstr(text, "play A")[9] = '3'; /* B13: another tile */
+  write_file(path, text, strlen(text));
+  TEST_ASSERT_NULL(save_read_anyway(".", path, &why, &answer));
+  if (!strstr(answer.text, "checksum")) TEST_FAIL_MESSAGE(answer.text);
+}
+
+void test_sheets_of_tiles_have_digests(void) {
+  char line[140];
+  play("use creativity");
+  write_file(other_path, SHEET, strlen(SHEET));
+  snprintf(line, sizeof line, "opt creativity=%s\nplayers A B\n", other_path);
+  play(line);
+  play("next A");
+  save(session);
+  write_file(other_path, SHEET "\n\n", strlen(SHEET) + 2);
+  TEST_ASSERT_NULL(save_read(".", path, &why, &answer));
+  if (!strstr(answer.text, "other.txt has changed since this was saved"))
+    TEST_FAIL_MESSAGE(answer.text);
+}
+
+void test_rule_that_is_not_read_any_more_has_changed(void) {
+  char text[4000];
+  save_under_rule();
+  read_file(path, text, sizeof text);
+  *strstr(text, " sealed") = '#';
+  *strstr(text, "\nseal ") = '\0';
+  memcpy(strstr(text, " inns="), " inms=", 6);
+  assert_refused(text, "inms has changed since this was saved");
 }
