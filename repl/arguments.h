@@ -55,6 +55,7 @@ enum {
   X(CSV, "csv", 0, "FILE", "write a row for each game, with its seed and every figure")            \
   X(MATRIX, "matrix", 'm', "NAMES", "which of these expansions act on each other, in pairs")       \
   X(ANYWAY, "anyway", 0, NULL, "under rules whose files have changed since it was saved, too")     \
+  X(FORCE, "force", 0, NULL, "replace a file also if it is not one of ours")                       \
   X(HELP, "help", 'h', NULL, "this help")
 
 typedef enum {
@@ -69,6 +70,7 @@ typedef uint64_t OptionSet;
 #define TAKES(NAME) (UINT64_C(1) << OPTION_##NAME)
 #define TAKES_RULES (TAKES(USE) | TAKES(OPT))
 #define TAKES_TABLE (TAKES_RULES | TAKES(PLAYERS) | TAKES(SEED))
+#define TAKES_SAVE (TAKES(SAVE) | TAKES(FORCE))
 #define TAKES_BOTS (TAKES(BOTS) | TAKES(ITERATIONS) | TAKES(TIME))
 
 typedef struct {
@@ -93,6 +95,7 @@ typedef struct {
   const char *matrix[ARGUMENTS_WORDS];
   size_t matrix_count;
   bool base_tiles; /* --tiles names the base game, too */
+  bool unwritable; /* a file cannot be written although nothing is wrong with what was asked */
   char **files;    /* what is no option */
   size_t file_count;
   size_t text_used;
@@ -133,9 +136,12 @@ const char *arguments_seat_name(unsigned seat);
 /* A seed for those who gave none. */
 uint64_t arguments_seed(void);
 
+/* What the user would have to say to replace a file that is not ours (outfile.h); NULL: it was said. */
+const char *arguments_unsaid(const Arguments *arguments);
+
 /* Can all files be written that are to be, now and not after an evening of play, and is none of them one of the
  * others or one that is read?  What lies there is not touched. */
-bool arguments_check_outputs(const Arguments *arguments, Reason *why);
+bool arguments_check_outputs(Arguments *arguments, Reason *why);
 
 /* Finds the folder that holds scripts/ and expansions/: $BASTIDE_HOME, else where the executable
  * lies or a folder above it, else here. */

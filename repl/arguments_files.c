@@ -1,27 +1,10 @@
 /* arguments_files.c - the files that a command is to write, looked at before it begins. */
-#include <errno.h>
-#include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "arguments.h"
-
-/* Could a file be written there? */
-static bool check_output(const char *path, Reason *why) {
-  struct stat status;
-  char beside[1200];
-  if (!*path) return refuse(why, "the name is empty, expected that of a file");
-  if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
-    return refuse(why, "%.200s is no ordinary file", path);
-  int size = snprintf(beside, sizeof beside, "%s.%ld.try", path, (long)getpid());
-  if (size >= (int)sizeof beside) return refuse(why, "%.200s: the name is too long", path);
-  int file = open(beside, O_WRONLY | O_CREAT | O_EXCL, 0600);
-  if (file < 0) return refuse(why, "%.200s: %s", path, strerror(errno));
-  close(file);
-  unlink(beside);
-  return true;
-}
+#include "outfile.h"
+#include "svg_file.h"
 
 static bool same_file(const char *a, const char *b) {
   struct stat at, bt;
@@ -47,24 +30,37 @@ static bool is_read(const Arguments *arguments, const char *path) {
          is_one_of(path, arguments->with, arguments->with_count);
 }
 
-bool arguments_check_outputs(const Arguments *arguments, Reason *why) {
+const char *arguments_unsaid(const Arguments *arguments) {
+  return given(arguments, OPTION_FORCE) ? NULL : "--force replaces it";
+}
+
+bool arguments_check_outputs(Arguments *arguments, Reason *why) {
+  bool png = given(arguments, OPTION_PNG) || svg_wants_png(arguments->out);
+  FileKind sums = strcmp(arguments->command, "compare") == 0 ? FILE_COMPARISON : FILE_RUN;
   const struct {
     const char *name, *path;
-  } outputs[] = {{"save", arguments->save},
-                 {"json", arguments->json},
-                 {"html", arguments->html},
-                 {"csv", arguments->csv},
-                 {"record", arguments->record}};
-  for (unsigned i = 0; i < sizeof outputs / sizeof outputs[0]; i++) {
+    FileKind kind;
+  } outputs[] = {
+      {"save", arguments->save, FILE_SAVE}, {"out", arguments->out, png ? FILE_PNG : FILE_SVG},
+      {"json", arguments->json, sums},      {"html", arguments->html, FILE_PAGE},
+      {"csv", arguments->csv, FILE_ROWS},   {"record", arguments->record, FILE_SAVE}};
+  unsigned count = sizeof outputs / sizeof outputs[0];
+  for (unsigned i = 0; i < count; i++) {
     const char *name = outputs[i].name, *path = outputs[i].path;
-    Reason inner = {""};
     if (!path) continue;
-    if (!check_output(path, &inner)) return refuse(why, "--%s: %s", name, inner.text);
     if (is_read(arguments, path))
       return refuse(why, "--%s would overwrite %.200s, which is read", name, path);
     for (unsigned k = 0; k < i; k++)
       if (outputs[k].path && same_file(outputs[k].path, path))
         return refuse(why, "--%s and --%s name the same file, %.200s", outputs[k].name, name, path);
+  }
+  for (unsigned i = 0; i < count; i++) {
+    Reason inner = {""};
+    if (!outputs[i].path) continue;
+    OutFileState state =
+        outfile_try(outputs[i].path, outputs[i].kind, arguments_unsaid(arguments), &inner);
+    arguments->unwritable = state == OUTFILE_FAILED;
+    if (state != OUTFILE_FINE) return refuse(why, "--%s: %s", outputs[i].name, inner.text);
   }
   return true;
 }

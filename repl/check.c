@@ -52,6 +52,7 @@ static bool fill_in(Check *check, const Arguments *arguments, Reason *why) {
   check->seed = given(arguments, OPTION_SEED) ? arguments->seed : SEED;
   check->games = given(arguments, OPTION_GAMES) ? (unsigned)arguments->games : CHECK_GAMES;
   check->record = arguments->record;
+  check->unsaid = arguments_unsaid(arguments);
   check->progress = isatty(STDERR_FILENO);
   check->stop = signals_count(false);
   name_rule(check, arguments->files[0]);

@@ -171,10 +171,10 @@ struct Check {
   const char *options[CHECK_OPTIONS]; /* that the user has set */
   size_t option_count;
   uint64_t seed;
-  unsigned games; /* wanted */
-  const char *record;
-  bool progress;           /* somebody watches standard error */
-  const atomic_uint *stop; /* set: come to an end; may be NULL */
+  unsigned games;              /* wanted */
+  const char *record, *unsaid; /* where records go, and what was not said about that (outfile.h) */
+  bool progress;               /* somebody watches standard error */
+  const atomic_uint *stop;     /* set: come to an end; may be NULL */
   ScriptInfo info;
   char path[1100]; /* where its file lies */
   Guests guests;

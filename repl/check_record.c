@@ -3,12 +3,11 @@
  * A record is a save (NOTATION.md) that bastide replay reads: where a rule failed it ends with the line that
  * fails, where the order of use matters it asks in one order for what came out in the other. */
 #include <ctype.h>
-#include <errno.h>
 #include <inttypes.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "check.h"
+#include "outfile.h"
 #include "save.h"
 
 static const char *const PLAYERS[SESSION_PLAYERS_MAX] = {"Blue",   "Red",   "Green",
@@ -127,18 +126,6 @@ static Session *act_again(const Check *check, const Company *company, const Chec
   return session;
 }
 
-static bool write_record(const Check *check, const char *path, const Company *company,
-                         const CheckGame *game, const Finding *finding, Ending *ending) {
-  FILE *out = fopen(path, "w");
-  if (!out) return false;
-  Session *session = act_again(check, company, game, ending);
-  write_head(out, ending->company, game, finding);
-  if (session) write_lines(out, session, ending);
-  session_close(session);
-  bool bad = ferror(out) != 0;
-  return fclose(out) == 0 && !bad;
-}
-
 /* Does replaying it show what it was written for?  A failure must be the same one. */
 static bool shows(const Check *check, const Finding *finding, const char *path, bool fails) {
   Answer answer = {.text = ""};
@@ -149,24 +136,38 @@ static bool shows(const Check *check, const Finding *finding, const char *path, 
   return finding->kind != FOUND_ERROR || strstr(answer.text, finding->where) != NULL;
 }
 
+/* A record takes its place only if it shows the finding.  False: it could not be written. */
+static bool write_record(const Check *check, const Company *company, const CheckGame *game,
+                         Finding *finding, Ending *ending, bool fails, Reason *why) {
+  OutFile file;
+  if (!outfile_open(&file, finding->record, FILE_SAVE, check->unsaid, why)) return false;
+  Session *session = act_again(check, company, game, ending);
+  write_head(file.out, ending->company, game, finding);
+  if (session) write_lines(file.out, session, ending);
+  session_close(session);
+  const char *draft = outfile_look(&file);
+  if (!draft || shows(check, finding, draft, fails)) return outfile_close(&file, true, why);
+  outfile_close(&file, false, NULL); /* a bot only thought of it: the command shows it */
+  finding->record[0] = '\0';
+  return true;
+}
+
 /* The first record has the name that was asked for, the others a number behind it. */
 static void keep_record(Check *check, const Company *company, const CheckGame *game,
                         Finding *finding, Ending *ending, bool fails) {
+  Reason why = {""};
   if (!check->record) return;
   if (check->records)
     snprintf(finding->record, sizeof finding->record, "%.280s.%u", check->record,
              check->records + 1);
   else
     snprintf(finding->record, sizeof finding->record, "%.290s", check->record);
-  if (!write_record(check, finding->record, company, game, finding, ending)) {
-    fprintf(stderr, "%s: %s\n", finding->record, strerror(errno));
+  if (!write_record(check, company, game, finding, ending, fails, &why)) {
+    fprintf(stderr, "bastide check: --record: %s\n", why.text);
     finding->record[0] = '\0';
-  } else if (!shows(check, finding, finding->record, fails)) {
-    unlink(finding->record); /* a bot only thought of it: the command shows it */
-    finding->record[0] = '\0';
-  } else {
-    check->records++;
+    check->record = NULL; /* said once */
   }
+  if (finding->record[0]) check->records++;
 }
 
 void record_witness(Watch *watch, const CheckGame *game, Finding *finding, const char *line) {

@@ -378,6 +378,7 @@ const Command COMMANDS[] = {
      .more = "From then on the file is the rule: edit it, and `reload`.",
      .example = "house { title = \"Long roads\", score = { road = { complete = { tile = 1 } } } }\n"
                 "write long_roads.lua",
+     .writes = true,
      .run = command_write},
 
     /* --- Files --- */
@@ -388,6 +389,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 3\n"
                 "save game.txt",
+     .writes = true,
      .run = command_save},
     {.group = "Files",
      .name = "load",
@@ -443,6 +445,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 3\n"
                 "keep opening tests.txt",
+     .writes = true,
      .run = command_keep},
     {.group = "Files",
      .name = "draw",
@@ -453,6 +456,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 5\n"
                 "draw game.svg dark spots",
+     .writes = true,
      .run = command_draw},
     {.group = "Files",
      .name = "design",
@@ -473,6 +477,7 @@ const Command COMMANDS[] = {
                 "\n"
                 "new open use creativity opt creativity=my_tiles.txt\n"
                 "play X01 1,0 r0 small@R2",
+     .writes = true,
      .run = command_design},
 
     /* --- Prompt --- */
@@ -509,9 +514,12 @@ static const Command *find(Word name) {
 
 const Command *command_find(Word name) {
   char lower[16];
+  bool force = name.size > 1 && name.text[name.size - 1] == '!';
+  if (force) name.size--;
   if (name.size >= sizeof lower) return NULL;
   for (size_t i = 0; i < name.size; i++) lower[i] = (char)tolower((unsigned char)name.text[i]);
-  return find((Word){lower, name.size});
+  const Command *command = find((Word){lower, name.size});
+  return command && force && !command->writes ? NULL : command;
 }
 
 /* --- For the files that hold them --- */
@@ -559,6 +567,14 @@ AnswerKind command_path(Word rest, const char *name, char path[COMMAND_PATH], An
   memcpy(path, file.text, file.size);
   path[file.size] = '\0';
   return ANSWER_DONE;
+}
+
+const char *command_unsaid(const Prompt *prompt, const char *name, const char *path,
+                           CommandUnsaid *unsaid) {
+  if (prompt->force) return NULL;
+  if (strlen(path) > 40) path = "FILE";
+  snprintf(unsaid->text, sizeof unsaid->text, "`%s! %s` replaces it", name, path);
+  return unsaid->text;
 }
 
 AnswerKind command_quit(Prompt *prompt, Word rest, Answer *answer) {

@@ -27,12 +27,14 @@ typedef struct {
   /* Does it stay inside the game: writes no file, starts no program, does not quit?  Only then may a
    * line of a file that is sourced say it, because the file may be a stranger's. */
   bool inside;
+  bool writes; /* a file: NAME! replaces one that is not ours */
   AnswerKind (*run)(Prompt *prompt, Word rest, Answer *answer);
 } Command;
 
 extern const Command COMMANDS[];
 extern const unsigned COMMAND_COUNT;
 
+/* A command that writes is found with a ! behind its name, too. */
 const Command *command_find(Word name);
 
 /* Writes docs/PROMPT.md. */
@@ -56,6 +58,13 @@ AnswerKind command_complete_line(Prompt *prompt, Word line, char out[NOTATION_LI
 /* The rest of the line as the name of a file. */
 enum { COMMAND_PATH = NOTATION_LINE + 1 };
 AnswerKind command_path(Word rest, const char *name, char path[COMMAND_PATH], Answer *answer);
+
+/* What was not said to replace a file that is not ours (outfile.h): "`save! FILE` replaces it"; NULL: it was. */
+typedef struct {
+  char text[80];
+} CommandUnsaid;
+const char *command_unsaid(const Prompt *prompt, const char *name, const char *path,
+                           CommandUnsaid *unsaid);
 
 #define COMMAND(name) AnswerKind command_##name(Prompt *prompt, Word rest, Answer *answer)
 

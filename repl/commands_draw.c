@@ -2,8 +2,8 @@
 #include "commands.h"
 #include "svg_file.h"
 
-static void paint(FILE *out, const void *what, const SvgStyle *style) {
-  svg_board(out, what, style);
+static bool paint(FILE *out, const void *what, const SvgStyle *style) {
+  return svg_board(out, what, style);
 }
 
 /* draw [FILE] [dark] [spots]: words that are no look are the file's name. */
@@ -11,6 +11,7 @@ AnswerKind command_draw(Prompt *prompt, Word rest, Answer *answer) {
   char path[COMMAND_PATH] = "board.svg";
   SvgStyle style = {false, false};
   Reason why = {""};
+  CommandUnsaid unsaid;
   bool named = false;
   for (Word word = word_next(&rest); word.size; word = word_next(&rest)) {
     char shown[64];
@@ -29,7 +30,8 @@ AnswerKind command_draw(Prompt *prompt, Word rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (style.spots && session_game(prompt->session)->turn.phase != PHASE_PLACE)
     return prompt_refuse(answer, "no tile is in hand, so there are no spots to show");
-  if (!svg_write(path, svg_wants_png(path), paint, prompt->session, &style, &why))
+  if (!svg_write(path, svg_wants_png(path), command_unsaid(prompt, "draw", path, &unsaid), paint,
+                 prompt->session, &style, &why))
     return prompt_refuse(answer, "%s", why.text);
   printf("drawn in %s\n", path);
   return ANSWER_DONE;

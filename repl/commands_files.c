@@ -1,11 +1,12 @@
 /* commands_files.c - files: saves, scripts of commands, positions and tests. */
 #include "commands.h"
 
-#include <errno.h>
 #include <string.h>
 
+#include "../scripts/infile.h"
 #include "../scripts/stop.h"
 #include "design.h"
+#include "outfile.h"
 #include "position.h"
 #include "save.h"
 #include "scenario.h"
@@ -22,10 +23,12 @@ static void tell_rest(const Session *session) {
 AnswerKind command_save(Prompt *prompt, Word rest, Answer *answer) {
   char path[COMMAND_PATH];
   Reason why = {""};
+  CommandUnsaid unsaid;
   if (!word_trim(rest).size && prompt->file[0]) rest = word_of(prompt->file);
   if (command_path(rest, "save", path, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (!save_write(prompt->session, path, &why)) return prompt_refuse(answer, "%s", why.text);
+  if (!save_write(prompt->session, path, command_unsaid(prompt, "save", path, &unsaid), &why))
+    return prompt_refuse(answer, "%s", why.text);
   prompt_kept(prompt, path);
   printf("saved in %s", path);
   tell_rest(prompt->session);
@@ -121,26 +124,53 @@ AnswerKind command_position(Prompt *prompt, Word rest, Answer *answer) {
   return ANSWER_DONE;
 }
 
-/* Is there a scenario of this name in the file? */
-static bool name_taken(const char *path, Word name) {
-  TextFile file;
+/* --- Keeping --- */
+
+/* May a scenario of this name be added to the text?  It has to be notation, and to have none of this name. */
+static bool may_add(TextFile *file, const char *path, Word name, bool force, Reason *why) {
   Word text;
-  Reason why;
-  bool taken = false;
-  if (!textfile_open(&file, path, &why)) return false;
-  while (!taken && textfile_next(&file, &text)) {
+  while (textfile_next(file, &text)) {
     Line line;
-    taken = notation_read(text.text, text.size, &line, NULL) && line.kind == LINE_SCENARIO &&
-            line.name.size == name.size && memcmp(line.name.text, name.text, name.size) == 0;
+    bool read = notation_read(text.text, text.size, &line, NULL);
+    if (!read && !force)
+      return refuse(why, "%.100s:%u: this is no notation; `keep! NAME FILE` appends all the same",
+                    path, file->line);
+    if (read && line.kind == LINE_SCENARIO && line.name.size == name.size &&
+        memcmp(line.name.text, name.text, name.size) == 0)
+      return refuse(why, "%.100s has a scenario %.*s already; name another", path,
+                    (int)(name.size < NOTATION_WORD ? name.size : NOTATION_WORD), name.text);
   }
-  textfile_close(&file);
-  return taken;
+  return true;
+}
+
+/* Writes the file with the scenario behind what is there, so that it is there as a whole or not at all. */
+static bool keep_in(const Prompt *prompt, const char *path, Word name, const char *first,
+                    Reason *why) {
+  static const char APPENDS[] = "`keep! NAME FILE` appends to it";
+  TextFile old = {0};
+  OutFile file;
+  if (!outfile_open(&file, path, FILE_SCENARIOS, prompt->force ? NULL : APPENDS, why)) return false;
+  bool good = !infile_exists(path) || textfile_open(&old, path, why);
+  good = good && may_add(&old, path, name, prompt->force, why);
+  if (good && old.size) {
+    fwrite(old.text, 1, old.size, file.out);
+    fputs(old.cut ? "\n\n" : "\n", file.out);
+  }
+  if (good) {
+    fprintf(file.out, "%s\n", first);
+    good = keep_lines(prompt->session, print_line, file.out) ||
+           refuse(why, "%.200s: out of memory; nothing was kept", path);
+  }
+  good = outfile_close(&file, good, why);
+  textfile_close(&old);
+  return good;
 }
 
 AnswerKind command_keep(Prompt *prompt, Word rest, Answer *answer) {
   char path[COMMAND_PATH], first[NOTATION_WORD + 16];
   Word name = word_next(&rest);
   Line line;
+  Reason why = {""};
   if (!word_trim(rest).size) return prompt_refuse(answer, "expected keep NAME FILE");
   if (command_path(rest, "keep", path, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
@@ -149,14 +179,7 @@ AnswerKind command_keep(Prompt *prompt, Word rest, Answer *answer) {
                       (int)(name.size < NOTATION_WORD ? name.size : NOTATION_WORD), name.text);
   if (!notation_read(first, (size_t)size, &line, NULL))
     return prompt_refuse(answer, "the name of a scenario is one word");
-  if (name_taken(path, name))
-    return prompt_refuse(answer, "%s has a scenario %.*s already; name another", path,
-                         (int)name.size, name.text);
-  FILE *file = fopen(path, "a");
-  if (!file) return prompt_refuse(answer, "%s: %s", path, strerror(errno));
-  bool good = fprintf(file, "%s%s\n", ftell(file) > 0 ? "\n" : "", first) > 0 &&
-              keep_lines(prompt->session, print_line, file);
-  if (fclose(file) != 0 || !good) return prompt_refuse(answer, "%s: %s", path, strerror(errno));
+  if (!keep_in(prompt, path, name, first, &why)) return prompt_refuse(answer, "%s", why.text);
   printf("kept in %s; `test %s` runs it\n", path, path);
   return ANSWER_DONE;
 }

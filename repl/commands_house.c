@@ -3,11 +3,11 @@
  * `house { … }` is what a rule file returns.  Its title makes its name, under which `use`, `write` and
  * `explain` know it. */
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands_rules.h"
+#include "outfile.h"
 #include "ruletext.h"
 
 static const char PLAIN_NAME[] = "house"; /* of a rule without a title */
@@ -132,20 +132,6 @@ static const ScriptText *find_text(const Session *session, Word name) {
   return NULL;
 }
 
-static AnswerKind write_text(const char *path, const char *text, Answer *answer) {
-  FILE *file = fopen(path, "wx"); /* never over what is there */
-  if (!file && errno == EEXIST)
-    return prompt_refuse(answer, "%s is there already; name a new file", path);
-  if (!file) return prompt_refuse(answer, "%s: %s", path, strerror(errno));
-  bool good = fputs(text, file) >= 0;
-  if (fclose(file) != 0 || !good) {
-    prompt_refuse(answer, "%s: %s", path, strerror(errno));
-    remove(path);
-    return answer->kind;
-  }
-  return ANSWER_DONE;
-}
-
 /* From now on the file is the rule. */
 static AnswerKind use_file(Prompt *prompt, const char *name, const char *path, Answer *answer) {
   HeadWords words;
@@ -159,6 +145,8 @@ static AnswerKind use_file(Prompt *prompt, const char *name, const char *path, A
 
 AnswerKind command_write(Prompt *prompt, Word rest, Answer *answer) {
   char path[COMMAND_PATH], shown[64];
+  CommandUnsaid unsaid;
+  Reason why = {""};
   Word first = word_next(&rest), second = word_next(&rest);
   if (command_no_more(rest, "write", answer) != ANSWER_DONE) return answer->kind;
   if (!session_text_count(prompt->session))
@@ -177,7 +165,9 @@ AnswerKind command_write(Prompt *prompt, Word rest, Answer *answer) {
   size_t size = strlen(path);
   if (size < 5 || strcmp(path + size - 4, ".lua") != 0)
     return prompt_refuse(answer, "a rule file is called NAME.lua");
-  if (write_text(path, text->text, answer) != ANSWER_DONE) return answer->kind;
+  if (!outfile_write(path, FILE_RULE, command_unsaid(prompt, "write", path, &unsaid), text->text,
+                     strlen(text->text), &why))
+    return prompt_refuse(answer, "%s", why.text);
   printf("kept in %s\n", path);
   return use_file(prompt, text->name, path, answer);
 }

@@ -74,10 +74,11 @@ static bool play(Lab *lab, Comparison *comparison, Sums *sums, uint64_t games) {
 
 static int finish(const Arguments *arguments, const Comparison *comparison) {
   const Sums *sums = comparison->sums;
-  Reason why;
+  Reason why = {""};
   bool written = true;
   compare_print(comparison, stdout);
-  if (arguments->json && !compare_write(comparison, arguments->json, &why))
+  if (arguments->json &&
+      !compare_write(comparison, arguments->json, arguments_unsaid(arguments), &why))
     written = false, complain(arguments, "--json: %s", why.text);
   if (!sums->failed) return written ? EXIT_DONE : EXIT_FAILED;
   complain(arguments, "%llu pairs of games failed, the first with seed %llu: %s",

@@ -19,7 +19,8 @@
 #include "lab_setup.h"
 
 #define COMPARE_TAKES                                                                              \
-  (TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(MATRIX) | TAKES(JSON_FILE))
+  (TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(MATRIX) | TAKES(JSON_FILE) |   \
+   TAKES(FORCE))
 
 #define COMPARE_HELP                                                                               \
   "bastide compare --use inns -- --use inns,house.lua: rules before and after the two\n"           \
@@ -94,7 +95,7 @@ const char *verdict_word(const Judged *judged);
 void compare_print(const Comparison *comparison, FILE *out);
 void compare_failures(const Comparison *comparison, FILE *out);
 
-bool compare_write(const Comparison *comparison, const char *path, Reason *why);
+bool compare_write(const Comparison *comparison, const char *path, const char *unsaid, Reason *why);
 
 int compare_matrix(Arguments *arguments);
 

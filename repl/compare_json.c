@@ -1,7 +1,7 @@
 /* compare_json.c - a comparison for other programs: every figure under both sets of rules, and the difference. */
 #include <math.h>
 
-#include "beside.h"
+#include "outfile.h"
 #include "compare.h"
 #include "json.h"
 
@@ -41,10 +41,11 @@ static void put_figure(const char *key, const Judged *judged, const char *verdic
   fputs("}\n", out);
 }
 
-bool compare_write(const Comparison *comparison, const char *path, Reason *why) {
+bool compare_write(const Comparison *comparison, const char *path, const char *unsaid,
+                   Reason *why) {
   const FigureNames *names = comparison->figures;
-  Beside file;
-  if (!beside_open(&file, path, why)) return false;
+  OutFile file;
+  if (!outfile_open(&file, path, FILE_COMPARISON, unsaid, why)) return false;
   put_head(comparison, file.out);
   for (unsigned i = 0; i < MAINS; i++)
     put_figure(names->list[main_figure(i)].key, &comparison->mains[i],
@@ -53,5 +54,5 @@ bool compare_write(const Comparison *comparison, const char *path, Reason *why) 
     Judged judged = judge(comparison->sums, i, names->list[i].scale, COMPARE_ALPHA);
     if (!is_main(i)) put_figure(names->list[i].key, &judged, NULL, file.out);
   }
-  return beside_close(&file, true, why);
+  return outfile_close(&file, true, why);
 }

@@ -1,17 +1,19 @@
 /* design.c - a sheet typed at the prompt becomes a file. */
 #include "design.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "commands.h"
+#include "outfile.h"
+
 AnswerKind design_begin(Prompt *prompt, const char *path, Answer *answer) {
-  FILE *there = fopen(path, "r");
-  if (there) {
-    fclose(there);
-    return prompt_refuse(answer, "%s is there already; name a new file", path);
-  }
+  CommandUnsaid unsaid;
+  Reason why = {""};
+  if (outfile_try(path, FILE_SHEET, command_unsaid(prompt, "design", path, &unsaid), &why) !=
+      OUTFILE_FINE)
+    return prompt_refuse(answer, "%s", why.text);
   size_t size = strlen(path) + 1;
   prompt->design = malloc(size);
   if (!prompt->design) return prompt_refuse(answer, "out of memory");
@@ -23,14 +25,7 @@ AnswerKind design_begin(Prompt *prompt, const char *path, Answer *answer) {
   return ANSWER_DONE;
 }
 
-static bool write_sheet(const char *path, const char *text) {
-  FILE *file = fopen(path, "w");
-  if (!file) return false;
-  bool good = fputs(text, file) >= 0 && fputc('\n', file) != EOF;
-  return fclose(file) == 0 && good;
-}
-
-/* Would the game take these tiles?  Loads the rules with them, as a new game would. */
+/* Would the game take these tiles?  Loads the rules with them, as a new game would, before there is a file. */
 static bool check_sheet(const Prompt *prompt, ScriptError *error) {
   const char *use = "creativity", *option = prompt->design;
   char setting[VALUE_SIZE + 16];
@@ -39,15 +34,28 @@ static bool check_sheet(const Prompt *prompt, ScriptError *error) {
     return false;
   }
   const char *settings[] = {setting};
+  ScriptText sheet = {prompt->design, prompt->pending};
   Script *script = script_open(&(ScriptRequest){.home = prompt->home,
                                                 .use = &use,
                                                 .use_count = 1,
                                                 .options = settings,
-                                                .option_count = 1},
+                                                .option_count = 1,
+                                                .texts = &sheet,
+                                                .text_count = 1},
                                error);
   if (!script) return false;
   script_close(script);
   return true;
+}
+
+static void keep_sheet(const Prompt *prompt, Answer *answer) {
+  CommandUnsaid unsaid;
+  Reason why = {""};
+  const char *path = prompt->design, *said = command_unsaid(prompt, "design", path, &unsaid);
+  if (!outfile_write(path, FILE_SHEET, said, prompt->pending, strlen(prompt->pending), &why))
+    prompt_refuse(answer, "%s", why.text);
+  else
+    printf("kept in %s; play with: new use creativity opt creativity=%s\n", path, path);
 }
 
 AnswerKind design_line(Prompt *prompt, Word line, Answer *answer) {
@@ -60,14 +68,12 @@ AnswerKind design_line(Prompt *prompt, Word line, Answer *answer) {
   }
   if (!prompt->pending)
     prompt_refuse(answer, "no tile was drawn");
-  else if (!write_sheet(prompt->design, prompt->pending))
-    prompt_refuse(answer, "%s: cannot be written: %s", prompt->design, strerror(errno));
-  else if (!check_sheet(prompt, &error)) {
-    remove(prompt->design); /* so that the next try may have this name */
+  else if (!prompt_add_pending(prompt, word_of("")))
+    prompt_refuse(answer, "out of memory");
+  else if (!check_sheet(prompt, &error))
     prompt_refuse(answer, "%s", error.text);
-  } else
-    printf("kept in %s; play with: new use creativity opt creativity=%s\n", prompt->design,
-           prompt->design);
+  else
+    keep_sheet(prompt, answer);
   prompt_drop_pending(prompt);
   return answer->kind;
 }

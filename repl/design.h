@@ -7,7 +7,7 @@
 
 #include "prompt.h"
 
-/* Begins a sheet that will be kept in this file, which must not exist yet. */
+/* Begins a sheet that will be kept in this file, which must not exist yet unless prompt->force. */
 AnswerKind design_begin(Prompt *prompt, const char *path, Answer *answer);
 
 /* Takes a line of the sheet; an empty one ends it. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "beside.h"
+#include "outfile.h"
 #include "lab_file.h"
 
 const char *const OUTLIER_KEYS[OUTLIERS] = {"score", "margin", "turns", "lead_changes"};
@@ -137,9 +137,9 @@ static void write_all(const LabReport *report, FILE *file) {
   put(&out, "{\"kind\":\"end\",\"lines\":%u,\"check\":\"%016llx\"}\n", out.lines + 1, (Long)check);
 }
 
-bool report_write(const LabReport *report, const char *path, Reason *why) {
-  Beside file;
-  if (!beside_open(&file, path, why)) return false;
+bool report_write(const LabReport *report, const char *path, const char *unsaid, Reason *why) {
+  OutFile file;
+  if (!outfile_open(&file, path, FILE_RUN, unsaid, why)) return false;
   write_all(report, file.out);
-  return beside_close(&file, true, why);
+  return outfile_close(&file, true, why);
 }

@@ -65,7 +65,7 @@ const char *outlier_unit(const Outlier *outlier, OutlierKind kind);
 
 /* Writes the report: one object per line, keys in a fixed order, the last line with a check sum.  False
  * with the reason. */
-bool report_write(const LabReport *report, const char *path, Reason *why);
+bool report_write(const LabReport *report, const char *path, const char *unsaid, Reason *why);
 
 /* Reads what report_write wrote.  False with "file:line: …" or "file: …". */
 bool report_read(LabReport *report, const char *path, Reason *why);

@@ -13,6 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "outfile.h"
+
 void history_path(char path[HISTORY_PATH]) {
   const char *told = getenv("BASTIDE_HISTORY"), *home = getenv("HOME");
   int size = 0;
@@ -21,7 +23,8 @@ void history_path(char path[HISTORY_PATH]) {
     size = snprintf(path, HISTORY_PATH, "%s", told);
   else if (home && *home)
     size = snprintf(path, HISTORY_PATH, "%s/.bastide_history", home);
-  if (size >= HISTORY_PATH) path[0] = '\0'; /* better nowhere than somewhere else */
+  if (size >= HISTORY_PATH) path[0] = '\0';           /* better nowhere than somewhere else */
+  if (strcmp(path, "/dev/null") == 0) path[0] = '\0'; /* the old way to say nowhere */
 }
 
 static bool trouble(const char *path, Reason *why) {
@@ -31,9 +34,8 @@ static bool trouble(const char *path, Reason *why) {
 bool history_usable(const char *path, Reason *why) {
   struct stat status;
   if (stat(path, &status) != 0) return errno == ENOENT || trouble(path, why);
-  if (S_ISDIR(status.st_mode)) errno = EISDIR;
-  if (S_ISDIR(status.st_mode) || access(path, R_OK | W_OK) != 0) return trouble(path, why);
-  return true;
+  if (!S_ISREG(status.st_mode)) return refuse(why, "%.200s is no ordinary file", path);
+  return access(path, R_OK | W_OK) == 0 || trouble(path, why);
 }
 
 /* Opens the file alone.  Somebody may have put a shorter one in its place while we waited. */
@@ -67,17 +69,6 @@ static char *encode(const char *line, bool cut, size_t *size) {
   return text;
 }
 
-static bool write_all(int file, const char *text, size_t size) {
-  while (size) {
-    ssize_t written = write(file, text, size);
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return false;
-    text += written;
-    size -= (size_t)written;
-  }
-  return true;
-}
-
 bool history_keep(const char *path, const char *line, Reason *why) {
   int file = open_locked(path, O_RDWR | O_APPEND | O_CREAT);
   struct stat status = {0};
@@ -87,7 +78,7 @@ bool history_keep(const char *path, const char *line, Reason *why) {
   bool regular = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
   if (regular && status.st_size > 0 && pread(file, &last, 1, status.st_size - 1) != 1) last = '\n';
   char *text = encode(line, last != '\n', &size);
-  bool kept = text && write_all(file, text, size);
+  bool kept = text && outfile_put(file, text, size);
   int error = text ? errno : ENOMEM;
   free(text);
   /* Half a line on a full disk: take it back. */
@@ -106,35 +97,21 @@ static const char *last_lines(const char *text, size_t size) {
   return text;
 }
 
-static bool replace(const char *path, const char *text, size_t size) {
-  char fresh[PATH_MAX + 16];
-  snprintf(fresh, sizeof fresh, "%s.%ld", path, (long)getpid());
-  int file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-  if (file < 0) return false;
-  bool good = write_all(file, text, size) && fsync(file) == 0;
-  good = close(file) == 0 && good && rename(fresh, path) == 0;
-  int error = errno;
-  if (!good) unlink(fresh);
-  errno = error;
-  return good;
-}
-
 bool history_trim(const char *path, Reason *why) {
   char real[PATH_MAX]; /* a link stays one */
   if (!realpath(path, real)) return errno == ENOENT || trouble(path, why);
   int file = open_locked(real, O_RDONLY);
   struct stat status;
   if (file < 0) return trouble(path, why);
-  bool good = fstat(file, &status) == 0;
+  bool good = fstat(file, &status) == 0 || trouble(path, why);
   size_t size = good && S_ISREG(status.st_mode) ? (size_t)status.st_size : 0;
   char *text = size ? malloc(size) : NULL;
   if (text && pread(file, text, size, 0) == (ssize_t)size) {
     const char *kept = last_lines(text, size);
-    if (kept) good = replace(real, kept, size - (size_t)(kept - text));
+    size -= kept ? (size_t)(kept - text) : 0;
+    if (kept) good = outfile_write(real, FILE_FOREIGN, NULL, kept, size, why);
   }
-  int error = errno;
   free(text);
   close(file); /* others may go on */
-  errno = error;
-  return good || trouble(path, why);
+  return good;
 }

@@ -21,23 +21,23 @@ static const Program PROGRAMS[] = {
     {"", "", "Opens the prompt: explore positions, play, try rules.",
      "Without a terminal the commands come from standard input; the first line that fails ends\n"
      "the run.  'help' at the prompt lists the commands.",
-     TAKES_TABLE | TAKES_BOTS | TAKES(SAVE) | TAKES(KEEP) | TAKES(ECHO), 0, 0, program_prompt},
+     TAKES_TABLE | TAKES_BOTS | TAKES_SAVE | TAKES(KEEP) | TAKES(ECHO), 0, 0, program_prompt},
     {"play", "", "Plays a game between bots and people.",
      "Between bots alone the game runs to its end, a line per turn, and the scores are told with\n"
      "their sources.  Seats without a bot are played at the prompt; without --bots, by two people.",
-     TAKES_TABLE | TAKES_BOTS | TAKES(SAVE) | TAKES(DEMO) | TAKES(KEEP), 0, 0, program_play},
+     TAKES_TABLE | TAKES_BOTS | TAKES_SAVE | TAKES(DEMO) | TAKES(KEEP), 0, 0, program_play},
     {"replay", "FILE", "Verifies a save down to the state's hash, and shows it.",
      "--html writes the game into one file that a browser shows step by step, without any "
      "network.\n"
      "A save names a digest of each rule's text.  If a file has changed since, that is an error;\n"
      "--anyway plays the game under the new text and tells what comes out otherwise.",
-     TAKES(LINES) | TAKES(HTML) | TAKES(ANYWAY), 1, 1, program_replay},
+     TAKES(LINES) | TAKES(HTML) | TAKES(FORCE) | TAKES(ANYWAY), 1, 1, program_replay},
     {"draw", "[FILE]", "Draws the table of a save, position or scenario, or sheets of tiles.",
      "The picture is SVG, on standard output unless -o names a file; --png makes it a PNG, if\n"
      "rsvg-convert is installed.  --tiles inns draws the tiles of an expansion, base those of the\n"
      "base game.",
      TAKES(OUT) | TAKES(TURN) | TAKES(SCENARIO) | TAKES(TILES) | TAKES(OPT) | TAKES(SPOTS) |
-         TAKES(DARK) | TAKES(PNG) | TAKES(ANYWAY),
+         TAKES(DARK) | TAKES(PNG) | TAKES(FORCE) | TAKES(ANYWAY),
      0, 1, program_draw},
     {"test", "FILE...", "Runs scenarios; the status is 1 if one fails.", NULL, TAKES(VERBOSE), 1,
      10000, program_test},
@@ -45,7 +45,8 @@ static const Program PROGRAMS[] = {
      "Loads it, lets it play with other expansions, orders and options, and tells: errors, what\n"
      "does not end, what remembers or depends on the order of use, figures and scores that cannot\n"
      "be, what never ran, what each function costs, and what the rule changes in the scores.",
-     TAKES(WITH) | TAKES(OPT) | TAKES(GAMES) | TAKES(SEED) | TAKES(RECORD), 1, 1, program_check},
+     TAKES(WITH) | TAKES(OPT) | TAKES(GAMES) | TAKES(SEED) | TAKES(RECORD) | TAKES(FORCE), 1, 1,
+     program_check},
     {"perft", "", "Counts the decision tree for a given order of tiles.",
      "A leaf is one way to place, deploy (or not) and answer all questions for --depth tiles.\n"
      "A game that ends before has no leaf.  The total comes last.",
@@ -63,11 +64,11 @@ static const Program PROGRAMS[] = {
      "\n"
      "--html writes a page with charts and the games that stand out, for any browser, in one file.",
      TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(JSON_FILE) |
-         TAKES(CSV) | TAKES(HTML),
+         TAKES(CSV) | TAKES(HTML) | TAKES(FORCE),
      0, 0, program_sim},
     {"merge", "FILE...", "Puts the parts of a run (sim --shard --json) together.",
-     "The figures are exactly those of the whole run.", TAKES(JSON_FILE) | TAKES(HTML), 1,
-     ARGUMENTS_SHARDS, program_merge},
+     "The figures are exactly those of the whole run.",
+     TAKES(JSON_FILE) | TAKES(HTML) | TAKES(FORCE), 1, ARGUMENTS_SHARDS, program_merge},
     {"compare", "-- RULES", "Plays two sets of rules on the same seeds: what changes?",
      COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
     {"tiles", "", "Shows the tiles of the base game and of what is used.", NULL,
@@ -82,15 +83,27 @@ enum { PROGRAM_COUNT = sizeof PROGRAMS / sizeof PROGRAMS[0] };
 
 /* --- Messages --- */
 
-int complain(const Arguments *arguments, const char *format, ...) {
-  va_list list;
+static void say(const Arguments *arguments, const char *format, va_list list) {
   fflush(stdout); /* what was said before comes before */
   fprintf(stderr, "bastide%s%s: ", *arguments->command ? " " : "", arguments->command);
-  va_start(list, format);
   vfprintf(stderr, format, list);
-  va_end(list);
   fputc('\n', stderr);
+}
+
+int complain(const Arguments *arguments, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  say(arguments, format, list);
+  va_end(list);
   return EXIT_WRONG;
+}
+
+int complain_failed(const Arguments *arguments, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  say(arguments, format, list);
+  va_end(list);
+  return EXIT_FAILED;
 }
 
 int complain_plainly(const char *message) {
@@ -110,7 +123,7 @@ static void print_help(FILE *out) {
     fprintf(out, "  %-18s %s\n", call, PROGRAMS[i].help);
   }
   fputs("\nOptions of the prompt are those of 'play'.  --version tells the version.\n"
-        "Status: 0 done, 1 a test or comparison failed, 2 wrong usage or input.\n",
+        "Status: 0 done, 1 a test, a game or a write failed, 2 wrong usage or input.\n",
         out);
 }
 
@@ -159,7 +172,8 @@ static int run(int argc, char **argv) {
   Reason why = {""};
   if (!arguments_read(&arguments, &helped, argc - named, argv + named, &why)) {
     arguments.command = program->name;
-    return complain(&arguments, "%s", why.text);
+    return arguments.unwritable ? complain_failed(&arguments, "%s", why.text)
+                                : complain(&arguments, "%s", why.text);
   }
   if (given(&arguments, OPTION_HELP)) {
     arguments_help(stdout, &helped);
@@ -194,7 +208,7 @@ int main(int argc, char **argv) {
   if (fflush(stdout) != 0 || ferror(stdout)) {
     fprintf(stderr, "bastide: standard output: %s\n",
             errno ? strerror(errno) : "not all was written");
-    return EXIT_WRONG;
+    return EXIT_FAILED;
   }
   return status;
 }

@@ -116,12 +116,13 @@ static int write_picture(const Arguments *arguments, SvgPainter *paint, const vo
   SvgStyle style = {given(arguments, OPTION_DARK), given(arguments, OPTION_SPOTS)};
   bool png = given(arguments, OPTION_PNG) || svg_wants_png(arguments->out);
   Reason why = {""};
-  if (svg_write(arguments->out, png, paint, what, &style, &why)) return EXIT_DONE;
-  return complain(arguments, "%s", why.text);
+  if (svg_write(arguments->out, png, arguments_unsaid(arguments), paint, what, &style, &why))
+    return EXIT_DONE;
+  return complain_failed(arguments, "%s", why.text);
 }
 
-static void paint_table(FILE *out, const void *what, const SvgStyle *style) {
-  svg_board(out, what, style);
+static bool paint_table(FILE *out, const void *what, const SvgStyle *style) {
+  return svg_board(out, what, style);
 }
 
 typedef struct {
@@ -129,9 +130,10 @@ typedef struct {
   uint32_t authors; /* a bit for each whose tiles are wanted */
 } Sheet;
 
-static void paint_sheet(FILE *out, const void *what, const SvgStyle *style) {
+static bool paint_sheet(FILE *out, const void *what, const SvgStyle *style) {
   const Sheet *sheet = what;
   svg_sheet(out, sheet->rules, sheet->authors, style);
+  return true;
 }
 
 /* The tiles of all that is named and what it brings along; those of the base game if it is named, too. */

@@ -61,9 +61,8 @@ static int play_bots(Arguments *arguments, bool demo) {
   } else {
     status = complain_plainly(answer.text); /* what was played until then is still worth a save */
   }
-  if (arguments->save && !save_write(session, arguments->save, &why)) {
-    status = complain(arguments, "%s", why.text);
-  }
+  if (arguments->save && !save_write(session, arguments->save, arguments_unsaid(arguments), &why))
+    status = complain_failed(arguments, "--save: %s", why.text);
   session_close(session);
   return status;
 }
@@ -73,6 +72,7 @@ static int play_people(Arguments *arguments) {
   Answer answer;
   prompt.home = arguments->home;
   prompt.save = arguments->save;
+  prompt.save_unsaid = arguments_unsaid(arguments);
   prompt.keep_going = given(arguments, OPTION_KEEP);
   prompt.playing = true;
   if (prompt_start(&prompt, arguments, &answer) != ANSWER_DONE)

@@ -1,6 +1,6 @@
 /* program.h - the subcommands, each in a file of its own, and how the program talks about trouble.
  *
- * Each returns the exit status: 0 done, 1 a test or comparison failed, 2 wrong usage or input. */
+ * Each returns the exit status: 0 done, 1 a test, a game or a write failed, 2 wrong usage or input. */
 #ifndef BASTIDE_PROGRAM_H
 #define BASTIDE_PROGRAM_H
 
@@ -29,7 +29,14 @@ int complain(const Arguments *arguments, const char *format, ...)
 #endif
     ;
 
-/* The same for a message that names its own file and line. */
+/* The same for what was asked rightly and did not work: returns EXIT_FAILED. */
+int complain_failed(const Arguments *arguments, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+/* As complain, for a message that names its own file and line. */
 int complain_plainly(const char *message);
 
 #endif

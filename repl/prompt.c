@@ -264,6 +264,7 @@ static AnswerKind carry_out(Prompt *prompt, Word line, Answer *answer) {
     return prompt_refuse(answer,
                          "%s leaves the game, which a sourced file may not; type it yourself",
                          command->name);
+  prompt->force = command && name.text[name.size - 1] == '!'; /* a design remembers it to its end */
   if (command) return command->run(prompt, rest, answer);
   if (short_answer(prompt, line, said))
     return run_notation(prompt, CLASS_ACTION, word_of(said), answer);

@@ -41,12 +41,14 @@ typedef struct {
   bool echo;                    /* lines and complaints go to standard output: a transcript */
   bool terminal;
   bool done;
-  Bot bots[PLAYERS_MAX]; /* by seat */
-  Rng rng;               /* theirs */
-  const char *save;      /* written after every change; NULL: not */
-  uint64_t saved;        /* the hash that was written there last */
-  uint64_t shown;        /* … and that of the table that was drawn or told last */
-  uint64_t kept;         /* … and of the game that is in some file */
+  Bot bots[PLAYERS_MAX];   /* by seat */
+  Rng rng;                 /* theirs */
+  const char *save;        /* written after every change; NULL: not */
+  const char *save_unsaid; /* outfile.h */
+  bool force;     /* the command at hand ends in !: it may replace a file that is not ours */
+  uint64_t saved; /* the hash that was written there last */
+  uint64_t shown; /* … and that of the table that was drawn or told last */
+  uint64_t kept;  /* … and of the game that is in some file */
   ReportMark told;
   char *pending;     /* Lua, or a sheet, that needs more lines; NULL: none */
   unsigned sourcing; /* how many files are being read in each other */

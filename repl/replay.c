@@ -1,10 +1,8 @@
 /* replay.c - bastide replay: verifies a save down to the state's hash, and shows it.
  *
  * Reading a save is replaying it (save.h); this file only tells what came out. */
-#include <errno.h>
-#include <string.h>
-
 #include "draw.h"
+#include "outfile.h"
 #include "page.h"
 #include "program.h"
 #include "report.h"
@@ -12,13 +10,10 @@
 
 static int write_page(const Arguments *arguments, const Session *session) {
   Reason why = {""};
-  FILE *out = fopen(arguments->html, "w");
-  if (!out) return complain(arguments, "%s: %s", arguments->html, strerror(errno));
-  bool good = page_write(out, arguments->home, session, &why);
-  bool written = !ferror(out);
-  if ((fclose(out) != 0 || !written) && good)
-    return complain(arguments, "%s: %s", arguments->html, strerror(errno));
-  return good ? EXIT_DONE : complain(arguments, "%s: %s", arguments->html, why.text);
+  OutFile file;
+  bool good = outfile_open(&file, arguments->html, FILE_PAGE, arguments_unsaid(arguments), &why) &&
+              outfile_close(&file, page_write(file.out, arguments->home, session, &why), &why);
+  return good ? EXIT_DONE : complain_failed(arguments, "--html: %s", why.text);
 }
 
 int program_replay(Arguments *arguments) {

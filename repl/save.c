@@ -1,16 +1,11 @@
-/* save.c - writing a save so that a kill, a full disk or a power cut costs at most the newest one. */
-#define _XOPEN_SOURCE 700 /* realpath */
+/* save.c - a game as lines, and back. */
 #include "save.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "outfile.h"
 #include "ruletext.h"
 #include "seal.h"
 
@@ -159,89 +154,18 @@ bool save_lines(const Session *session, bool (*write)(void *context, const char 
 
 /* --- Writing --- */
 
-enum { PATH_SIZE = 4096, BESIDE_SIZE = PATH_SIZE + 32 };
-
 static bool write_line(void *context, const char *line) {
   FILE *stream = context;
   return fputs(line, stream) >= 0 && fputc('\n', stream) != EOF;
 }
 
-/* The file that is meant: a link leads to it, and a device is none. */
-static bool resolve(const char *path, char out[PATH_SIZE], Reason *why) {
-  struct stat status;
-  size_t size = strlen(path);
-  if (size == 0 || size >= PATH_SIZE) return refuse(why, "'%.80s' is no usable name", path);
-  memcpy(out, path, size + 1);
-  if (lstat(path, &status) != 0)
-    return errno == ENOENT || refuse(why, "%s: %s", path, strerror(errno));
-  if (S_ISLNK(status.st_mode)) {
-    char *target = realpath(path, NULL);
-    bool good = target && strlen(target) < PATH_SIZE && stat(target, &status) == 0;
-    if (good) memcpy(out, target, strlen(target) + 1);
-    free(target);
-    if (!good) return refuse(why, "%s: the link leads nowhere", path);
-  }
-  if (!S_ISREG(status.st_mode)) return refuse(why, "%s is no ordinary file", path);
-  /* A rename would not ask for this. */
-  return access(out, W_OK) == 0 || refuse(why, "%s: %s", path, strerror(errno));
-}
-
-/* A new file beside the save, with the number of this process in its name.  One that is there already was
- * left behind by a process of that number that was killed, so nobody misses it. */
-static int open_beside(const char path[PATH_SIZE], char out[BESIDE_SIZE]) {
-  snprintf(out, BESIDE_SIZE, "%s.%ld.new", path, (long)getpid());
-  int flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, fd = open(out, flags, 0666);
-  if (fd < 0 && errno == EEXIST && unlink(out) == 0) fd = open(out, flags, 0666);
-  return fd;
-}
-
-static bool fill(int fd, const Session *session) {
-  FILE *stream = fdopen(fd, "w");
-  if (!stream) {
-    close(fd);
-    return false;
-  }
-  errno = EIO; /* should somebody fail without a word */
-  bool good = save_lines(session, write_line, stream) && fflush(stream) == 0 && fsync(fd) == 0;
-  int error = errno;
-  if (fclose(stream) != 0 && good) return false;
-  errno = error;
-  return good;
-}
-
-/* A rename is only certain once the folder itself is on the disk. */
-static bool sync_folder(const char *path) {
-  char folder[PATH_SIZE];
-  const char *slash = strrchr(path, '/');
-  size_t size = slash ? (size_t)(slash - path) : 0;
-  memcpy(folder, path, size);
-  folder[size] = '\0';
-  int fd = open(size ? folder : slash ? "/" : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (fd < 0) return false;
-  bool good = fsync(fd) == 0 || errno == EINVAL; /* some file systems know no such thing */
-  int error = errno;
-  close(fd);
-  errno = error;
-  return good;
-}
-
-bool save_write(const Session *session, const char *path, Reason *why) {
-  char target[PATH_SIZE], beside[BESIDE_SIZE];
+bool save_write(const Session *session, const char *path, const char *unsaid, Reason *why) {
+  OutFile file;
   if (!session_game(session)) return refuse(why, "there is no game to save");
   if (session_halfway(session))
     return refuse(why, "a tile lies and its figure is undecided: finish the turn first");
-  if (!resolve(path, target, why)) return false;
-  int fd = open_beside(target, beside);
-  if (fd < 0) return refuse(why, "%s: %s; nothing was saved", target, strerror(errno));
-  struct stat status;
-  if (stat(target, &status) == 0) (void)fchmod(fd, status.st_mode & 0777);
-  if (!fill(fd, session) || rename(beside, target) != 0) {
-    int error = errno;
-    unlink(beside);
-    return refuse(why, "%s: %s; nothing was saved", target, strerror(error));
-  }
-  if (!sync_folder(target))
-    return refuse(why, "%s is saved, but its folder could not be synced: %s", target,
-                  strerror(errno));
-  return true;
+  if (!outfile_open(&file, path, FILE_SAVE, unsaid, why)) return false;
+  bool good = save_lines(session, write_line, file.out) ||
+              refuse(why, "%.200s: out of memory; nothing was saved", path);
+  return outfile_close(&file, good, why);
 }

@@ -9,9 +9,9 @@
 
 enum { SAVE_VERSION = 1 };
 
-/* Writes beside `path`, syncs, renames over it, and syncs the folder.  False with the reason; then
- * what was there before is still there. */
-bool save_write(const Session *session, const char *path, Reason *why);
+/* Writes it (outfile.h says how, and what `unsaid` is).  False with the reason; then what was there before is
+ * still there. */
+bool save_write(const Session *session, const char *path, const char *unsaid, Reason *why);
 
 /* Replays a save.  NULL if it is damaged, if a rule's text has changed since, or if it leads to another
  * state; the answer then starts with `file:line: `.  A last line without its end is dropped (a cut file), and `note`

@@ -22,10 +22,10 @@ static bool fill_in(const Lab *lab, LabReport *report) {
 /* Plays, with a row for each game if there is a file for them. */
 static int run(const Arguments *arguments, Lab *lab, SimCsv *csv, LabReport *report) {
   Progress progress;
-  Reason why;
+  Reason why = {""};
   LabHead *head = &report->head;
-  if (arguments->csv && !csv_open(csv, arguments->csv, &why))
-    return complain(arguments, "--csv: %s", why.text);
+  if (arguments->csv && !csv_open(csv, arguments->csv, arguments_unsaid(arguments), &why))
+    return complain_failed(arguments, "--csv: %s", why.text);
   if (arguments->csv) csv_head(csv, lab_figures(lab));
   progress_start(&progress, head->planned, "games");
   head->played = lab_run(lab, head->first, head->planned, progress_show, &progress);
@@ -34,19 +34,18 @@ static int run(const Arguments *arguments, Lab *lab, SimCsv *csv, LabReport *rep
   bool written = !arguments->csv || csv_close(csv, &why);
   if (!fill_in(lab, report)) return complain(arguments, "out of memory");
   int status = sim_finish(arguments, report, seconds);
-  if (written) return status;
-  complain(arguments, "--csv: %s", why.text);
-  return EXIT_FAILED;
+  return written ? status : complain_failed(arguments, "--csv: %s", why.text);
 }
 
 int sim_finish(const Arguments *arguments, const LabReport *report, double seconds) {
   const Sums *sums = &report->sums;
+  const char *unsaid = arguments_unsaid(arguments);
   Reason why = {""};
   bool written = true;
   report_print(report, seconds, stdout);
-  if (arguments->json && !report_write(report, arguments->json, &why))
+  if (arguments->json && !report_write(report, arguments->json, unsaid, &why))
     written = false, complain(arguments, "--json: %s", why.text);
-  if (arguments->html && !sim_page_write(report, arguments->home, arguments->html, &why))
+  if (arguments->html && !sim_page_write(report, arguments->home, arguments->html, unsaid, &why))
     written = false, complain(arguments, "--html: %s", why.text);
   if (!sums->failed) return written ? EXIT_DONE : EXIT_FAILED;
   complain(arguments, "%llu of %llu games failed, the first with seed %llu: %s",

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-bool csv_open(SimCsv *csv, const char *path, Reason *why) {
+bool csv_open(SimCsv *csv, const char *path, const char *unsaid, Reason *why) {
   csv->figures = NULL;
-  return beside_open(&csv->file, path, why);
+  return outfile_open(&csv->file, path, FILE_ROWS, unsaid, why);
 }
 
 /* A bot's parameters have commas between them, a path may have anything. */
@@ -38,5 +38,5 @@ void csv_row(void *context, uint64_t number, uint64_t seed, const int64_t *value
 }
 
 bool csv_close(SimCsv *csv, Reason *why) {
-  return beside_close(&csv->file, true, why);
+  return outfile_close(&csv->file, true, why);
 }

@@ -2,15 +2,15 @@
 #ifndef BASTIDE_SIM_CSV_H
 #define BASTIDE_SIM_CSV_H
 
-#include "beside.h"
+#include "outfile.h"
 #include "lab.h"
 
 typedef struct {
-  Beside file;
+  OutFile file;
   const FigureNames *figures;
 } SimCsv;
 
-bool csv_open(SimCsv *csv, const char *path, Reason *why);
+bool csv_open(SimCsv *csv, const char *path, const char *unsaid, Reason *why);
 
 /* The names of the columns. */
 void csv_head(SimCsv *csv, const FigureNames *figures);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "beside.h"
+#include "outfile.h"
 #include "page.h"
 #include "page_text.h" /* made of repl/page/ by the Makefile */
 #include "svg_inner.h"
@@ -142,13 +142,14 @@ static bool fill_in(Report *page) {
   return true;
 }
 
-bool sim_page_write(const LabReport *report, const char *home, const char *path, Reason *why) {
+bool sim_page_write(const LabReport *report, const char *home, const char *path, const char *unsaid,
+                    Reason *why) {
   Report page = {.report = report, .home = home};
-  Beside file;
-  if (!beside_open(&file, path, why)) return false;
+  OutFile file;
+  if (!outfile_open(&file, path, FILE_PAGE, unsaid, why)) return false;
   page.out = file.out;
   page_games_open(&page.games, report, home);
-  bool good = fill_in(&page);
+  bool good = fill_in(&page) || refuse(why, "%.200s: out of memory; nothing was written", path);
   page_games_close(&page.games);
-  return beside_close(&file, good, why);
+  return outfile_close(&file, good, why);
 }

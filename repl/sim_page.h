@@ -19,7 +19,8 @@
 
 /* Writes the page; home is the folder of the rules.  A file that is there is replaced when all is written, or
  * left alone.  False with the reason. */
-bool sim_page_write(const LabReport *report, const char *home, const char *path, Reason *why);
+bool sim_page_write(const LabReport *report, const char *home, const char *path, const char *unsaid,
+                    Reason *why);
 
 /* --- Between its files --- */
 

@@ -16,8 +16,8 @@ typedef struct {
 } SvgStyle;
 
 /* The table, with coordinates, figures, the last tile outlined, and a caption: players and points,
- * what is going on, rules and seed.  Lays no table: the session must have one. */
-void svg_board(FILE *out, const Session *session, const SvgStyle *style);
+ * what is going on, rules and seed.  Lays no table: the session must have one.  False: out of memory. */
+bool svg_board(FILE *out, const Session *session, const SvgStyle *style);
 
 /* The table alone, as a part of a page that has the definitions of tiles and figures (page.h) and the style.
  * `number` tells it from other pictures of that page, and is not 0. */

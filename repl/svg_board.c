@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "filekind.h"
 #include "svg_inner.h"
 
 enum { LEFT = 34, TOP = 28, RIGHT = 18, BOTTOM = 14, WIDTH_MIN = 440 };
@@ -281,16 +282,16 @@ void svg_table(FILE *out, const Session *session, unsigned number) {
   free(table);
 }
 
-void svg_board(FILE *out, const Session *session, const SvgStyle *style) {
+bool svg_board(FILE *out, const Session *session, const SvgStyle *style) {
   Table *table = open_table(session, style);
-  if (!table) return;
+  if (!table) return false;
   int width = LEFT + (table->right - table->left + 1) * TILE_UNITS + RIGHT;
   int board_height = TOP + (table->bottom - table->top + 1) * TILE_UNITS + BOTTOM;
   if (width < WIDTH_MIN) width = WIDTH_MIN;
   int height = board_height + svg_caption(NULL, session, width, 0);
   fprintf(out,
           "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
-          "height=\"%d\">\n",
+          "height=\"%d\" " FILEKIND_SVG_MARK ">\n",
           width, height, width, height);
   put_title(out, session);
   svg_theme(out, style);
@@ -308,4 +309,5 @@ void svg_board(FILE *out, const Session *session, const SvgStyle *style) {
   svg_caption(out, session, width, board_height);
   fputs("</svg>\n", out);
   free(table);
+  return true;
 }

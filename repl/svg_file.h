@@ -4,15 +4,15 @@
 
 #include "svg.h"
 
-/* Draws `what` as SVG. */
-typedef void SvgPainter(FILE *out, const void *what, const SvgStyle *style);
+/* Draws `what` as SVG.  False: out of memory. */
+typedef bool SvgPainter(FILE *out, const void *what, const SvgStyle *style);
 
 /* Does the name of the file ask for a PNG? */
 bool svg_wants_png(const char *path);
 
-/* Writes the picture into the file, or to standard output if path is NULL.  False with a reason that says how
- * to install what is missing, if it is.  Of a PNG that cannot be made nothing is written. */
-bool svg_write(const char *path, bool png, SvgPainter *paint, const void *what,
+/* Writes the picture into the file (outfile.h, also about `unsaid`), or to standard output if path is NULL.  False
+ * with a reason that says how to install what is missing, if it is. */
+bool svg_write(const char *path, bool png, const char *unsaid, SvgPainter *paint, const void *what,
                const SvgStyle *style, Reason *why);
 
 #endif

@@ -1,4 +1,5 @@
 /* svg_sheet.c - a sheet of tiles: what an expansion brings, under its title. */
+#include "filekind.h"
 #include "svg_inner.h"
 
 enum { ACROSS = 6, GAP = 16, HEAD = 46, FOOT = 24, MARGIN = 20 };
@@ -75,7 +76,7 @@ void svg_sheet(FILE *out, const Rules *rules, uint32_t authors, const SvgStyle *
   int width = 2 * MARGIN + ACROSS * (TILE_UNITS + GAP) - GAP, height = height_of(rules, authors);
   fprintf(out,
           "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
-          "height=\"%d\">\n",
+          "height=\"%d\" " FILEKIND_SVG_MARK ">\n",
           width, height, width, height);
   svg_theme(out, style);
   define(out, rules, authors);

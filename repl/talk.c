@@ -66,7 +66,7 @@ static AnswerKind write_save(Prompt *prompt, uint64_t hash, Answer *answer) {
   Reason why = {""};
   if (!prompt->save || hash == prompt->saved) return answer->kind;
   prompt->saved = hash;
-  if (save_write(prompt->session, prompt->save, &why)) {
+  if (save_write(prompt->session, prompt->save, prompt->save_unsaid, &why)) {
     prompt->kept = hash;
     return answer->kind;
   }
@@ -98,7 +98,7 @@ static void keep_last_game(const Prompt *prompt) {
   Reason why = {""};
   if (!prompt->terminal || !game || !session_here(prompt->session)) return;
   if (game_hash(game) == prompt->kept || !prompt_last_game(path)) return;
-  if (save_write(prompt->session, path, &why))
+  if (save_write(prompt->session, path, "nothing", &why))
     printf("The game is kept: `load` goes on with it.\n");
   else
     printf("The game was not kept: %s\n", why.text);
@@ -177,6 +177,7 @@ int program_prompt(Arguments *arguments) {
   Answer answer = {.kind = ANSWER_DONE};
   prompt.home = arguments->home;
   prompt.save = arguments->save;
+  prompt.save_unsaid = arguments_unsaid(arguments);
   prompt.keep_going = given(arguments, OPTION_KEEP);
   prompt.echo = given(arguments, OPTION_ECHO);
   bool started = arguments->given & (TAKES_TABLE | TAKES_BOTS);

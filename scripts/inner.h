@@ -203,6 +203,9 @@ int load_integer(lua_State *L, Script *script, const File *file, const char *nam
 /* Where a name or a path leads, how messages call it, and what the rule is called. */
 void load_locate(lua_State *L, const Script *script, const char *use, File *file);
 /* Reads its text; says which rule was perhaps meant if there is no such file. */
+/* A text that was typed under this name, which goes before a file of that name.  NULL: none was. */
+const char *load_typed(const Script *script, const char *name);
+
 void load_read_text(lua_State *L, const Script *script, File *file);
 /* How `use` calls the rule that another one names: an expansion, a rule that was typed, one of
  * scripts/house, or a path.  False if it is none. */

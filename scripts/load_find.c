@@ -1,11 +1,12 @@
 /* load_find.c - where the name of a rule leads, and which one was meant if it leads nowhere. */
 #include "inner.h"
 
-#include <errno.h>
 #include <lauxlib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "infile.h"
 
 enum { OURS_MAX = 128 }; /* rules that are looked at for a misspelt one */
 
@@ -16,25 +17,18 @@ static bool ends_with(const char *text, const char *end) {
   return length >= tail && !strcmp(text + length - tail, end);
 }
 
-static bool is_file(const char *path) {
-  FILE *stream = fopen(path, "rb");
-  if (stream) fclose(stream);
-  return stream != NULL;
-}
-
 static bool is_path(const char *use) {
   return strchr(use, '/') || ends_with(use, ".lua");
 }
 
-/* A rule that was typed goes before a file of its name.  NULL: none was. */
-static const char *typed_text(const Script *script, const char *name) {
+const char *load_typed(const Script *script, const char *name) {
   for (size_t i = 0; i < script->request->text_count; i++)
     if (!strcmp(script->request->texts[i].name, name)) return script->request->texts[i].text;
   return NULL;
 }
 
 static bool locate_typed(lua_State *L, const Script *script, const char *use, File *file) {
-  const char *text = typed_text(script, use);
+  const char *text = load_typed(script, use);
   if (!text) return false;
   load_name(L, file, file->name, sizeof file->name, use);
   snprintf(file->file, sizeof file->file, "%s", use);
@@ -55,10 +49,11 @@ void load_locate(lua_State *L, const Script *script, const char *use, File *file
     snprintf(file->file, sizeof file->file, "%s", use);
   else
     snprintf(file->file, sizeof file->file, "%s/%s.lua", folder, use);
-  int length = !path || (use[0] != '/' && !is_file(use)) /* house/x.lua lies beside our scripts */
-                   ? snprintf(file->path, sizeof file->path, "%s/%s%s", script->home,
-                              path ? "scripts/" : "", file->file)
-                   : snprintf(file->path, sizeof file->path, "%s", use);
+  int length =
+      !path || (use[0] != '/' && !infile_exists(use)) /* house/x.lua lies beside our scripts */
+          ? snprintf(file->path, sizeof file->path, "%s/%s%s", script->home, path ? "scripts/" : "",
+                     file->file)
+          : snprintf(file->path, sizeof file->path, "%s", use);
   if (length < 0 || (size_t)length >= sizeof file->path)
     load_fail(L, file, NULL, "the path is too long");
   const char *base = strrchr(file->file, '/');
@@ -117,11 +112,11 @@ static const char *suggest_file(const Script *script, const File *file, char *te
 static bool is_ours(const Script *script, const char *folder, const char *name) {
   char path[PATH_SIZE + RULE_USE];
   snprintf(path, sizeof path, "%s/%s/%s.lua", script->home, folder, name);
-  return is_file(path);
+  return infile_exists(path);
 }
 
 bool load_find(const Script *script, const char *name, char use[RULE_USE]) {
-  bool found = is_path(name) || typed_text(script, name) || is_ours(script, "expansions", name);
+  bool found = is_path(name) || load_typed(script, name) || is_ours(script, "expansions", name);
   bool house = !found && is_ours(script, "scripts/house", name);
   return (found || house) &&
          snprintf(use, RULE_USE, house ? "house/%s.lua" : "%s", name) < RULE_USE;
@@ -157,18 +152,8 @@ void load_read_text(lua_State *L, const Script *script, File *file) {
     copy_typed(L, file);
     return;
   }
-  FILE *stream = fopen(file->path, "rb");
-  if (!stream) {
-    int cause = errno;
-    load_fail(L, file, NULL, "cannot be read: %s%s", strerror(cause),
-              suggest_file(script, file, hint, sizeof hint));
-  }
-  size_t room = SANDBOX_SOURCE_MAX + 1;
-  file->text = malloc(room);
-  file->size = file->text ? fread(file->text, 1, room, stream) : 0;
-  bool bad = ferror(stream) != 0;
-  int cause = errno;
-  fclose(stream);
-  if (!file->text) load_fail(L, file, NULL, "out of memory");
-  if (bad) load_fail(L, file, NULL, "cannot be read: %s", strerror(cause));
+  Reason why = {""};
+  if (infile_read(file->path, SANDBOX_SOURCE_MAX, &file->text, &file->size, &why)) return;
+  load_fail(L, file, NULL, "%s%s", why.text,
+            infile_exists(file->path) ? "" : suggest_file(script, file, hint, sizeof hint));
 }

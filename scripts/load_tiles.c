@@ -1,10 +1,11 @@
 /* load_tiles.c - the sections of a rule file that say what lies on the table: tiles and set-up. */
-#include <errno.h>
 #include <lauxlib.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../core/sheet.h"
+#include "infile.h"
 #include "inner.h"
 
 /* --- setup = { start = "B16", unplaceable = "redraw", draw = 1 } --- */
@@ -156,19 +157,22 @@ static void add_text(lua_State *L, Script *script, const File *file, unsigned au
   add_sheet(L, script, &sheet);
 }
 
-/* Pushes the contents of a text file as a string. */
-static void push_text(lua_State *L, const char *path) {
-  char *text = lua_newuserdatauv(L, SANDBOX_SOURCE_MAX + 1, 0); /* Lua frees it, whatever happens */
-  FILE *stream = fopen(path, "rb");
-  if (!stream) luaL_error(L, "%s: cannot be read: %s", path, strerror(errno));
-  size_t size = fread(text, 1, SANDBOX_SOURCE_MAX + 1, stream);
-  bool bad = ferror(stream) != 0;
-  int cause = errno;
-  fclose(stream);
-  if (bad) luaL_error(L, "%s: cannot be read: %s", path, strerror(cause));
-  if (size > SANDBOX_SOURCE_MAX)
-    luaL_error(L, "%s: is longer than %d bytes", path, SANDBOX_SOURCE_MAX);
-  lua_pushlstring(L, text, size);
+/* Pushes the contents of a text file as a string; one that is being typed goes before it. */
+static void push_text(lua_State *L, const Script *script, const char *path) {
+  const char *typed = load_typed(script, path);
+  char *text = NULL;
+  size_t size = 0;
+  Reason why = {""};
+  if (typed) {
+    lua_pushstring(L, typed);
+    return;
+  }
+  void *copy = lua_newuserdatauv(L, SANDBOX_SOURCE_MAX, 0); /* Lua frees it, whatever happens */
+  if (!infile_read(path, SANDBOX_SOURCE_MAX, &text, &size, &why))
+    luaL_error(L, "%s: %s", path, why.text);
+  memcpy(copy, text, size);
+  free(text);
+  lua_pushlstring(L, copy, size);
   lua_remove(L, -2);
 }
 
@@ -184,7 +188,7 @@ static void add_file_sheet(lua_State *L, Script *script, const File *file, unsig
     load_fail(L, file, "from", "%s needs tiles: set the option %s to a file with drawings",
               file->name, option);
   Sheet sheet = {.file = file, .author = author, .path = setting->value};
-  push_text(L, setting->value);
+  push_text(L, script, setting->value);
   sheet.text = lua_tolstring(L, -1, &sheet.size);
   script->files[author].sheet = setting->value;
   script->files[author].sheet_digest = load_digest(script, sheet.text, sheet.size);

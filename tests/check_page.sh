@@ -10,7 +10,7 @@ set -u
 game=docs/pictures/game.txt
 
 if [ "${1:-}" = --write ]; then
-  "$BASTIDE" replay "$game" --html docs/pictures/game.html
+  "$BASTIDE" replay "$game" --force --html docs/pictures/game.html
   exit
 fi
 

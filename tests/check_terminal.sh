@@ -258,7 +258,7 @@ else
 fi
 
 start 100 30 "BASTIDE_HISTORY=$dir"
-expect_screen trouble-with-history-is-said 'the history is not kept: .*directory'
+expect_screen trouble-with-history-is-said 'the history is not kept: .*no ordinary file'
 
 # --- Narrow windows ---------------------------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ void test_bot_lua_is_refused_with_a_reason(void) {
       {"./no_such.lua", "./no_such.lua: cannot be read"},
       {"lua:bots/cautius.lua",
        "bots/cautius.lua: cannot be read: No such file or directory (did you mean 'cautious'?)"},
-      {"/tmp/", "/tmp/: cannot be read: Is a directory"},
+      {"/tmp/", "/tmp/: cannot be read: it is a folder, expected an ordinary file"},
       {"scripts/base.lua", "a bot has no 'deploy'"},
       {"cautious:figure=2", "cautious takes no parameters"},
       {"cautious:", "cautious takes no parameters"},

@@ -144,7 +144,7 @@ static void check_text(void) {
 
 static void check_file(void) {
   Reason why = {""};
-  claim(save_write(session, path, &why), why.text);
+  claim(save_write(session, path, "say so", &why), why.text);
   again = save_read(".", path, &why, &answer);
   claim(again, answer.text);
   claim(!why.text[0], why.text);
@@ -176,7 +176,8 @@ static void check_halfway(const Action *placed) {
   Reason why = {""};
   text.size = 0;
   claim(!save_lines(session, add_line, &text) && text.size == 0, "half a line was saved");
-  claim(!save_write(session, path, &why) && strstr(why.text, "undecided"), "no word about it");
+  claim(!save_write(session, path, "say so", &why) && strstr(why.text, "undecided"),
+        "no word about it");
   claim_done(session_undo(session, &answer));
   claim(!session_halfway(session), "undo leaves the tile there");
   claim_same(session_game(session), &line_start, "undo of a placement leads elsewhere");

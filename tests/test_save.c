@@ -29,7 +29,7 @@ void tearDown(void) {
 }
 
 static void save(const Session *game) {
-  if (!save_write(game, path, &why)) TEST_FAIL_MESSAGE(why.text);
+  if (!save_write(game, path, "say so", &why)) TEST_FAIL_MESSAGE(why.text);
 }
 
 static size_t read_file(const char *name, char *out, size_t room) {
@@ -113,7 +113,7 @@ void test_save_reads_what_it_writes(void) {
 }
 
 void test_save_refuses_half_a_turn_and_no_game(void) {
-  TEST_ASSERT_FALSE(save_write(session, path, &why));
+  TEST_ASSERT_FALSE(save_write(session, path, "say so", &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, "no game"));
   play("players A B\nseed 1\nnext A");
   Choices choices;
@@ -121,7 +121,7 @@ void test_save_refuses_half_a_turn_and_no_game(void) {
   Action action = choices_action(session_game(session), &choices, 0);
   session_act(session, &action, &answer);
   TEST_ASSERT_TRUE(session_halfway(session));
-  TEST_ASSERT_FALSE(save_write(session, path, &why));
+  TEST_ASSERT_FALSE(save_write(session, path, "say so", &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, "undecided"));
   TEST_ASSERT_EQUAL(0, files_in_folder());
 }
@@ -130,18 +130,18 @@ void test_save_refuses_half_a_turn_and_no_game(void) {
 
 void test_save_needs_an_ordinary_file(void) {
   play("players A B\nnext A");
-  TEST_ASSERT_FALSE(save_write(session, "/dev/null", &why));
+  TEST_ASSERT_FALSE(save_write(session, "/dev/null", "say so", &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, "no ordinary file"));
-  TEST_ASSERT_FALSE(save_write(session, folder, &why));
-  TEST_ASSERT_FALSE(save_write(session, "", &why));
-  TEST_ASSERT_FALSE(save_write(session, "/tmp/bastide-no-such-folder/game.txt", &why));
+  TEST_ASSERT_FALSE(save_write(session, folder, "say so", &why));
+  TEST_ASSERT_FALSE(save_write(session, "", "say so", &why));
+  TEST_ASSERT_FALSE(save_write(session, "/tmp/bastide-no-such-folder/game.txt", "say so", &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, strerror(ENOENT)));
 }
 
 void test_save_follows_a_link_and_keeps_the_mode(void) {
   struct stat status;
   play("players A B\nnext A");
-  write_file(other_path, "old", 3);
+  write_file(other_path, "bastide 1\n", 10);
   TEST_ASSERT_EQUAL(0, chmod(other_path, 0640));
   TEST_ASSERT_EQUAL(0, symlink(other_path, path));
   save(session);
@@ -168,7 +168,7 @@ void test_save_survives_a_full_disk(void) {
   for (unsigned i = 0; i < 3; i++) {
     full = (struct rlimit){i == 0 ? 0 : i == 1 ? 100 : size, old.rlim_max};
     setrlimit(RLIMIT_FSIZE, &full);
-    saved[i] = save_write(session, path, &why);
+    saved[i] = save_write(session, path, "say so", &why);
     setrlimit(RLIMIT_FSIZE, &old);
   }
   signal(SIGXFSZ, SIG_DFL);
@@ -188,7 +188,7 @@ void test_save_survives_a_kill_at_any_moment(void) {
     pid_t child = fork();
     TEST_ASSERT_TRUE(child >= 0);
     if (child == 0) {
-      for (;;) save_write(session, path, &why);
+      for (;;) save_write(session, path, "say so", &why);
     }
     nanosleep(&(struct timespec){0, 1000000 + (long)rng_below(&rng, 4000000)}, NULL);
     kill(child, SIGKILL);

@@ -108,7 +108,7 @@ void test_scenario_file_without_any_is_a_failure(void) {
 void test_scenario_file_that_is_missing_is_a_failure(void) {
   unlink(path);
   scenario_file(&run, path);
-  assert_end(0, 1, "*: cannot be opened: No such file or directory\n");
+  assert_end(0, 1, "*: cannot be read: No such file or directory\n");
 }
 
 void test_scenario_nothing_at_all_is_no_success(void) {

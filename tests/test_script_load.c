@@ -334,7 +334,8 @@ void test_script_load_suggests_the_house_rule_that_was_meant(void) {
 
 void test_script_load_says_that_a_folder_is_no_file(void) {
   house_folder("house.lua");
-  house_refuses_files("house.lua", NULL, "house.lua: cannot be read: Is a directory");
+  house_refuses_files("house.lua", NULL,
+                      "house.lua: cannot be read: it is a folder, expected an ordinary file");
 }
 
 void test_script_load_refuses_a_file_that_is_too_large(void) {
@@ -343,7 +344,9 @@ void test_script_load_refuses_a_file_that_is_too_large(void) {
   memset(text, ' ', SIZE);
   house_bytes("house.lua", text, SIZE);
   free(text);
-  house_refuses_files("house.lua", NULL, "house.lua: larger than 128 KiB");
+  house_refuses_files(
+      "house.lua", NULL,
+      "house.lua: cannot be read: it is longer than 128 KiB, the most that is taken");
 }
 
 void test_script_load_refuses_compiled_code(void) {

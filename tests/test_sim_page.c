@@ -70,7 +70,7 @@ static const char *written(void) {
 
 static void write_page(void) {
   Reason why = {""};
-  TEST_ASSERT_TRUE_MESSAGE(sim_page_write(&report, ".", path, &why), why.text);
+  TEST_ASSERT_TRUE_MESSAGE(sim_page_write(&report, ".", path, "say so", &why), why.text);
 }
 
 static int best_of(const PageGame *game, int *margin) {
@@ -201,7 +201,7 @@ void test_sim_page_leaves_nothing_where_it_cannot_write(void) {
   char missing[100];
   run_games("random");
   snprintf(missing, sizeof missing, "%s/none/run.html", folder);
-  TEST_ASSERT_FALSE(sim_page_write(&report, ".", missing, &why));
+  TEST_ASSERT_FALSE(sim_page_write(&report, ".", missing, "say so", &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, "No such file"));
   TEST_ASSERT_NOT_EQUAL(0, access(missing, F_OK));
 }

@@ -57,7 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     CHECK(why.text[0] && memchr(why.text, 0, sizeof why.text));
     return 0;
   }
-  CHECK(report_write(&first, again, &why));
+  CHECK(report_write(&first, again, NULL, &why));
   CHECK(report_read(&second, again, &why));
   check_same(&first, &second);
   report_free(&first);
