@@ -145,7 +145,7 @@ static void play_with_rules(void) {
 
 void test_saves_carry_rules(void) {
   play_with_rules();
-  if (!save_write(session, path, &why)) TEST_FAIL_MESSAGE(why.text);
+  if (!save_write(session, path, "say so", &why)) TEST_FAIL_MESSAGE(why.text);
   again = save_read(".", path, &why, &answer);
   TEST_ASSERT_NOT_NULL_MESSAGE(again, answer.text);
   TEST_ASSERT_EQUAL_STRING("", why.text);

@@ -103,7 +103,7 @@ static void judge(void) {
 
 static void try_mutants(uint64_t seed, unsigned usual) {
   Rng rng = {seed};
-  TEST_ASSERT_TRUE_MESSAGE(save_write(session, path, &why), why.text);
+  TEST_ASSERT_TRUE_MESSAGE(save_write(session, path, "say so", &why), why.text);
   FILE *file = fopen(path, "rb");
   TEST_ASSERT_NOT_NULL(file);
   size_t size = fread(text, 1, sizeof text - 1, file);
