@@ -223,6 +223,7 @@ void game_choices(const Game *game, const Rules *rules, Choices *choices) {
   choices->deploy_count = 0;
   switch (game->turn.phase) {
   case PHASE_PLACE:
+    if (rules->hooks.begin) rules->hooks.begin(rules->hooks.context);
     choices->count = game_count_spots(game, rules, game->turn.kind, &choices->fits);
     break;
   case PHASE_DEPLOY:

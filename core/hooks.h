@@ -102,6 +102,8 @@ typedef struct {
 /* Rule numbers index Rules.list.  All functions but failed may be NULL if no rule needs them. */
 typedef struct {
   void *context;
+  /* A turn, or a listing of its places, begins: what the rules may spend together is counted from here. */
+  void (*begin)(void *context);
   bool (*place)(void *context, const Game *game, unsigned rule, const Spot *spot, Reason *why);
   bool (*deploy)(void *context, const Game *game, unsigned rule, unsigned seat, unsigned figure,
                  SegmentId segment, Reason *why);

@@ -349,7 +349,12 @@ static void resume(Game *game, const Rules *rules) {
   }
 }
 
+static void begin(const Rules *rules) {
+  if (rules->hooks.begin) rules->hooks.begin(rules->hooks.context);
+}
+
 bool turn_begin(Game *game, const Rules *rules, Reason *why) {
+  begin(rules);
   begin_part(game, 1);
   game->turn.number = 1;
   game->turn.step = STEP_DRAW;
@@ -358,6 +363,7 @@ bool turn_begin(Game *game, const Rules *rules, Reason *why) {
 }
 
 bool game_draw(Game *game, const Rules *rules, Reason *why) {
+  begin(rules);
   game->turn.seeded = 1;
   resume(game, rules);
   return failed(rules) ? refuse(why, "a rule failed at the start of the game") : true;
@@ -493,6 +499,7 @@ static bool act(Game *game, const Rules *rules, const Action *action, Reason *wh
 
 bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *why) {
   if (game->turn.failed) return refuse(why, "a rule has failed; the game cannot go on");
+  if (action->kind == ACTION_PLACE) begin(rules); /* until the next tile */
   bool done = act(game, rules, action, why);
   if (!failed(rules)) return done;
   game->turn.failed = 1;

@@ -318,6 +318,11 @@ static void watch_paid(void *listener, const Game *game, const Payment *payment)
   }
 }
 
+static void watch_begin(void *context) {
+  const Watch *watch = context;
+  if (watch->real.begin) watch->real.begin(watch->real.context);
+}
+
 static bool watch_failed(void *context) {
   return failed(context);
 }
@@ -335,6 +340,7 @@ void watch_hooks(Watch *watch) {
       .again = watch_again,
       .total = watch_total,
       .finish = watch_finish,
+      .begin = watch_begin,
       .failed = watch_failed,
       .listener = watch,
       .paid = watch_paid,

@@ -74,6 +74,11 @@ static void count_finish(void *context, const Game *game, unsigned rule, unsigne
   arm->inner.finish(arm->inner.context, game, rule, seat, tally);
 }
 
+static void pass_begin(void *context) {
+  const Arm *arm = context;
+  arm->inner.begin(arm->inner.context);
+}
+
 static bool pass_failed(void *context) {
   const Arm *arm = context;
   return arm->inner.failed(arm->inner.context);
@@ -115,6 +120,7 @@ static void count_hooks(Arm *arm) {
   arm->inner = arm->rules.hooks;
   const Hooks *inner = &arm->inner;
   arm->rules.hooks = (Hooks){.context = arm,
+                             .begin = inner->begin ? pass_begin : NULL,
                              .place = inner->place ? count_place : NULL,
                              .deploy = inner->deploy ? count_deploy : NULL,
                              .placed = inner->placed ? count_placed : NULL,

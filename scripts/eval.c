@@ -133,7 +133,8 @@ static int read_part_body(lua_State *L) {
 
 static Reading read_part(Script *script, const char *text, size_t size) {
   Part part = {script, text, size, PART_WRONG};
-  if (!sandbox_run(script->box, read_part_body, &part, PROMPT_BUDGET)) sandbox_forgive(script->box);
+  if (!sandbox_run_within(script->box, read_part_body, &part, PROMPT_BUDGET))
+    sandbox_forgive(script->box);
   return part.reading;
 }
 
@@ -158,6 +159,7 @@ static bool stops_here(Script *script, const char *text, const char *at, size_t 
 void script_place(Script *script, const char *text, const ScriptError *error, unsigned *line_number,
                   unsigned *column) {
   unsigned number;
+  sandbox_begin(script->box, PROMPT_BUDGET);
   *line_number = *column = 0;
   if (sscanf(error->text, "%*[a-z_]:%u:", &number) != 1) return;
   *line_number = number;
@@ -214,5 +216,6 @@ bool script_eval(Script *script, const Game *game, const char *const *player_nam
 }
 
 bool script_incomplete(Script *script, const char *text) {
+  sandbox_begin(script->box, PROMPT_BUDGET);
   return read_part(script, text, strlen(text)) == PART_CUT;
 }

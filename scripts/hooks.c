@@ -1,6 +1,6 @@
 /* hooks.c - answers the table's questions by calling the rules' functions.
  *
- * Each call is one protected run with a budget.  An error sticks in the sandbox; from then on every
+ * Each call is one protected run with a budget, and all calls of a turn share another.  An error sticks in the sandbox; from then on every
  * answer is neutral, and the game drops the action. */
 #include <ctype.h>
 #include <lauxlib.h>
@@ -126,7 +126,7 @@ static void note_cost(Script *script, unsigned rule) {
 
 static bool run(Ask *ask) {
   bool profiled = ask->script->profiled && !sandbox_error(ask->script->box);
-  bool done = sandbox_run(ask->script->box, ask_body, ask, SCRIPT_BUDGET);
+  bool done = sandbox_run_within(ask->script->box, ask_body, ask, SCRIPT_BUDGET);
   ask->script->call.game = NULL;
   if (profiled) note_cost(ask->script, ask->rule);
   return done;
@@ -240,6 +240,10 @@ static void ask_finish(void *context, const Game *game, unsigned rule, unsigned 
   run(&ask);
 }
 
+static void begin_turn(void *context) {
+  script_begin(context);
+}
+
 static bool has_failed(void *context) {
   return sandbox_error(((Script *)context)->box) != NULL;
 }
@@ -247,6 +251,7 @@ static bool has_failed(void *context) {
 void hooks_install(Script *script) {
   script->rules.hooks = (Hooks){
       .context = script,
+      .begin = begin_turn,
       .place = ask_place,
       .deploy = ask_deploy,
       .placed = tell_placed,

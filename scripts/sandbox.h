@@ -53,11 +53,22 @@ void sandbox_advise(Sandbox *s, const SandboxAdvice *advice);
 typedef void SandboxPrinter(void *arg, const char *text, size_t size);
 void sandbox_printer(Sandbox *s, SandboxPrinter *printer, void *arg);
 
-/* Runs body(L), with arg as light userdata at stack index 1, for at most `budget` Lua instructions.
- * Answers go out through arg; the stack is empty afterwards.  False if it raised, and the error
- * sticks; false without running anything while an error sticks.  A run inside a run is refused, and
- * that refusal fails the outer one too. */
+/* Runs body(L), with arg as light userdata at stack index 1, for at most `budget` Lua instructions and one
+ * second of processor time (sandbox_seconds).  Answers go out through arg; the stack is empty afterwards.
+ * False if it raised, and the error sticks; false without running anything while an error sticks.  A run
+ * inside a run is refused, and that refusal fails the outer one too. */
 bool sandbox_run(Sandbox *s, lua_CFunction body, void *arg, long long budget);
+
+/* The same, as one of several runs that share what sandbox_begin gave them all, such as those of a turn:
+ * the second, and another budget. */
+bool sandbox_run_within(Sandbox *s, lua_CFunction body, void *arg, long long budget);
+void sandbox_begin(Sandbox *s, long long budget);
+
+/* How long all sandboxes of this process let a script run; before threads are started. */
+void sandbox_seconds(double seconds);
+
+/* Does an error stick because a budget or the time was used up? */
+bool sandbox_exhausted(const Sandbox *s);
 
 /* The error that sticks, or NULL.  Plain printable text, "file:line: what", which lives until it is
  * forgiven.  The line, and without sandbox_about the file, is missing only where Lua itself does not
@@ -66,14 +77,12 @@ const char *sandbox_error(const Sandbox *s);
 void sandbox_forgive(Sandbox *s);
 
 /* Counting (the default) stops a script after exactly its budget, and runs at less than half speed.
- * Without it scripts run at full speed until a watchdog sees one run last longer than 0.2 s, and
- * counts from there; so it stops every endless script with the same message, never one that counting
- * would have let pass, but lets through what is over its budget and still done in 0.2 s.
+ * Without it scripts run at full speed until a watchdog sees one turn last longer than 0.05 s, and count
+ * from there; so every endless script is stopped with the same message, never one that counting would have
+ * let pass, but what is over its budget and still done in that time is let through.
  *
  * Answers whether it did as asked: false inside a run, and when the watchdog cannot be started (then
- * the sandbox goes on counting).  The watchdog is a thread that sends SIGVTALRM to the thread that
- * runs scripts, so that thread closes its sandbox, or lets it count again, before it ends; and a
- * process forks before the first sandbox stops counting, not after. */
+ * the sandbox goes on counting).  What a watchdog asks of threads and processes stands in watchdog.h. */
 bool sandbox_counting(Sandbox *s, bool on);
 
 /* While it counts: one by one instead of in steps, some ten times slower, so that sandbox_used can tell

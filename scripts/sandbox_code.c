@@ -29,6 +29,9 @@ enum {
  * C call for each: long ones overflow the stack. */
 enum { CHAIN_MAX = 20 };
 
+/* Each byte is written twice and looked at once. */
+enum { BYTES_PER_CHARGE = 4 };
+
 enum { UPVALUES_MAX = 255, BORN_INSIDE = 255, INSTRUCTION_SIZE = 4, ABSOLUTE_LINE = -128 };
 
 typedef struct {
@@ -36,13 +39,15 @@ typedef struct {
   const unsigned char *at, *end;
   void (*found)(void *, const CodeFinding *);
   void *arg;
+  const unsigned char
+      *constants[256]; /* of the function examined; instructions name no more of them */
 } Reader;
 
 typedef struct {
   unsigned char upvalues[UPVALUES_MAX + 1]; /* which of the examined function's, or BORN_INSIDE */
   const unsigned char *code, *constants, *lines, *absolute;
   size_t size;
-  int line;
+  int line; /* before the first instruction */
 } Function;
 
 static void fail(Reader *r) {
@@ -88,58 +93,57 @@ static const char *take_constant(Reader *r, size_t *size) {
   }
 }
 
-static const char *constant(Reader *r, const Function *f, size_t index, size_t *size) {
-  Reader again = *r;
-  again.at = f->constants;
-  take_number(&again);
-  for (; index > 0; index--) take_constant(&again, size);
-  return take_constant(&again, size);
+/* Notes where the constants begin that instructions can name. */
+static void find_constants(Reader *r, const Function *f) {
+  Reader again = {.L = r->L, .at = f->constants, .end = r->end};
+  size_t count = take_number(&again), size;
+  memset(r->constants, 0, sizeof r->constants);
+  for (size_t i = 0; i < count && i < sizeof r->constants / sizeof r->constants[0]; i++) {
+    r->constants[i] = again.at;
+    take_constant(&again, &size);
+  }
 }
 
-/* The line of an instruction: differences, and now and then a fresh start from a second list. */
-static int line_of(Reader *r, const Function *f, size_t instruction) {
-  Reader starts = *r;
-  starts.at = f->absolute;
+static void tell(Reader *r, const Function *f, int line, CodeDeed deed, unsigned upvalue,
+                 size_t index) {
+  CodeFinding finding = {.deed = deed, .line = line};
+  if (deed != CODE_CHAIN) {
+    if (f->upvalues[upvalue] == BORN_INSIDE) return;
+    finding.upvalue = f->upvalues[upvalue] + 1;
+  }
+  if (deed == CODE_READS || deed == CODE_WRITES) {
+    Reader again = {.L = r->L, .at = r->constants[index], .end = r->end};
+    if (again.at) finding.name = take_constant(&again, &finding.size);
+    if (!finding.name) fail(r);
+  }
+  r->found(r->arg, &finding);
+}
+
+/* The line of an instruction is told as the difference to the one before; now and then there is a fresh
+ * start, from a second list. */
+static void examine_code(Reader *r, const Function *f) {
+  unsigned char chain[256] = {0}; /* how many fields led to what a register holds */
+  Reader starts = {.L = r->L, .at = f->absolute, .end = r->end};
   int line = f->line;
-  for (size_t i = 0; i <= instruction; i++) {
+  find_constants(r, f);
+  for (size_t i = 0; i < f->size; i++) {
     if ((signed char)f->lines[i] != ABSOLUTE_LINE) {
       line += (signed char)f->lines[i];
     } else {
       take_number(&starts);
       line = (int)take_number(&starts);
     }
-  }
-  return line;
-}
-
-static void tell(Reader *r, const Function *f, size_t instruction, CodeDeed deed, unsigned upvalue,
-                 size_t index) {
-  CodeFinding finding = {.deed = deed, .line = line_of(r, f, instruction)};
-  if (deed != CODE_CHAIN) {
-    if (f->upvalues[upvalue] == BORN_INSIDE) return;
-    finding.upvalue = f->upvalues[upvalue] + 1;
-  }
-  if (deed == CODE_READS || deed == CODE_WRITES) {
-    finding.name = constant(r, f, index, &finding.size);
-    if (!finding.name) fail(r);
-  }
-  r->found(r->arg, &finding);
-}
-
-static void examine_code(Reader *r, const Function *f) {
-  unsigned char chain[256] = {0}; /* how many fields led to what a register holds */
-  for (size_t i = 0; i < f->size; i++) {
     uint32_t word;
     memcpy(&word, f->code + i * INSTRUCTION_SIZE, sizeof word);
     unsigned op = word & 0x7F, a = word >> 7 & 0xFF, b = word >> 16 & 0xFF, c = word >> 24;
     switch (op) {
-    case OP_SETUPVAL: tell(r, f, i, CODE_ASSIGNS, b, 0); break;
-    case OP_GETTABUP: tell(r, f, i, CODE_READS, b, c); break;
-    case OP_SETTABUP: tell(r, f, i, CODE_WRITES, a, b); break;
+    case OP_SETUPVAL: tell(r, f, line, CODE_ASSIGNS, b, 0); break;
+    case OP_GETTABUP: tell(r, f, line, CODE_READS, b, c); break;
+    case OP_SETTABUP: tell(r, f, line, CODE_WRITES, a, b); break;
     default: break;
     }
     if ((op == OP_GETFIELD || op == OP_GETTABLE) && a == b) {
-      if (++chain[a] == CHAIN_MAX) tell(r, f, i, CODE_CHAIN, 0, 0);
+      if (++chain[a] == CHAIN_MAX) tell(r, f, line, CODE_CHAIN, 0, 0);
       if (chain[a] > CHAIN_MAX) chain[a] = CHAIN_MAX;
     } else if (op != OP_JMP && op != OP_EXTRAARG) {
       chain[a] = 0;
@@ -234,7 +238,7 @@ void code_examine(lua_State *L, int index, void (*found)(void *, const CodeFindi
   Dump dump = {0};
   lua_pushvalue(L, index);
   lua_dump(L, write, &dump, 0);
-  sandbox_charge_bytes(L, dump.size);
+  sandbox_charge(L, (long long)(dump.size / BYTES_PER_CHARGE));
   unsigned char *bytes = lua_newuserdatauv(L, dump.size, 0);
   Reader r = {.L = L, .at = bytes, .end = bytes + dump.size, .found = found, .arg = arg};
   dump = (Dump){.to = bytes};

@@ -2,9 +2,46 @@
 #ifndef BASTIDE_SANDBOX_INNER_H
 #define BASTIDE_SANDBOX_INNER_H
 
+#include <stdint.h>
+
 #include <lauxlib.h>
 
 #include "sandbox.h"
+#include "watchdog.h"
+
+struct Sandbox {
+  lua_State *L;
+  bool running;
+  char error[512];   /* the one that sticks, or "" */
+  const char *about; /* the file this run is about, or NULL */
+  char about_copy[160];
+  void *host;
+  const SandboxAdvice *advice;
+  SandboxPrinter *printer;
+  void *printer_arg;
+
+  /* Memory. */
+  size_t cap, used;
+  bool short_of_memory; /* lives on its reserve; the next instruction or charge deals with it */
+  bool machine_full;    /* it was not the cap that refused */
+
+  /* Instructions and time; a turn is what sandbox_begin begins. */
+  bool counting;
+  bool exact;                       /* counts one by one */
+  int step;                         /* instructions until the hook is called */
+  long long budget, granted, left;  /* of this run; the turn may grant less than the budget */
+  long long turn_budget, turn_left; /* of all runs of the turn */
+  long long unlooked;               /* work since the last look at the clock */
+  int64_t time_left; /* nanoseconds of processor time that the turn may still take, */
+  int64_t since;     /* counted from here in this run; 0: not looked at yet */
+  bool late;         /* none are left */
+  Sandbox *outer;    /* whose run this one is inside of, or NULL */
+  Watched watched, *watched_before;
+};
+
+static inline Sandbox *sandbox_of(lua_State *L) {
+  return *(Sandbox **)lua_getextraspace(L);
+}
 
 /* --- sandbox.c --- */
 
@@ -13,6 +50,14 @@ void sandbox_about_copy(lua_State *L, const char *file); /* for names that may n
 void sandbox_print(lua_State *L, const char *text, size_t size);
 size_t sandbox_memory_cap(lua_State *L);
 const SandboxAdvice *sandbox_advice(lua_State *L);
+
+/* --- sandbox_limits.c --- */
+
+extern const char SANDBOX_NEEDS_MEMORY[], SANDBOX_STOPPED[];
+void limits_open(Sandbox *s);
+void *limits_allocate(void *arg, void *block, size_t old, size_t size); /* a lua_Alloc */
+void limits_begin(Sandbox *s, long long budget);
+void limits_end(Sandbox *s);
 
 /* --- sandbox_lib.c, sandbox_string.c --- */
 

@@ -32,7 +32,7 @@ static Key key_at(lua_State *L, int index) {
   if (lua_isinteger(L, index))
     key.number = lua_tointeger(L, index);
   else if (key.type == LUA_TSTRING)
-    key.text = lua_tolstring(L, index, &key.size);
+    key.text = lua_tolstring(L, index, &key.size), sandbox_charge_bytes(L, key.size);
   else if (key.type == LUA_TBOOLEAN)
     key.number = lua_toboolean(L, index);
   else
@@ -69,11 +69,12 @@ static int compare_keys(const void *one, const void *other) {
 /* Pushes a block that holds the keys of the table (not a frozen one) in order. */
 static const Key *push_sorted(lua_State *L, int table, lua_Integer *count) {
   lua_Integer n = 0;
-  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) n++;
-  sandbox_charge(L, 4 * n + 1);
+  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1), n++) sandbox_charge(L, 1);
+  sandbox_charge(L, 3 * n + 1);
   Key *keys = lua_newuserdatauv(L, (size_t)n * sizeof *keys, 0);
   lua_Integer i = 0;
-  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) keys[i++] = key_at(L, -2);
+  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1), sandbox_charge(L, 0))
+    keys[i++] = key_at(L, -2);
   if (n > 1) qsort(keys, (size_t)n, sizeof *keys, compare_keys);
   *count = n;
   return keys;
@@ -132,6 +133,7 @@ static int base_pairs(lua_State *L) {
     push_key(L, &keys[i - 1]);
     push_key(L, &keys[i]);
     lua_rawset(L, -3);
+    sandbox_charge(L, 0);
   }
   lua_pushcclosure(L, sandbox_walk, 3);
   return 1;

@@ -122,6 +122,7 @@ static void hollow(lua_State *L, int table) {
     lua_pushvalue(L, -1);
     lua_pushnil(L);
     lua_rawset(L, table);
+    sandbox_charge(L, 0);
   }
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &DONE) == LUA_TNIL) {
     lua_newtable(L);

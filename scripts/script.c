@@ -29,6 +29,15 @@ const char *script_error(const Script *script) {
 void script_forgive(Script *script) {
   sandbox_forgive(script->box);
 }
+bool script_exhausted(const Script *script) {
+  return sandbox_exhausted(script->box);
+}
+void script_begin(Script *script) {
+  sandbox_begin(script->box, SCRIPT_TURN_BUDGET);
+}
+void script_seconds(double seconds) {
+  sandbox_seconds(seconds);
+}
 void script_names(Script *script, const char *const *player_names) {
   script->names = player_names;
 }

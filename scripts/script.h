@@ -74,12 +74,25 @@ void script_listen(Script *script, void (*paid)(void *, const Game *, const Paym
 const char *script_error(const Script *script);
 void script_forgive(Script *script);
 
+/* Is that error one of budget or time?  Then whatever comes next would cost as much again. */
+bool script_exhausted(const Script *script);
+
+/* Whatever a file, a turn (the core says when it begins), a typed line or a decision of a bot does in Lua takes
+ * at most so much processor time, one second unless somebody says otherwise; before threads are started. */
+void script_seconds(double seconds);
+
+/* Gives the rules what they may spend in a turn.  For those who ask them without playing: once for each command. */
+void script_begin(Script *script);
+
 /* Off: no instruction count, for simulations; a watchdog stops what runs far too long. */
 void script_count_instructions(Script *script, bool on);
 
 /* --- What the rules cost --- */
 
-enum { SCRIPT_BUDGET = 1000 * 1000 }; /* instructions of Lua for one call of a rule's function */
+enum {
+  SCRIPT_BUDGET = 1000 * 1000, /* instructions of Lua for one call of a rule's function, */
+  SCRIPT_TURN_BUDGET = 20 * SCRIPT_BUDGET, /* and for all calls of a turn */
+};
 
 typedef struct {
   uint64_t calls;
