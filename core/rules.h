@@ -15,6 +15,7 @@ enum {
   SETTINGS_MAX = 64,
   LABELS_MAX = 64,
   NAME_SIZE = 32,
+  TITLE_SIZE = 64,
   VALUE_SIZE = 160,      /* of an option: a word, or the path of a file */
   PICTURE_MAX = 1500,    /* characters of one picture */
   PICTURES_SIZE = 16384, /* of all together */
@@ -82,7 +83,7 @@ typedef struct {
 
 typedef struct {
   char name[NAME_SIZE]; /* of its file, without folder and .lua */
-  char title[64];
+  char title[TITLE_SIZE];
   char file[160];
 } Author;
 

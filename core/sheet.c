@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text.h"
+
 enum { ABREAST_MAX = 32 /* drawings side by side */ };
 
 typedef struct {
@@ -63,14 +65,6 @@ static int skip_word(const Reader *reader, int at) {
   return at;
 }
 
-static bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c) {
-  return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 static bool check_tabs(const Reader *reader) {
   const char *tab = reader->length > 0 ? memchr(reader->line, '\t', (size_t)reader->length) : NULL;
   if (!tab) return true;
@@ -80,7 +74,7 @@ static bool check_tabs(const Reader *reader) {
 /* How many bytes of a word say "times": one for x, two for the sign of UTF-8; 0 if it is no count.
  * So no id starts with x and a digit. */
 static int times_sign(const char *word, int length) {
-  if (length >= 2 && word[0] == 'x' && is_digit(word[1])) return 1;
+  if (length >= 2 && word[0] == 'x' && text_digit(word[1])) return 1;
   if (length >= 2 && (unsigned char)word[0] == 0xC3 && (unsigned char)word[1] == 0x97) return 2;
   return 0;
 }
@@ -93,7 +87,7 @@ static bool read_count(Reader *reader, const char *digits, int length, int colum
   int count = 0;
   bool good = length <= 2;
   for (int i = 0; good && i < length; i++) {
-    good = is_digit(digits[i]);
+    good = text_digit(digits[i]);
     count = 10 * count + digits[i] - '0';
   }
   if (!good || count == 0) return fail(reader, column, "wrong count; expected x1 to x99");
@@ -103,8 +97,8 @@ static bool read_count(Reader *reader, const char *digits, int length, int colum
 }
 
 static bool read_id(Reader *reader, const char *word, int length, int column) {
-  bool good = length < (int)sizeof reader->kinds->id && is_letter(word[0]);
-  for (int i = 0; good && i < length; i++) good = is_letter(word[i]) || is_digit(word[i]);
+  bool good = length < (int)sizeof reader->kinds->id && text_letter(word[0]);
+  for (int i = 0; good && i < length; i++) good = text_letter(word[i]) || text_digit(word[i]);
   if (!good)
     return fail(reader, column, "expected a tile's id: a letter, then up to six letters or digits");
   if (reader->abreast > 0 && column < reader->columns[reader->abreast - 1] + DRAWING_SIZE + 1)

@@ -54,7 +54,7 @@ typedef struct {
   char text[256];
 } Reason;
 
-/* Writes the sentence if somebody wants it (reason may be NULL) and returns false, so that a
+/* Writes the sentence, fit to be shown, if somebody wants it (reason may be NULL) and returns false, so that a
  * refusal is one line: return refuse(why, "…"). */
 bool refuse(Reason *reason, const char *format, ...)
 #if defined(__GNUC__)

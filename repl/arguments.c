@@ -61,6 +61,8 @@ static bool read_list(Arguments *arguments, const char *text, const char **list,
     char *comma = strchr(piece, ',');
     if (comma) *comma = '\0';
     if (!*piece) return refuse(why, "an empty name in the list, expected names between commas");
+    if (!text_line(piece))
+      return refuse(why, "'%.100s' cannot stand in a line, expected plain text (UTF-8)", piece);
     if (*count == most) return refuse(why, "more than %zu names", most);
     list[(*count)++] = piece;
     if (!comma) return true;
@@ -257,6 +259,12 @@ bool arguments_read(Arguments *arguments, const Program *program, int argc, char
   }
   memset(arguments, 0, sizeof *arguments);
   arguments->command = program->name;
+  for (int i = 1; i < argc; i++) {
+    char shown[64];
+    if (argv[i][strcspn(argv[i], "\r\n")]) /* messages are lines */
+      return refuse(why, "'%s' has the end of a line in it",
+                    word_copy(word_of(argv[i]), shown, sizeof shown));
+  }
   arguments_home(arguments->home, sizeof arguments->home);
   optind = 0; /* from the start, also the second time */
   opterr = 0;

@@ -97,6 +97,8 @@ bool lua_bot_read(Word text, Bot *bot, Reason *why) {
     return refuse(why, "the path of the bot is too long, expected up to %zu letters",
                   sizeof bot->file - 1);
   snprintf(name, sizeof name, "%.*s", (int)wanted.size, wanted.text);
+  if (!text_line(name)) /* reports and pages name their bots */
+    return refuse(why, "'%s' is no name of a bot, expected plain text (UTF-8)", name);
   locate(name, path, called);
   if (access(path, F_OK) != 0 && errno == ENOENT) return not_there(wanted, called, why);
   Script *script = script_open_bot(NULL, path, called, &error);
@@ -119,7 +121,8 @@ const char *bot_title(const char *name, char out[BOT_TITLE]) {
   ScriptError error;
   locate(name, path, called);
   Script *script = script_open_bot(NULL, path, called, &error);
-  snprintf(out, BOT_TITLE, "%.150s", script ? script_bot_title(script) : error.text);
+  const char *title = script ? script_bot_title(script) : error.text;
+  text_copy(out, BOT_TITLE, title, strlen(title));
   script_close(script);
   return out;
 }

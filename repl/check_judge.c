@@ -1,6 +1,5 @@
 /* check_judge.c - what only all games together show: entries that never took part or never did anything,
  * questions that do not matter, places that are all forbidden, things declared for nothing. */
-#include <ctype.h>
 #include <string.h>
 
 #include "check.h"
@@ -135,9 +134,8 @@ static unsigned count_word(Word line, const char *name) {
   unsigned count = 0;
   for (size_t i = 0; i + size <= line.size; i++) {
     if (i + 1 < line.size && line.text[i] == '-' && line.text[i + 1] == '-') break;
-    bool starts = i == 0 || !(isalnum((unsigned char)line.text[i - 1]) || line.text[i - 1] == '_');
-    bool ends = i + size == line.size ||
-                !(isalnum((unsigned char)line.text[i + size]) || line.text[i + size] == '_');
+    bool starts = i == 0 || !text_in_name(line.text[i - 1]);
+    bool ends = i + size == line.size || !text_in_name(line.text[i + size]);
     count += starts && ends && !strncmp(line.text + i, name, size);
   }
   return count;

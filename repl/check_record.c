@@ -2,7 +2,6 @@
  *
  * A record is a save (NOTATION.md) that bastide replay reads: where a rule failed it ends with the line that
  * fails, where the order of use matters it asks in one order for what came out in the other. */
-#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -31,8 +30,7 @@ static void put(Writer *writer, const char *text) {
 /* A word as a shell wants it. */
 static void put_word(Writer *writer, const char *word) {
   bool plain = true;
-  for (const char *p = word; *p; p++)
-    plain = plain && (isalnum((unsigned char)*p) || strchr("_./=+-:@,", *p));
+  for (const char *p = word; *p; p++) plain = plain && (text_in_name(*p) || strchr("./=+-:@,", *p));
   if (plain) {
     put(writer, word);
     return;

@@ -31,6 +31,7 @@ Finding *check_find(Check *check, FindingKind kind, const char *where, const cha
   snprintf(finding->where, sizeof finding->where, "%s", where);
   va_start(list, format);
   vsnprintf(finding->text, sizeof finding->text, format, list);
+  text_clean(finding->text, sizeof finding->text);
   va_end(list);
   return finding;
 }

@@ -3,7 +3,6 @@
  * The help that is made of the table is in commands_help.c, docs/PROMPT.md in commands_reference.c. */
 #include "commands.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -517,7 +516,7 @@ const Command *command_find(Word name) {
   bool force = name.size > 1 && name.text[name.size - 1] == '!';
   if (force) name.size--;
   if (name.size >= sizeof lower) return NULL;
-  for (size_t i = 0; i < name.size; i++) lower[i] = (char)tolower((unsigned char)name.text[i]);
+  for (size_t i = 0; i < name.size; i++) lower[i] = text_small(name.text[i]);
   const Command *command = find((Word){lower, name.size});
   return command && force && !command->writes ? NULL : command;
 }

@@ -1,5 +1,6 @@
 /* commands_draw.c - pictures for others: the table as a file of SVG or PNG. */
 #include "commands.h"
+#include "plain.h"
 #include "svg_file.h"
 
 static bool paint(FILE *out, const void *what, const SvgStyle *style) {
@@ -33,6 +34,6 @@ AnswerKind command_draw(Prompt *prompt, Word rest, Answer *answer) {
   if (!svg_write(path, svg_wants_png(path), command_unsaid(prompt, "draw", path, &unsaid), paint,
                  prompt->session, &style, &why))
     return prompt_refuse(answer, "%s", why.text);
-  printf("drawn in %s\n", path);
+  plain_print(stdout, "drawn in %s\n", path);
   return ANSWER_DONE;
 }

@@ -7,6 +7,7 @@
 #include "../scripts/stop.h"
 #include "design.h"
 #include "outfile.h"
+#include "plain.h"
 #include "position.h"
 #include "save.h"
 #include "scenario.h"
@@ -30,7 +31,7 @@ AnswerKind command_save(Prompt *prompt, Word rest, Answer *answer) {
   if (!save_write(prompt->session, path, command_unsaid(prompt, "save", path, &unsaid), &why))
     return prompt_refuse(answer, "%s", why.text);
   prompt_kept(prompt, path);
-  printf("saved in %s", path);
+  plain_print(stdout, "saved in %s", path);
   tell_rest(prompt->session);
   putchar('\n');
   return ANSWER_DONE;
@@ -59,7 +60,7 @@ AnswerKind command_load(Prompt *prompt, Word rest, Answer *answer) {
   if (prompt->sourcing) prompt->file[0] = '\0'; /* not where a later `save` goes: nobody typed it */
   const Game *game = session_game(session);
   unsigned lines = tree_depth(session_tree(session), session_here(session));
-  printf("%s: %u line%s", path, lines, lines == 1 ? "" : "s");
+  plain_print(stdout, "%s: %u line%s", path, lines, lines == 1 ? "" : "s");
   for (unsigned seat = 0; seat < game->players; seat++)
     printf(", %s %d", session_player(session, seat), (int)game->scores[seat]);
   putchar('\n');
@@ -180,6 +181,6 @@ AnswerKind command_keep(Prompt *prompt, Word rest, Answer *answer) {
   if (!notation_read(first, (size_t)size, &line, NULL))
     return prompt_refuse(answer, "the name of a scenario is one word");
   if (!keep_in(prompt, path, name, first, &why)) return prompt_refuse(answer, "%s", why.text);
-  printf("kept in %s; `test %s` runs it\n", path, path);
+  plain_print(stdout, "kept in %s; `test %s` runs it\n", path, path);
   return ANSWER_DONE;
 }

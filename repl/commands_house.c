@@ -2,12 +2,12 @@
  *
  * `house { … }` is what a rule file returns.  Its title makes its name, under which `use`, `write` and
  * `explain` know it. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "commands_rules.h"
 #include "outfile.h"
+#include "plain.h"
 #include "ruletext.h"
 
 static const char PLAIN_NAME[] = "house"; /* of a rule without a title */
@@ -18,9 +18,8 @@ static const char RETURN[] = "return ";   /* what a file has before the table */
 static void name_of(const char *title, char name[NAME_SIZE]) {
   size_t used = 0;
   for (; *title && used + 1 < NAME_SIZE; title++) {
-    unsigned char c = (unsigned char)*title;
-    if (isalnum(c))
-      name[used++] = (char)tolower(c);
+    if (text_letter(*title) || text_digit(*title))
+      name[used++] = text_small(*title);
     else if (used && name[used - 1] != '_')
       name[used++] = '_';
   }
@@ -168,6 +167,6 @@ AnswerKind command_write(Prompt *prompt, Word rest, Answer *answer) {
   if (!outfile_write(path, FILE_RULE, command_unsaid(prompt, "write", path, &unsaid), text->text,
                      strlen(text->text), &why))
     return prompt_refuse(answer, "%s", why.text);
-  printf("kept in %s\n", path);
+  plain_print(stdout, "kept in %s\n", path);
   return use_file(prompt, text->name, path, answer);
 }

@@ -1,5 +1,4 @@
 /* commands_reference.c - docs/PROMPT.md, made of the table of commands. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -42,7 +41,7 @@ static const char HEAD[] =
 
 /* A sentence out of a line of help. */
 static void put_sentence(const Page *page, const char *help) {
-  char first[2] = {(char)toupper((unsigned char)help[0]), '\0'};
+  char first[2] = {text_large(help[0]), '\0'};
   put(page, first);
   put(page, help + 1);
   put(page, strchr(".?!", help[strlen(help) - 1]) ? "\n" : ".\n");

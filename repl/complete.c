@@ -8,7 +8,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "complete_inner.h"
 #include "pattern.h"
@@ -46,13 +45,23 @@ void candidates_add(Candidates *candidates, bool unfinished, const char *format,
   candidates->list[candidates->count++] = (Candidate){copy, unfinished};
 }
 
+/* Does the text begin with the word, perhaps but for small and large letters? */
+static bool begins(const char *text, Word word, bool exactly) {
+  for (size_t i = 0; i < word.size; i++) {
+    if (!text[i]) return false;
+    if (text[i] != word.text[i] && (exactly || text_small(text[i]) != text_small(word.text[i])))
+      return false;
+  }
+  return true;
+}
+
 void candidates_match(Candidates *candidates, Word word) {
-  int (*compare)(const char *, const char *, size_t) = strncasecmp;
+  bool exactly = false;
   size_t kept = 0;
-  for (size_t i = 0; i < candidates->count && compare == strncasecmp; i++)
-    if (strncmp(candidates->list[i].text, word.text, word.size) == 0) compare = strncmp;
+  for (size_t i = 0; i < candidates->count && !exactly; i++)
+    exactly = begins(candidates->list[i].text, word, true);
   for (size_t i = 0; i < candidates->count; i++) {
-    if (compare(candidates->list[i].text, word.text, word.size) == 0)
+    if (begins(candidates->list[i].text, word, exactly))
       candidates->list[kept++] = candidates->list[i];
     else
       free(candidates->list[i].text);

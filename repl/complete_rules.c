@@ -27,7 +27,7 @@ static int by_text(const void *a, const void *b) {
 /* May the name stand in a line?  Words end at blanks, and control characters are for nobody. */
 static bool plain_name(const char *name) {
   for (size_t size = strlen(name), i = 0; i < size;) {
-    size_t length = word_character(name + i, size - i);
+    size_t length = text_character(name + i, size - i);
     if (!length || name[i] == ' ') return false;
     i += length;
   }

@@ -7,6 +7,7 @@
 
 #include "commands.h"
 #include "outfile.h"
+#include "plain.h"
 
 AnswerKind design_begin(Prompt *prompt, const char *path, Answer *answer) {
   CommandUnsaid unsaid;
@@ -55,7 +56,8 @@ static void keep_sheet(const Prompt *prompt, Answer *answer) {
   if (!outfile_write(path, FILE_SHEET, said, prompt->pending, strlen(prompt->pending), &why))
     prompt_refuse(answer, "%s", why.text);
   else
-    printf("kept in %s; play with: new use creativity opt creativity=%s\n", path, path);
+    plain_print(stdout, "kept in %s; play with: new use creativity opt creativity=%s\n", path,
+                path);
 }
 
 AnswerKind design_line(Prompt *prompt, Word line, Answer *answer) {

@@ -4,7 +4,6 @@
  * drawing of the tile there, which colour.  Nothing is allocated and nothing is remembered. */
 #include "draw.h"
 
-#include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -15,6 +14,17 @@
 /* Without a window, `around` shows so many squares in each direction. */
 enum { AROUND = 3, SHEET_MAX = 64 };
 
+/* Does whoever set up this terminal say that it understands UTF-8?  As POSIX looks for it, but the locale
+ * itself is never switched on. */
+static bool speaks_utf8(void) {
+  static const char *const NAMES[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+  const char *locale = NULL;
+  for (size_t i = 0; !(locale && *locale) && i < sizeof NAMES / sizeof NAMES[0]; i++)
+    locale = getenv(NAMES[i]);
+  const char *set = locale ? strchr(locale, '.') : NULL;
+  return set && (!strncmp(set, ".UTF-8", 6) || !strncmp(set, ".utf8", 5));
+}
+
 DrawStyle draw_style(FILE *out) {
   DrawStyle style = {false, 0, 0};
   const char *term = getenv("TERM"), *no_colour = getenv("NO_COLOR");
@@ -23,8 +33,8 @@ DrawStyle draw_style(FILE *out) {
   bool known = ioctl(fileno(out), TIOCGWINSZ, &window) == 0;
   style.columns = known && window.ws_col ? window.ws_col : 80;
   style.rows = known && window.ws_row ? window.ws_row : 24;
-  style.colour = !(no_colour && *no_colour) && term && *term && strcmp(term, "dumb") != 0 &&
-                 strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  style.colour =
+      !(no_colour && *no_colour) && term && *term && strcmp(term, "dumb") != 0 && speaks_utf8();
   return style;
 }
 

@@ -2,10 +2,10 @@
  *
  * A sticker finds the place where it shows best which segment it belongs to.  Colours are put on in
  * draw_paint.c. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../core/text.h"
 #include "draw_view.h"
 #include "spots.h"
 
@@ -19,8 +19,8 @@ char draw_figure_letter(const Rules *rules, unsigned kind) {
     char tried[sizeof rules->figures[k].name + sizeof OTHERS];
     snprintf(tried, sizeof tried, "%s%s", rules->figures[k].name, OTHERS);
     for (const char *c = tried; *c && !letters[k]; c++) {
-      char small = (char)tolower((unsigned char)*c), capital = (char)toupper((unsigned char)*c);
-      if (!isalpha((unsigned char)*c)) continue;
+      char small = text_small(*c), capital = text_large(*c);
+      if (!text_letter(*c)) continue;
       if (!strchr(letters, small))
         letters[k] = small;
       else if (!strchr(letters, capital))

@@ -1,15 +1,30 @@
 /* json.c - pieces of JSON. */
 #include "json.h"
 
+#include <string.h>
+
+#include "../core/text.h"
+
+enum { REPLACEMENT = 0xFFFD };
+
 void json_string(const char *text, FILE *out) {
   fputc('"', out);
-  for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
-    if (*c == '"' || *c == '\\')
-      fprintf(out, "\\%c", *c);
-    else if (*c < 0x20 || *c == 0x7F)
-      fprintf(out, "\\u%04x", *c);
+  for (size_t size = strlen(text), length; size; text += length, size -= length) {
+    uint32_t code;
+    length = text_decode(text, size, &code);
+    if (!length)
+      length = 1, code = REPLACEMENT; /* not UTF-8, and JSON is */
+    else if (text_shown(code) && code != '"' && code != '\\') {
+      fwrite(text, 1, length, out);
+      continue;
+    }
+    if (code == '"' || code == '\\')
+      fprintf(out, "\\%c", (char)code);
+    else if (code < 0x10000)
+      fprintf(out, "\\u%04x", (unsigned)code);
     else
-      fputc(*c, out);
+      fprintf(out, "\\u%04x\\u%04x", 0xD800u + ((code - 0x10000) >> 10),
+              0xDC00u + ((code - 0x10000) & 0x3FF));
   }
   fputc('"', out);
 }

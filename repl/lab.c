@@ -102,9 +102,9 @@ static Outcome play_number(Worker *worker, uint64_t number) {
     if (arm_play(worker->arms[i], &game, &lab->maps[i], worker->values[i], &error)) continue;
     if (lab_stopped(lab->plan.stop, STOP_AT_ONCE)) return GAME_DROPPED;
     Failure failure = {.number = number, .seed = game.seed, .arm = i};
-    snprintf(failure.text, sizeof failure.text, "%.*s", FAILURE_TEXT - 1, error.text);
-    for (char *c = failure.text; *c; c++) /* one line, and nothing that controls a terminal */
-      if ((unsigned char)*c < ' ' || *c == 127) *c = ' ';
+    for (char *c = error.text; *c; c++)
+      if (*c == '\n' || *c == '\t') *c = ' '; /* one line, as it stands in files and reports */
+    text_copy(failure.text, sizeof failure.text, error.text, strlen(error.text));
     sums_fail(&worker->sums, &failure);
     return GAME_FAILED;
   }

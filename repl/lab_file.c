@@ -36,17 +36,10 @@ static void put(Output *out, const char *format, ...) {
   fwrite(text, 1, (size_t)size, out->file);
 }
 
+/* All of them may be shown: rules, options and bots were looked at when they were named. */
 static void put_string(Output *out, const char *text) {
   put(out, "\"");
-  for (; *text; text++) {
-    unsigned char c = (unsigned char)*text;
-    if (c == '"' || c == '\\')
-      put(out, "\\%c", c);
-    else if (c < 32 || c == 127)
-      put(out, "\\u%04x", c);
-    else
-      put(out, "%c", c);
-  }
+  for (; *text; text++) put(out, *text == '"' || *text == '\\' ? "\\%c" : "%c", *text);
   put(out, "\"");
 }
 

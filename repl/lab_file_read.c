@@ -74,35 +74,20 @@ static uint64_t hex(Input *in, const char *before) {
   return value;
 }
 
-/* One character of a string; -1 at its end.  What would control a terminal becomes a question mark. */
-static int character(Input *in) {
-  if (*in->at == '"' || (unsigned char)*in->at < ' ' || *in->at == 127) {
-    in->good = in->good && *in->at == '"';
-    return -1;
-  }
-  if (*in->at != '\\') return (unsigned char)*in->at++;
-  if (in->at[1] == '"' || in->at[1] == '\\') return in->at += 2, in->at[-1];
-  unsigned code = 0;
-  int used = 0;
-  if (sscanf(in->at, "\\u%4x%n", &code, &used) != 1 || used != 6 || code == 0 || code > 127) {
-    in->good = false;
-    return -1;
-  }
-  in->at += used;
-  return code < ' ' || code == 127 ? '?' : (int)code;
-}
-
-/* Reads a string into `out`, whose rest it returns. */
+/* Reads a string into `out`, whose rest it returns.  What could not be shown was never written. */
 static char *string(Input *in, char *out, const char *end) {
+  char *start = out;
   want(in, "\"");
-  for (int c; in->good && (c = character(in)) >= 0;) {
-    if (out + 1 >= end)
+  while (in->good && *in->at && *in->at != '"') {
+    if (*in->at == '\\') in->at++;
+    if (!*in->at || out + 1 >= end)
       in->good = false;
     else
-      *out++ = (char)c;
+      *out++ = *in->at++;
   }
   want(in, "\"");
   if (out < end) *out++ = '\0';
+  if (in->good && !text_line(start)) in->good = false;
   return out;
 }
 

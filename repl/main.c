@@ -3,7 +3,6 @@
  * What the subcommands do stands in their own files; what options there are, in arguments.h. */
 #include <errno.h>
 #include <fcntl.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <string.h>
@@ -11,6 +10,7 @@
 
 #include "compare.h"
 #include "nearest.h"
+#include "plain.h"
 #include "program.h"
 
 #ifndef BASTIDE_VERSION
@@ -86,7 +86,7 @@ enum { PROGRAM_COUNT = sizeof PROGRAMS / sizeof PROGRAMS[0] };
 static void say(const Arguments *arguments, const char *format, va_list list) {
   fflush(stdout); /* what was said before comes before */
   fprintf(stderr, "bastide%s%s: ", *arguments->command ? " " : "", arguments->command);
-  vfprintf(stderr, format, list);
+  plain_vprint(stderr, format, list);
   fputc('\n', stderr);
 }
 
@@ -108,7 +108,7 @@ int complain_failed(const Arguments *arguments, const char *format, ...) {
 
 int complain_plainly(const char *message) {
   fflush(stdout);
-  fprintf(stderr, "%s\n", message);
+  plain_print(stderr, "%s\n", message);
   return EXIT_WRONG;
 }
 
@@ -202,7 +202,6 @@ static void hold_standard_streams(void) {
 int main(int argc, char **argv) {
   hold_standard_streams();
   signal(SIGPIPE, SIG_DFL); /* nobody reads on: end quietly, whatever we were started with */
-  setlocale(LC_CTYPE, "");
   int status = run(argc, argv);
   errno = 0;
   if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <wctype.h>
 
 #include "nearest.h"
 #include "utf8.h"
@@ -35,7 +34,7 @@ static bool alike(Word word, const char *name) {
     memcpy(letter, at, (size_t)(end - at < MAX_UTF8_LEN ? end - at : MAX_UTF8_LEN));
     at += utf8_tounicode(letter, &one);
     name += utf8_tounicode(name, &two);
-    if (towlower((wint_t)one) != towlower((wint_t)two)) return false;
+    if (utf8_small(one) != utf8_small(two)) return false;
   }
   return at == end && !*name;
 }

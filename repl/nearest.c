@@ -1,7 +1,6 @@
 /* nearest.c - edit distance between short words: a letter missing, added, changed, or two swapped. */
 #include "nearest.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,10 +10,6 @@ static unsigned least(unsigned a, unsigned b) {
   return a < b ? a : b;
 }
 
-static int small(char c) {
-  return tolower((unsigned char)c);
-}
-
 static unsigned distance(const char *a, size_t m, const char *b, size_t n) {
   unsigned rows[3][LONGEST + 1]; /* the row before last is needed for swaps */
   for (unsigned j = 0; j <= n; j++) rows[0][j] = j;
@@ -22,10 +17,10 @@ static unsigned distance(const char *a, size_t m, const char *b, size_t n) {
     unsigned *now = rows[i % 3], *before = rows[(i + 2) % 3], *earlier = rows[(i + 1) % 3];
     now[0] = i;
     for (unsigned j = 1; j <= n; j++) {
-      unsigned change = small(a[i - 1]) != small(b[j - 1]);
+      unsigned change = text_small(a[i - 1]) != text_small(b[j - 1]);
       now[j] = least(least(before[j] + 1, now[j - 1] + 1), before[j - 1] + change);
-      bool swapped = i > 1 && j > 1 && small(a[i - 1]) == small(b[j - 2]) &&
-                     small(a[i - 2]) == small(b[j - 1]);
+      bool swapped = i > 1 && j > 1 && text_small(a[i - 1]) == text_small(b[j - 2]) &&
+                     text_small(a[i - 2]) == text_small(b[j - 1]);
       if (swapped) now[j] = least(now[j], earlier[j - 2] + 1);
     }
   }

@@ -13,14 +13,9 @@
 
 /* --- Reading one argument.  Each takes a whole word; false if it is none of that sort. --- */
 
-static bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 static bool name_letter(char c) {
   unsigned char u = (unsigned char)c;
-  return u >= 0x80 || is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-         c == '-' || c == '\'';
+  return u >= 0x80 || text_in_name(c) || c == '-' || c == '\'';
 }
 
 static bool is_name(Word word) {
@@ -39,7 +34,7 @@ static bool take_natural(Word word, uint64_t most, uint64_t *number) {
   if (word.size == 0) return false;
   uint64_t n = 0;
   for (size_t i = 0; i < word.size; i++) {
-    if (!is_digit(word.text[i])) return false;
+    if (!text_digit(word.text[i])) return false;
     uint64_t digit = (uint64_t)(word.text[i] - '0');
     if (n > (most - digit) / 10) return false;
     n = n * 10 + digit;
@@ -129,7 +124,7 @@ static bool take_hash(Word word, uint64_t *number) {
   *number = 0;
   for (size_t i = 0; i < 16; i++) {
     char c = word.text[i];
-    int digit = is_digit(c)            ? c - '0'
+    int digit = text_digit(c)          ? c - '0'
                 : c >= 'a' && c <= 'f' ? c - 'a' + 10
                 : c >= 'A' && c <= 'F' ? c - 'A' + 10
                                        : -1;
@@ -402,10 +397,15 @@ static bool readable(Word *text, bool comments, Reason *why) {
       text->size = i;
       break;
     }
-    size_t length = c == '\t' ? 1 : word_character(text->text + i, text->size - i);
-    if (length == 0)
-      return refuse(why, "byte \\x%02X in column %zu, expected plain text (UTF-8)",
-                    (unsigned char)c, i + 1);
+    size_t length = c == '\t' ? 1 : text_character(text->text + i, text->size - i);
+    if (length == 0) {
+      uint32_t code;
+      char shown[16];
+      length = text_decode(text->text + i, text->size - i, &code);
+      text_copy(shown, sizeof shown, text->text + i, length ? length : 1);
+      return refuse(why, "%s %s in column %zu, expected plain text (UTF-8)",
+                    length > 1 ? "character" : "byte", shown, i + 1);
+    }
     i += length;
   }
   return true;
@@ -465,7 +465,10 @@ size_t notation_write(const Line *line, char *out, size_t size) {
 
 bool notation_player_name(Word name, Reason *why) {
   char copy[80];
-  if (is_name(name)) return true;
+  bool good = is_name(name);
+  for (size_t i = 0, length = 1; good && i < name.size; i += length)
+    good = (length = text_character(name.text + i, name.size - i)) > 0;
+  if (good) return true;
   return refuse(why, "'%s' is no player's name, expected up to %d letters, digits, - and _",
                 word_copy(name, copy, sizeof copy), NOTATION_NAME);
 }

@@ -14,6 +14,8 @@ void page_text(FILE *out, const char *text) {
   for (int code; *text;) {
     const char *start = text;
     text += utf8_tounicode(text, &code);
+    if (!text_shown((uint32_t)code) && code != '\n' && code != '\t')
+      code = 0xFFFD; /* no browser shall obey it, either */
     bool plain = code >= ' ' && code < 0x7F && !strchr("\"\\<>&'", code);
     bool whole = code > 0xA0 && code != 0xFFFD && code < 0x2000;
     if (plain || whole)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "names.h"
+#include "plain.h"
 #include "program.h"
 #include "textfile.h"
 
@@ -43,7 +44,7 @@ static bool read_order(const char *path, const Rules *rules, KindId order[TILES_
   Word line;
   Reason why = {""};
   if (!textfile_open(&file, path, &why)) {
-    fprintf(stderr, "%s: %s\n", path, why.text);
+    plain_print(stderr, "%s: %s\n", path, why.text);
     return false;
   }
   bool good = true;
@@ -56,7 +57,7 @@ static bool read_order(const char *path, const Rules *rules, KindId order[TILES_
     else
       good = refuse(&why, "more than %d tiles", TILES_MAX);
   }
-  if (!good) fprintf(stderr, "%s:%u: %s\n", path, file.line, why.text);
+  if (!good) plain_print(stderr, "%s:%u: %s\n", path, file.line, why.text);
   textfile_close(&file);
   return good;
 }

@@ -2,6 +2,7 @@
  *
  * A file is a save, a position (set lines) or scenarios, of which one is drawn.  What a picture looks like
  * is svg.h's business, how it gets into a file svg_file.h's. */
+#include "plain.h"
 #include "program.h"
 #include "seal.h"
 #include "svg_file.h"
@@ -21,9 +22,9 @@ typedef struct {
 static bool fault(const Reading *reading, unsigned line, const char *text) {
   fflush(stdout);
   if (line)
-    fprintf(stderr, "%s:%u: %s\n", reading->path, line, text);
+    plain_print(stderr, "%s:%u: %s\n", reading->path, line, text);
   else
-    fprintf(stderr, "%s: %s\n", reading->path, text);
+    plain_print(stderr, "%s: %s\n", reading->path, text);
   return false;
 }
 

@@ -5,7 +5,6 @@
 #include "prompt.h"
 #include "names.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +14,7 @@
 #include "commands.h"
 #include "design.h"
 #include "nearest.h"
+#include "plain.h"
 #include "rerun.h"
 #include "utf8.h"
 
@@ -24,6 +24,7 @@ AnswerKind prompt_refuse(Answer *answer, const char *format, ...) {
   va_start(list, format);
   vsnprintf(answer->text, sizeof answer->text, format, list);
   va_end(list);
+  text_clean(answer->text, sizeof answer->text);
   return answer->kind;
 }
 
@@ -81,7 +82,7 @@ static void print_text(void *context, const char *text, size_t size) {
   }
   if (printed->nil && !printed->more) puts(NIL);
   printed->more = true;
-  fwrite(text, 1, size, stdout);
+  plain_text(stdout, text, size);
   putchar('\n');
 }
 
@@ -89,8 +90,7 @@ static void print_text(void *context, const char *text, size_t size) {
 static Word first_name(Word line) {
   size_t size = 0;
   line = word_trim(line);
-  while (size < line.size && (isalnum((unsigned char)line.text[size]) || line.text[size] == '_'))
-    size++;
+  while (size < line.size && text_in_name(line.text[size])) size++;
   bool alone = size == line.size || line.text[size] == ' ';
   return (Word){line.text, alone ? size : 0};
 }
@@ -301,7 +301,8 @@ static AnswerKind tell_stop(Prompt *prompt, Look before, Answer *answer) {
 AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer) {
   const char *changed = watch_changed(&prompt->watch);
   Look before = look(prompt);
-  if (changed) printf("(%s has changed; `reload` plays on under the new rules)\n", changed);
+  if (changed)
+    plain_print(stdout, "(%s has changed; `reload` plays on under the new rules)\n", changed);
   carry_out(prompt, line, answer);
   /* A command may only have looked, and yet a rule that was asked may have failed. */
   Script *script = session_script(prompt->session);

@@ -4,6 +4,7 @@
 #include "draw.h"
 #include "outfile.h"
 #include "page.h"
+#include "plain.h"
 #include "program.h"
 #include "report.h"
 #include "save.h"
@@ -42,9 +43,9 @@ int program_replay(Arguments *arguments) {
   draw_players(stdout, &scene, &style);
   putchar('\n');
   report_scores(stdout, session);
-  printf("%s: %zu lines, %u tiles on the table, hash %016llx%s\n", path, count,
-         game->board.tile_count, (unsigned long long)game_hash(game),
-         note.text[0] ? "" : ": verified");
+  plain_print(stdout, "%s: %zu lines, %u tiles on the table, hash %016llx%s\n", path, count,
+              game->board.tile_count, (unsigned long long)game_hash(game),
+              note.text[0] ? "" : ": verified");
   session_close(session);
   return EXIT_DONE;
 }

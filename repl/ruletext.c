@@ -98,7 +98,7 @@ bool ruletext_name(Word name, Reason *why) {
 static bool is_plain(Word line) {
   if (line.size + 2 > NOTATION_LINE) return false;
   for (size_t i = 0; i < line.size;) {
-    size_t length = line.text[i] == '\t' ? 1 : word_character(line.text + i, line.size - i);
+    size_t length = line.text[i] == '\t' ? 1 : text_character(line.text + i, line.size - i);
     if (!length) return false;
     i += length;
   }
@@ -110,7 +110,7 @@ static void escape(Word *rest, char out[NOTATION_LINE + 1]) {
   size_t used = (size_t)snprintf(out, NOTATION_LINE + 1, "%s ", line_keyword(LINE_BYTES));
   while (rest->size && used + 8 <= NOTATION_LINE) { /* a character, and perhaps \c */
     char c = rest->text[0];
-    size_t length = c == '\t' ? 1 : word_character(rest->text, rest->size);
+    size_t length = c == '\t' ? 1 : text_character(rest->text, rest->size);
     if (c == '\\') {
       out[used++] = c;
       out[used++] = c;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../scripts/stop.h"
+#include "plain.h"
 #include "session.h"
 #include "textfile.h"
 
@@ -32,9 +33,9 @@ bool scenario_end(ScenarioRun *run) {
 static void fail(Scenario *scenario, unsigned line, const char *text, const char *note) {
   if (scenario->failed || stop_wanted()) return; /* what is stopped does not fail */
   scenario->failed = true;
-  fprintf(scenario->run->err, "%s:%u: ", scenario->path, line);
-  if (scenario->name[0]) fprintf(scenario->run->err, "%s: ", scenario->name);
-  fprintf(scenario->run->err, "%s%s\n", note, text);
+  plain_print(scenario->run->err, "%s:%u: ", scenario->path, line);
+  if (scenario->name[0]) plain_print(scenario->run->err, "%s: ", scenario->name);
+  plain_print(scenario->run->err, "%s%s\n", note, text);
 }
 
 static void finish(Scenario *scenario) {
@@ -50,7 +51,7 @@ static void finish(Scenario *scenario) {
   if (scenario->name[0] && !scenario->failed) {
     run->passed++;
     if (run->verbose)
-      fprintf(run->out, "%s:%u: %s: passed\n", scenario->path, scenario->line, scenario->name);
+      plain_print(run->out, "%s:%u: %s: passed\n", scenario->path, scenario->line, scenario->name);
   }
 }
 
@@ -105,7 +106,7 @@ void scenario_file(ScenarioRun *run, const char *path) {
   Reason why = {""};
   unsigned before = run->passed + run->failed;
   if (!textfile_open(&file, path, &why)) {
-    fprintf(run->err, "%s: %s\n", path, why.text);
+    plain_print(run->err, "%s: %s\n", path, why.text);
     run->unread = true;
     run->failed++;
     return;
@@ -118,7 +119,7 @@ void scenario_file(ScenarioRun *run, const char *path) {
   }
   finish(&scenario);
   if (run->passed + run->failed == before) {
-    fprintf(run->err, "%s: no scenario in it, expected `scenario NAME title`\n", path);
+    plain_print(run->err, "%s: no scenario in it, expected `scenario NAME title`\n", path);
     run->failed++;
   }
   textfile_close(&file);

@@ -23,6 +23,7 @@ AnswerKind answer_say(Answer *answer, AnswerKind kind, const char *format, ...) 
   va_start(arguments, format);
   vsnprintf(answer->text, sizeof answer->text, format, arguments);
   va_end(arguments);
+  text_clean(answer->text, sizeof answer->text);
   answer->kind = kind;
   answer->line = 0;
   return kind;

@@ -1,21 +1,11 @@
 /* svg_text.c - text in pictures: names come from people, and must stay nothing but names. */
 #include <string.h>
 
+#include "../core/text.h"
 #include "svg_inner.h"
 #include "utf8.h"
 
 enum { REPLACEMENT = 0xFFFD };
-
-/* Characters that XML allows and that do nothing but be seen.  Marks that turn the direction of
- * writing would reach beyond the name. */
-static bool harmless(int code) {
-  bool direction = (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) ||
-                   code == 0x200E || code == 0x200F || code == 0x061C;
-  bool line = code == 0x2028 || code == 0x2029;
-  bool none = code >= 0xFFFE && (code & 0xFFFE) == 0xFFFE;
-  bool control = code < 0x20 || (code >= 0x7F && code < 0xA0);
-  return !direction && !line && !none && !control && !(code >= 0xFDD0 && code <= 0xFDEF);
-}
 
 void svg_text(FILE *out, const char *text) {
   for (int code; *text;) {
@@ -28,7 +18,7 @@ void svg_text(FILE *out, const char *text) {
     case '"': fputs("&quot;", out); break;
     case '\'': fputs("&#39;", out); break;
     default: {
-      int size = utf8_fromunicode(bytes, harmless(code) ? (unsigned)code : REPLACEMENT);
+      int size = utf8_fromunicode(bytes, text_shown((uint32_t)code) ? (unsigned)code : REPLACEMENT);
       fwrite(bytes, 1, (size_t)size, out);
     }
     }

@@ -9,6 +9,7 @@
 #include "complete.h"
 #include "line.h"
 #include "names.h"
+#include "plain.h"
 #include "program.h"
 #include "save.h"
 #include "signals.h"
@@ -136,7 +137,7 @@ static int talk(Prompt *prompt, LineReader *reader) {
       prompt_drop_pending(prompt);
       continue;
     }
-    if (prompt->echo) printf("> %.*s\n", (int)line.size, line.text);
+    if (prompt->echo) plain_print(stdout, "> %.*s\n", (int)line.size, line.text);
     carry_out(prompt, line, &answer);
     line_goes_on(reader, prompt->pending && !prompt->design);
   }

@@ -1,36 +1,18 @@
-/* utf8.c - see utf8.h.  Decodes by the table of well-formed sequences in the Unicode standard; what is
- * printable and how wide it is are the C library's business. */
-#define _XOPEN_SOURCE 700 /* for wcwidth */
-
+/* utf8.c - see utf8.h.  How wide a character is stands in utf8_width.c. */
 #include "utf8.h"
 
 #include <string.h>
-#include <wchar.h>
 
-enum { REPLACEMENT = 0xFFFD, LAST = 0x10FFFF };
+#include "../core/text.h"
 
-static int surrogate(unsigned code) {
-  return code >= 0xD800 && code <= 0xDFFF;
-}
+enum { REPLACEMENT = 0xFFFD };
 
 /* Reads one character of at most size bytes. */
 static int decode(const char *text, size_t size, int *code) {
-  static const unsigned least[MAX_UTF8_LEN + 1] = {0, 0, 0x80, 0x800, 0x10000}; /* else overlong */
-  const unsigned char *byte = (const unsigned char *)text;
-  int length = utf8_charlen(byte[0]);
-  *code = REPLACEMENT;
-  if (length == 1) {
-    if (byte[0] < 0x80) *code = byte[0];
-    return 1;
-  }
-  unsigned c = byte[0] & (0x7Fu >> length);
-  for (int i = 1; i < length; i++) {
-    if ((size_t)i >= size || (byte[i] & 0xC0) != 0x80) return 1;
-    c = c << 6 | (byte[i] & 0x3Fu);
-  }
-  if (c < least[length] || c > LAST || surrogate(c)) return 1;
-  *code = (int)c;
-  return length;
+  uint32_t found;
+  size_t length = text_decode(text, size, &found);
+  *code = length ? (int)found : REPLACEMENT;
+  return length ? (int)length : 1;
 }
 
 int utf8_charlen(int byte) {
@@ -48,7 +30,7 @@ int utf8_tounicode(const char *text, int *code) {
 }
 
 int utf8_fromunicode(char buffer[MAX_UTF8_LEN], unsigned code) {
-  if (code > LAST || surrogate(code)) code = REPLACEMENT;
+  if (code > TEXT_LAST || (code >= 0xD800 && code <= 0xDFFF)) code = REPLACEMENT;
   if (code < 0x80) {
     buffer[0] = (char)code;
     return 1;
@@ -72,7 +54,22 @@ int utf8_index(const char *text, int index) {
   return at;
 }
 
-int utf8_width(int code) {
-  int columns = wcwidth((wchar_t)code);
-  return columns < 0 ? 1 : columns; /* unknown to this locale: a terminal shows one box */
+/* Letters that lie in pairs, the large one on an even (or odd) number and the small one after it. */
+static int paired(int code, int first, int last, int odd) {
+  return code >= first && code <= last && (code & 1) == odd;
+}
+
+int utf8_small(int code) {
+  if (code < 0x80) return text_small((char)code);
+  bool latin = code >= 0xC0 && code <= 0xDE && code != 0xD7;
+  bool greek = code >= 0x391 && code <= 0x3AB;
+  bool cyrillic = code >= 0x410 && code <= 0x42F;
+  if (latin || greek || cyrillic) return code + 0x20;
+  if (code >= 0x400 && code <= 0x40F) return code + 0x50; /* the other letters of Cyrillic */
+  if (code == 0x178) return 0xFF;
+  if (paired(code, 0x100, 0x12E, 0) || paired(code, 0x132, 0x136, 0) ||
+      paired(code, 0x139, 0x147, 1) || paired(code, 0x14A, 0x176, 0) ||
+      paired(code, 0x179, 0x17D, 1))
+    return code + 1;
+  return code;
 }

@@ -2,7 +2,7 @@
  *
  * linenoise includes this file and leaves the answers to the program, so names and signatures are its
  * own.  A character here is one code point; a combining mark is a character that takes no column.
- * Nothing is normalised, and no case is changed.
+ * Nothing is normalised.  The locale is not asked: the answers are the same everywhere.
  *
  * All functions agree on text that is not UTF-8 (cut sequences, stray or overlong bytes, surrogates):
  * each offending byte is a character of its own that reads as U+FFFD. */
@@ -29,8 +29,10 @@ int utf8_strlen(const char *text, int bytes);
 /* At which byte the character with this index begins; where text ends, if it has fewer. */
 int utf8_index(const char *text, int index);
 
-/* How many columns the character takes on the terminal: 0, 1 or 2.  Asks the C library, so wide
- * characters need setlocale(LC_CTYPE, "") at the start of the program. */
+/* How many columns the character takes on a terminal: 0, 1 or 2. */
 int utf8_width(int code);
+
+/* The small letter, for those of European alphabets; other characters are what they are. */
+int utf8_small(int code);
 
 #endif

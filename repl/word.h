@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "../core/text.h"
+
 typedef struct {
   const char *text;
   size_t size;
@@ -16,11 +18,8 @@ typedef struct {
 Word word_of(const char *text);
 bool word_is(Word word, const char *text);
 
-/* Copies at most size - 1 bytes; what no terminal should get is written as \xNN.  Returns out. */
+/* Copies at most size - 1 bytes; what may not be shown is written as a number.  Returns out. */
 const char *word_copy(Word word, char *out, size_t size);
-
-/* The length of the well-formed UTF-8 character at text, or 0; control characters are not. */
-size_t word_character(const char *text, size_t size);
 
 /* Without the blanks around it. */
 Word word_trim(Word word);

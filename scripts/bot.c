@@ -3,7 +3,6 @@
  * A bot looks at the table with the words that rules have, and at its actions with those of
  * words_action.c.  It has a sandbox of its own.  Which actions there are, and what they are worth, is told by
  * whoever asks (repl/bot_lua.c). */
-#include <ctype.h>
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
@@ -41,14 +40,7 @@ static void check_bot(lua_State *L, Script *bot, File *file) {
   static const char *const KEYS[] = {"title", "choose"};
   load_push_table(L, file);
   load_check_keys(L, file, "a bot", KEYS, 2);
-  const char *title = load_string(L, file, "title");
-  Author *author = &bot->rules.authors[0]; /* nobody else is there to be named */
-  bool line = true;
-  for (const char *p = title; p && *p; p++) line = line && !iscntrl((unsigned char)*p);
-  if (title && (!line || strlen(title) >= sizeof author->title))
-    load_fail(L, file, "title", "the title is one line of at most %d letters",
-              (int)sizeof author->title - 1);
-  snprintf(author->title, sizeof author->title, "%s", title ? title : file->name);
+  load_title(L, file, bot->rules.authors[0].title); /* nobody else is there to be named */
   if (!load_push_field(L, file, "choose", LUA_TFUNCTION))
     load_fail(L, file, NULL, "a bot has choose = function(game, actions, me) … end");
   lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);

@@ -35,13 +35,6 @@ static const char *const KEYWORDS[] = {"and",   "break", "do",       "else", "el
                                        "then",  "true",  "until",    "while"};
 enum { KEYWORD_COUNT = sizeof KEYWORDS / sizeof KEYWORDS[0] };
 
-static bool is_letter(char c) {
-  return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-static bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 static bool token_is(const Token *token, const char *text) {
   return token->size == strlen(text) && memcmp(token->text, text, token->size) == 0;
 }
@@ -70,14 +63,9 @@ static const char *quoted(const char *text) {
 static const char *read_token(const char *text, char *kind) {
   const char *at = text;
   *kind = *text;
-  if (is_letter(*at)) {
-    *kind = NAME;
-    while (is_letter(*at) || is_digit(*at)) at++;
-    return at;
-  }
-  if (is_digit(*at)) {
-    *kind = NUMBER;
-    while (is_letter(*at) || is_digit(*at) || *at == '.') at++;
+  if (text_in_name(*at)) {
+    *kind = text_digit(*at) ? NUMBER : NAME;
+    while (text_in_name(*at) || (*kind == NUMBER && *at == '.')) at++;
     return at;
   }
   const char *end = *at == '"' || *at == '\'' ? quoted(at) : long_bracket(at);
@@ -294,8 +282,8 @@ static void offer_words(lua_State *L, Question *question, HandleType type) {
 }
 
 static bool plain_name(const char *text) {
-  if (!is_letter(*text)) return false;
-  while (is_letter(*text) || is_digit(*text)) text++;
+  if (!text_in_name(*text) || text_digit(*text)) return false;
+  while (text_in_name(*text)) text++;
   return !*text;
 }
 

@@ -1,7 +1,6 @@
 /* eval.c - Lua typed at the prompt: runs a line, shows values, points at mistakes.
  *
  * A line sees the game but cannot change it.  Reading lines and completing them is not done here. */
-#include <ctype.h>
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
@@ -138,14 +137,10 @@ static Reading read_part(Script *script, const char *text, size_t size) {
   return part.reading;
 }
 
-static bool word_byte(char c) {
-  return isalnum((unsigned char)c) || c == '_';
-}
-
 /* Does the token stand there by itself, not within a longer word? */
 static bool stands_alone(const char *text, const char *at, size_t size) {
-  bool joined_before = at > text && word_byte(at[-1]) && word_byte(at[0]);
-  return !joined_before && !(word_byte(at[size - 1]) && word_byte(at[size]));
+  bool joined_before = at > text && text_in_name(at[-1]) && text_in_name(at[0]);
+  return !joined_before && !(text_in_name(at[size - 1]) && text_in_name(at[size]));
 }
 
 /* Is it this occurrence that cannot be read?  What comes before it can. */

@@ -2,7 +2,6 @@
  *
  * Each call is one protected run with a budget, and all calls of a turn share another.  An error sticks in the sandbox; from then on every
  * answer is neutral, and the game drops the action. */
-#include <ctype.h>
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
@@ -39,9 +38,8 @@ static void read_veto(lua_State *L, Ask *ask) {
   ask->yes = lua_type(L, -2) != LUA_TBOOLEAN || lua_toboolean(L, -2);
   if (ask->yes || !ask->why) return;
   bool said = lua_type(L, -1) == LUA_TSTRING;
-  snprintf(ask->why, ask->why_size, "%s", said ? lua_tostring(L, -1) : "it is forbidden");
-  for (unsigned char *p = (unsigned char *)ask->why; *p; p++)
-    if (iscntrl(*p) || (*p == 0xC2 && p[1] < 0xA0)) *p = ' '; /* also the controls of UTF-8 */
+  const char *why = said ? lua_tostring(L, -1) : "it is forbidden";
+  text_copy(ask->why, ask->why_size, why, strlen(why));
 }
 
 /* Raises about a function that has returned by now, so the line is the one where it begins. */

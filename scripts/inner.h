@@ -6,6 +6,7 @@
 
 #include <lua.h>
 
+#include "../core/text.h"
 #include "sandbox.h"
 #include "script.h"
 
@@ -179,6 +180,8 @@ void load_push_table(lua_State *L, const File *file);
 bool load_push_field(lua_State *L, const File *file, const char *name, int type);
 /* The string field `name` of the table at the top, or NULL. */
 const char *load_string(lua_State *L, const File *file, const char *name);
+/* The title of the file whose table is at the top, or its name.  Raises if it cannot be shown. */
+void load_title(lua_State *L, const File *file, char title[TITLE_SIZE]);
 /* Calls `each` for every named entry of a section, in a fixed order; the entry is at the top. */
 typedef void EachEntry(lua_State *L, Script *script, const File *file, const char *name,
                        void *context);

@@ -6,7 +6,6 @@
 
 #include "../core/digest.h"
 
-#include <ctype.h>
 #include <lauxlib.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,9 +64,8 @@ lua_Integer load_length(lua_State *L, const File *file, const char *name, const 
 
 void load_name(lua_State *L, const File *file, char *to, size_t size, const char *from) {
   size_t length = strlen(from);
-  bool word = length > 0 && (isalpha((unsigned char)from[0]) || from[0] == '_');
-  for (size_t i = 0; i < length; i++)
-    word = word && (isalnum((unsigned char)from[i]) || from[i] == '_');
+  bool word = length > 0 && text_in_name(from[0]) && !text_digit(from[0]);
+  for (size_t i = 0; i < length; i++) word = word && text_in_name(from[i]);
   if (!word) load_fail(L, file, from, "'%s' is no name: letters, digits and '_' only", from);
   if (length >= size)
     load_fail(L, file, from, "the name '%s' is too long; at most %d letters", from, (int)size - 1);
@@ -253,11 +251,16 @@ typedef struct {
   bool with_needs;
 } Opening;
 
-/* Text that can be shown in a list: no control characters, not too long. */
-static bool is_line(const char *text, size_t room) {
-  for (const char *p = text; *p; p++)
-    if (iscntrl((unsigned char)*p)) return false;
-  return strlen(text) < room;
+void load_title(lua_State *L, const File *file, char title[TITLE_SIZE]) {
+  const char *told = load_string(L, file, "title");
+  if (told && strlen(told) >= TITLE_SIZE)
+    load_fail(L, file, "title", "the title is one line of at most %d letters", TITLE_SIZE - 1);
+  if (told && !text_line(told)) {
+    char shown[4 * TITLE_SIZE];
+    text_copy(shown, sizeof shown, told, strlen(told));
+    load_fail(L, file, "title", "the title '%s' is no line of text that can be shown", shown);
+  }
+  text_copy(title, TITLE_SIZE, told ? told : file->name, strlen(told ? told : file->name));
 }
 
 static void describe_authors(lua_State *L, Script *script) {
@@ -267,12 +270,8 @@ static void describe_authors(lua_State *L, Script *script) {
     const File *file = &script->files[i];
     Author *author = &rules->authors[i];
     load_push_table(L, file);
-    const char *title = load_string(L, file, "title");
-    if (title && !is_line(title, sizeof author->title))
-      load_fail(L, file, "title", "the title is one line of at most %d letters",
-                (int)sizeof author->title - 1);
+    load_title(L, file, author->title);
     memcpy(author->name, file->name, sizeof author->name);
-    snprintf(author->title, sizeof author->title, "%s", title ? title : file->name);
     memcpy(author->file, file->file, sizeof author->file);
     lua_pop(L, 1);
   }

@@ -41,6 +41,10 @@ void load_locate(lua_State *L, const Script *script, const char *use, File *file
   if (locate_typed(L, script, use, file)) return;
   bool path = is_path(use);
   const char *folder = !strcmp(use, "base") ? "scripts" : "expansions";
+  if (!text_line(use)) {
+    text_copy(file->file, sizeof file->file, use, strlen(use));
+    load_fail(L, file, NULL, "the path cannot be shown; expected plain text (UTF-8)");
+  }
   if (strlen(use) >= sizeof file->file - 32) {
     snprintf(file->file, sizeof file->file, "%.40s…", use);
     load_fail(L, file, NULL, "the path is too long");

@@ -5,14 +5,9 @@
 #include "inner.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-static bool is_letter(char c) {
-  return isalnum((unsigned char)c) || c == '_';
-}
 
 /* Is the word that ends here the name of a field: name = …, ["name"] = …? */
 static bool names_field(const char *p, const char *end) {
@@ -37,8 +32,8 @@ static const char *find_key(const File *file, const char *from, const char *key,
     if (p + length > end || memcmp(p, key, length)) continue;
     char before = p > file->text ? p[-1] : ' ';
     bool begins =
-        !is_letter(before) && !(as_field && before == '.'); /* x.name = … is no field of ours */
-    bool ends = p + length == end || !is_letter(p[length]);
+        !text_in_name(before) && !(as_field && before == '.'); /* x.name = … is no field of ours */
+    bool ends = p + length == end || !text_in_name(p[length]);
     if (begins && ends && (!as_field || names_field(p + length, end))) return p;
   }
   return NULL;

@@ -1,5 +1,4 @@
 /* load_options.c - options: declaring them, and setting those that the user asked for. */
-#include <ctype.h>
 #include <errno.h>
 #include <lauxlib.h>
 #include <stdio.h>
@@ -15,7 +14,7 @@ enum { OPTION_VALUES_SIZE = 8 + INFO_VALUES * (NAME_SIZE + 1) };
 /* A word that can stand in a line of a game: no blanks, nothing that has a meaning there. */
 static bool is_word(const char *text) {
   for (const char *p = text; *p; p++)
-    if (!isgraph((unsigned char)*p) || strchr("#=,", *p)) return false;
+    if (!text_ink(*p) || strchr("#=,", *p)) return false;
   return true;
 }
 

@@ -7,12 +7,8 @@
 
 #include "inner.h"
 
-static bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 static bool is_hex(char c) {
-  return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+  return text_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
 /* The end of a colour that starts here, with the blanks after it; NULL if it is none. */
@@ -31,7 +27,8 @@ static const char *check(const char *text) {
   if (*text != '#' && *text != 'M' && *text != 'm') return text;
   while (*text) {
     const char *after = *text == '#' ? skip_colour(text) : text + 1;
-    bool known = *text == '#' || is_digit(*text) || strchr(LETTERS, *text) || strchr(SIGNS, *text);
+    bool known =
+        *text == '#' || text_digit(*text) || strchr(LETTERS, *text) || strchr(SIGNS, *text);
     if (!after || !known) return text;
     text = after;
   }

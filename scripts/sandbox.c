@@ -48,23 +48,14 @@ _Noreturn int sandbox_raise(lua_State *L, const char *format, ...) {
   abort(); /* lua_error does not return, but does not say so either */
 }
 
-/* The first error sticks.  It may end up on a terminal, so it is made printable. */
+/* The first error sticks.  It may end up on a terminal, so it is made fit to be shown. */
 static void stick(Sandbox *s, const char *text, size_t size) {
   static const char ELLIPSIS[] = "...";
+  size_t room = sizeof s->error - sizeof ELLIPSIS;
   if (s->error[0]) return;
-  size_t room = sizeof s->error - sizeof ELLIPSIS, n = size < room ? size : room;
-  if (n < size) /* cut between characters, not inside one */
-    while (n > 0 && ((unsigned char)text[n] & 0xC0) == 0x80) n--;
-  for (size_t i = 0; i < n; i++) {
-    unsigned char c = (unsigned char)text[i], before = i > 0 ? (unsigned char)text[i - 1] : 0;
-    bool control = (c < ' ' && c != '\n' && c != '\t') || c == 127;
-    if (before == 0xC2 && c >= 0x80 && c < 0xA0) { /* more of them, as UTF-8 writes them */
-      s->error[i - 1] = '?';
-      control = true;
-    }
-    s->error[i] = control ? '?' : (char)c;
-  }
-  memcpy(s->error + n, n < size ? ELLIPSIS : "", n < size ? sizeof ELLIPSIS : 1);
+  snprintf(s->error, room + 1, "%.*s", (int)(size < room ? size : room), text);
+  text_clean(s->error, room + 1);
+  if (size > room) memcpy(s->error + strlen(s->error), ELLIPSIS, sizeof ELLIPSIS);
   if (!s->error[0]) memcpy(s->error, "?", 2); /* an empty text would be no error */
 }
 

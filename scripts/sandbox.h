@@ -11,9 +11,9 @@
  *   - a script keeps no state: what lives after loading is read-only, see sandbox_freeze;
  *   - no address, clock, locale or hash order shows, so the same calls give the same answers.
  *
- * A sandbox belongs to one thread at a time.  Two things are the host's to keep: the C locale's
- * LC_COLLATE and LC_NUMERIC stay "C" (a < b and 1.5 go through the C library), and LUA_EXTRASPACE
- * is the sandbox's (use sandbox_host instead). */
+ * A sandbox belongs to one thread at a time.  Two things are the host's to keep: it sets no locale
+ * (a < b and 1.5 go through the C library), and LUA_EXTRASPACE is the sandbox's (use sandbox_host
+ * instead). */
 #ifndef BASTIDE_SANDBOX_H
 #define BASTIDE_SANDBOX_H
 

@@ -6,6 +6,7 @@
 
 #include <lauxlib.h>
 
+#include "../core/text.h"
 #include "sandbox.h"
 #include "watchdog.h"
 

@@ -197,6 +197,7 @@ int script_files(const char *home, const char *folder, char names[][NAME_SIZE], 
     size_t length = strlen(entry->d_name);
     if (length <= 4 || strcmp(entry->d_name + length - 4, ".lua") || length - 4 >= NAME_SIZE)
       continue;
+    if (!text_line(entry->d_name)) continue; /* nobody could read it, or type it */
     snprintf(names[count++], NAME_SIZE, "%.*s", (int)(length - 4), entry->d_name);
   }
   if (open) closedir(open);

@@ -194,7 +194,7 @@ typedef struct {
 /* What one expansion brings, for lists and completion. */
 typedef struct {
   char name[NAME_SIZE];
-  char title[64];
+  char title[TITLE_SIZE];
   char file[160];
   char figures[INFO_LIST][NAME_SIZE];
   char needs[INFO_LIST][NAME_SIZE];

@@ -1,5 +1,4 @@
 /* words_answer.c - words with which a rule answers: the tally it adds to, the offer it makes. */
-#include <ctype.h>
 #include <lauxlib.h>
 #include <string.h>
 
@@ -69,7 +68,7 @@ static Options *check_offer(lua_State *L, Script *script) {
 /* Labels stand in lines of a game: one plain word. */
 static bool is_label(const char *text) {
   for (const char *p = text; *p; p++)
-    if (!isgraph((unsigned char)*p) || *p == '#') return false;
+    if (!text_ink(*p) || *p == '#') return false;
   return *text != '\0';
 }
 

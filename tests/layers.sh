@@ -11,7 +11,7 @@ export LC_ALL=C
 # A new file gets its place here.  game.h is what all parts of a game share; game.c, which plays it with their
 # help, stands above them.
 ranks='
-0 bits rng digest
+0 bits rng digest text
 1 types
 2 tile
 3 board sheet
@@ -28,7 +28,7 @@ expansion_words='inns?|cathedrals?|sieges?|besieged|cults?|heretics?|builders?|p
 # The core owns no memory and speaks to nobody (snprintf, into the caller's buffer, is fine).
 forbidden_calls='malloc|calloc|realloc|aligned_alloc|free|strdup|fopen|fclose|fread|fwrite|fputs|fputc|puts|putc|putchar|printf|fprintf|vprintf|vfprintf|getenv|time|clock|rand|srand|exit'
 # The headers of C11 itself.
-standard='assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype'
+standard='assert complex errno fenv float inttypes iso646 limits math setjmp signal stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string tgmath threads time'
 
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
@@ -75,6 +75,14 @@ verdict 'scripts/ includes nothing of repl/' <"$tmp/up"
 { includes core; includes repl; } | grep -E "$lua_header" | verdict 'only scripts/ includes Lua'
 
 grep -nwiE "$expansion_words" core/*.[ch] | verdict 'core/ names no expansion'
+
+# Nothing may depend on where the program runs; core/text.h and repl/utf8.h know letters and widths themselves.
+{
+  includes core; includes scripts; includes repl
+} | grep -E '<(ctype|wctype|wchar|locale|langinfo|uchar)\.h>' >"$tmp/locale"
+grep -nwE 'setlocale|newlocale|uselocale|strcoll|strxfrm|strcasecmp|strncasecmp|iconv_open' \
+  core/*.[ch] scripts/*.[ch] repl/*.[ch] >>"$tmp/locale"
+verdict 'nothing asks for the locale' <"$tmp/locale"
 
 { for f in core/*.[ch]; do echo "$f:0 -"; done; includes core; } | awk -v table="$ranks" '
   BEGIN {

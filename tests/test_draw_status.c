@@ -1,5 +1,4 @@
 /* test_draw_status.c - the lines under the board, and single tiles with the names of their segments. */
-#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +22,6 @@ static void start(unsigned players) {
 }
 
 void setUp(void) {
-  setlocale(LC_CTYPE, "C.UTF-8");
   fixture_rules(&rules, FIXTURE_TILES);
   start(2);
 }

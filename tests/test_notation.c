@@ -175,7 +175,11 @@ void test_notation_says_what_was_found_and_expected(void) {
       {"play A\x1B[2J", "byte \\x1B"},
       {"players \xFF B", "byte \\xFF"},
       {"players \xC0\xAF B", "byte \\xC0"},
-      {"players \xC2\x9B B", "byte \\xC2"}, /* a control character that some terminals obey */
+      {"players \xC2\x9B B", "character \\u{9B} in column 9"}, /* which some terminals obey */
+      {"players A \xE2\x80\xAE"
+       "B",
+       "character \\u{202E} in column 11"},
+      {"use \xEF\xBB\xBFx", "character \\u{FEFF} in column 5"},
   };
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
     must_refuse(wrong[i].text, wrong[i].part);

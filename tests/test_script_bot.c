@@ -114,7 +114,7 @@ void test_script_bot_wants_a_table_that_chooses(void) {
   refuses("return {\n chose = function() end }",
           "bot.lua:2: a bot has no 'chose' (did you mean 'choose'?)");
   refuses("return { title = 'a\\27b', choose = function() end }",
-          "bot.lua:1: the title is one line of at most 63 letters");
+          "bot.lua:1: the title 'a\\x1Bb' is no line of text that can be shown");
   refuses("return {\n choose = function( }", "bot.lua:2: <name> ");
   refuses("return { choose = function() return os.time() end }", "bot.lua:1: unknown name 'os'");
   refuses("while true do end",

@@ -315,7 +315,7 @@ void test_script_hooks_keep_control_characters_out_of_refusals(void) {
   Reason why = {""};
   Spot spot = {rules_kind(house.rules, LANE), {1, 0}, 0};
   TEST_ASSERT_FALSE(game_check_spot(&house.game, house.rules, &spot, &why));
-  TEST_ASSERT_EQUAL_STRING("a [2Jb c (house)", why.text);
+  TEST_ASSERT_EQUAL_STRING("a\\x1B[2Jb\\x0Ac (house)", why.text);
 }
 
 void test_script_hooks_limit_buildings_around_a_building(void) {

@@ -465,7 +465,11 @@ void test_script_load_says_what_a_section_is_made_of(void) {
 
 void test_script_load_wants_a_title_that_fits_a_line(void) {
   house_refuses("return {\n  title = 'two\\nlines' }",
-                "house.lua:2: the title is one line of at most 63 letters");
+                "house.lua:2: the title 'two\\x0Alines' is no line of text that can be shown");
+  house_refuses("return { title = 'a\xE2\x80\xAE' .. 'b' }",
+                "house.lua:1: the title 'a\\u{202E}b' is no line of text that can be shown");
+  house_refuses("return { title = '\\xC3' }",
+                "house.lua:1: the title '\\xC3' is no line of text that can be shown");
   house_refuses("return { title = ('x'):rep(64) }",
                 "house.lua:1: the title is one line of at most 63 letters");
   house_open("return { title = ('x'):rep(63) }");

@@ -477,8 +477,8 @@ static void offer_fails(const char *line, const char *message) {
 void test_script_words_of_an_offer_want_labels_that_are_words(void) {
   static const char *const WRONG[] = {"two words", "",      "a#b", "a_label_of_24_characters",
                                       "a\\tb",     "a\\27b"};
-  static const char *const SHOWN[] = {"two words", "",   "a#b", "a_label_of_24_characters",
-                                      "a\tb",      "a?b"};
+  static const char *const SHOWN[] = {"two words", "",       "a#b", "a_label_of_24_characters",
+                                      "a\tb",      "a\\x1Bb"};
   for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
     char line[128], message[128];
     snprintf(line, sizeof line, "offer:award('%s', 1)", WRONG[i]);

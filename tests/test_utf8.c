@@ -1,7 +1,6 @@
 /* test_utf8.c - the helpers that line editing rests on, with good text and with bad. */
 #include "../repl/utf8.h"
 
-#include <locale.h>
 #include <string.h>
 #include "unity.h"
 
@@ -84,11 +83,35 @@ void test_utf8_counts_no_further_than_it_is_told(void) {
 }
 
 void test_utf8_knows_how_wide_a_character_is(void) {
-  if (!setlocale(LC_CTYPE, "C.UTF-8"))
-    TEST_IGNORE_MESSAGE("letters that the C library counts, too: no C.UTF-8 locale");
   TEST_ASSERT_EQUAL_INT(1, utf8_width('a'));
   TEST_ASSERT_EQUAL_INT(1, utf8_width(0xE9));
   TEST_ASSERT_EQUAL_INT(2, utf8_width(0x6F22));
   TEST_ASSERT_EQUAL_INT(0, utf8_width(0x301)); /* a combining accent */
   TEST_ASSERT_EQUAL_INT(1, utf8_width(0x80));  /* unprintable */
+}
+
+void test_utf8_knows_widths_in_many_scripts(void) {
+  static const struct {
+    int code, width;
+  } known[] = {{0x20, 1},   {0xFF, 1},    {0x2192, 1},  {0x25CF, 1},  {0x3042, 2},  {0xAC00, 2},
+               {0xFF21, 2}, {0x1F3F0, 2}, {0x1F600, 2}, {0x20000, 2}, {0x200D, 0},  {0xFE0F, 0},
+               {0x5B0, 0},  {0x64B, 0},   {0x94D, 0},   {0x20E3, 0},  {0xE0100, 0}, {0x1161, 0}};
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    TEST_ASSERT_EQUAL_INT_MESSAGE(known[i].width, utf8_width(known[i].code), "width");
+}
+
+void test_utf8_makes_letters_small(void) {
+  static const char *const pairs[][2] = {{"A", "a"}, {"Z", "z"}, {"É", "é"}, {"Þ", "þ"}, {"Ā", "ā"},
+                                         {"Ł", "ł"}, {"Ž", "ž"}, {"Ÿ", "ÿ"}, {"Ω", "ω"}, {"Ж", "ж"},
+                                         {"Ё", "ё"}, {"Ŋ", "ŋ"}, {"Ĳ", "ĳ"}};
+  static const char *const same[] = {"a", "ß", "×", "÷", "ı", "ĸ", "漢", "1", "_", "ŉ"};
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    int bytes, large = decoded(pairs[i][0], &bytes), small = decoded(pairs[i][1], &bytes);
+    TEST_ASSERT_EQUAL_HEX32(small, utf8_small(large));
+    TEST_ASSERT_EQUAL_HEX32(small, utf8_small(small));
+  }
+  for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+    int bytes, code = decoded(same[i], &bytes);
+    TEST_ASSERT_EQUAL_HEX32(code, utf8_small(code));
+  }
 }

@@ -1,0 +1,63 @@
+/* text.h - letters and characters, the same in every locale, and which of them may be shown.
+ *
+ * Text comes from files that strangers wrote: titles, names, messages of rules.  What would command a
+ * terminal, turn the direction of writing or hide in a line is no character that is shown.  Names are
+ * refused if they have one; where text must be quoted all the same, it is written as \x1B (a byte) or
+ * \u{202E} (a character), as Lua would read it.  How wide a character is, is no question here. */
+#ifndef BASTIDE_TEXT_H
+#define BASTIDE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* --- Letters.  Those of ctype.h would ask the locale. --- */
+
+static inline bool text_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+static inline bool text_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+/* Could it stand in a name of Lua? */
+static inline bool text_in_name(char c) {
+  return text_letter(c) || text_digit(c) || c == '_';
+}
+/* ASCII that leaves ink: neither blank nor control. */
+static inline bool text_ink(char c) {
+  return c > ' ' && c <= '~';
+}
+static inline char text_small(char c) {
+  return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+static inline char text_large(char c) {
+  return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+/* --- Characters of UTF-8 --- */
+
+enum { TEXT_LAST = 0x10FFFF };
+
+/* Reads one character and answers how many of the `size` bytes it takes; 0 if they are not well-formed. */
+size_t text_decode(const char *text, size_t size, uint32_t *code);
+
+/* May it be shown? */
+bool text_shown(uint32_t code);
+
+/* How many bytes the character at text takes if it may be shown, else 0. */
+size_t text_character(const char *text, size_t size);
+
+/* May all of it be shown, in one line? */
+bool text_line(const char *text);
+
+/* --- Foreign text among our own --- */
+
+/* Copies as many whole characters as there is room for, with a zero at the end; what may not be shown is written
+ * as a number.  Answers the length. */
+size_t text_copy(char *out, size_t room, const char *text, size_t size);
+
+/* The same for a message that stands in a buffer of this size.  Ends of lines and tabs stay; half a
+ * character that was cut off at the end of a full buffer goes. */
+void text_clean(char *text, size_t room);
+
+#endif
