@@ -121,8 +121,9 @@ build/deps/deps.mk: FORCE
 	@sh .setup --quiet $(if $(filter 1,$(ALL)),--tools)
 
 # clang needs lld or a plugin of the linker for it, so try whether a program can be linked, in the order of
-# preference.  gcc's =auto works on all processors.  A program at a fixed address (no PIE) is some 8 % faster.
-$(B)/cc.mk: build/deps/deps.mk
+# preference.  gcc's =auto works on all processors.  A program at a fixed address (no PIE) is some 8 % faster.  Fat
+# objects hold plain code as well: then the tests, which want that, need not compile everything again.
+$(B)/cc.mk: build/deps/deps.mk Makefile
 	@mkdir -p $(B)
 	@echo 'int main(void) { return 0; }' >$(B)/probe.c
 	@flags=; for try in -flto=auto -flto '-flto -fuse-ld=lld'; do \
@@ -130,11 +131,16 @@ $(B)/cc.mk: build/deps/deps.mk
 	done; echo "LTO_FLAGS := $$flags" >$@
 	@if $(CC) -fno-pie -no-pie -O2 $(B)/probe.c -o $(B)/probe >/dev/null 2>&1 && $(B)/probe; then \
 	  echo 'FIXED_COMPILE := -fno-pie'; echo 'FIXED_LINK := -no-pie'; fi >>$@
-	@rm -f $(B)/probe $(B)/probe.c
+	@flags=$$(sed -n 's/^LTO_FLAGS := //p' $@); \
+	if [ -n "$$flags" ] && $(CC) $$flags -ffat-lto-objects -Werror -c $(B)/probe.c -o $(B)/probe.o >/dev/null 2>&1 && \
+	  $(CC) -fno-lto $(B)/probe.o -o $(B)/probe >/dev/null 2>&1 && $(B)/probe; then \
+	  echo 'FAT := -ffat-lto-objects'; fi >>$@
+	@rm -f $(B)/probe $(B)/probe.[co]
 
 # Sanitizers and debuggers want the code as it was written.
 ifeq ($(filter 1,$(SAN) $(DEBUG) $(FUZZ))$(filter 0,$(LTO)),)
-LTO_USED = $(LTO_FLAGS) $(FIXED_COMPILE)
+LTO_USED = $(strip $(LTO_FLAGS) $(FAT))
+FIXED = $(FIXED_COMPILE)
 LTO_LINK = $(FIXED_LINK)
 endif
 
@@ -148,39 +154,43 @@ BENCH := $(wildcard tests/bench/*.c)
 FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_HELPERS := $(filter-out tests/fuzz/fuzz_%,$(wildcard tests/fuzz/*.c))
 
-# Plain objects (obj) are for the tests, which are many programs: optimising each across files would cost
-# more than the tests themselves.  The program and the benchmark take the others (lto).
+# What bots spend their time in is optimised across files (lto); the rest (obj) would gain nothing by it and double
+# the time to link.  The tests are many programs and want plain code of all of it, which fat objects have, too:
+# then nothing is compiled twice.
+HOT := core/% scripts/% lua/% repl/bot% repl/lab% repl/outcome.c repl/shares.c repl/survey.c
 PROGRAM := $(if $(LTO_USED),lto,obj)
-objects = $(patsubst %.c,$(B)/$(1)/%.o,$(2))
-FOREIGN = $(B)/$(1)/linenoise.o $(patsubst %,$(B)/$(1)/lua/%.o,$(LUA_FILES))
+TESTED := $(if $(and $(LTO_USED),$(FAT)),lto,obj)
+objects = $(patsubst %.c,$(B)/$(1)/%.o,$(filter $(HOT),$(2))) \
+  $(patsubst %.c,$(B)/obj/%.o,$(filter-out $(HOT),$(2)))
+FOREIGN := linenoise.c $(LUA_FILES:%=lua/%.c)
 
 # Changed flags or libraries make old objects wrong; make sees only files, so the flags are one.  Written only when
 # they change: a checkout that was built can be used by those who may not write to it.
 STALE := Makefile build/deps/deps.mk $(B)/flags
 $(B)/flags: FORCE
-	@flags="$(CC) $$($(CC) -dumpversion) "'$(COMMON) $(CFLAGS) $(LDFLAGS) $(LTO_USED) $(LUA_CFLAGS)'; \
+	@flags="$(CC) $$($(CC) -dumpversion) "'$(COMMON) $(CFLAGS) $(LDFLAGS) $(LTO_USED) $(FIXED) $(LUA_CFLAGS)'; \
 	[ "$$flags" = "$$(cat $@ 2>/dev/null)" ] || { mkdir -p $(B) && printf '%s\n' "$$flags" >$@; }
 
 # The directory of a source file chooses its flags.  -MMD -MP: header dependencies, without trouble when a
 # header goes away.
 COMPILE = @mkdir -p $(@D) && echo '  cc $<' && \
-  $(CC) $(FLAGS_$(firstword $(subst /, ,$*))) $(CFLAGS) -MMD -MP -c $< -o $@
+  $(CC) $(FLAGS_$(firstword $(subst /, ,$*))) $(FIXED) $(CFLAGS) -MMD -MP -c $< -o $@
 
 $(B)/obj/%.o: %.c $(STALE)
 	$(COMPILE)
 $(B)/lto/%.o: %.c $(STALE)
 	$(COMPILE) $(LTO_USED)
-$(B)/obj/linenoise.o $(B)/lto/linenoise.o: $(STALE)
+$(B)/obj/linenoise.o: $(STALE)
 	@mkdir -p $(@D)
-	@$(CC) $(FLAGS_linenoise) $(CFLAGS) -c $(LINENOISE)/linenoise.c -o $@
+	@$(CC) $(FLAGS_linenoise) $(FIXED) $(CFLAGS) -c $(LINENOISE)/linenoise.c -o $@
 LUA_OBJECTS := $(LUA_FILES:%=lua/%.o)
 $(LUA_OBJECTS:%=$(B)/obj/%) $(LUA_OBJECTS:%=$(B)/lto/%): scripts/lua/limits.h $(LUA_SOURCE)/SUMS $(STALE)
 	@mkdir -p $(@D)
-	@$(CC) $(FLAGS_lua) $(CFLAGS) $(if $(filter $(B)/lto/%,$@),$(LTO_USED)) \
+	@$(CC) $(FLAGS_lua) $(FIXED) $(CFLAGS) $(if $(filter $(B)/lto/%,$@),$(LTO_USED)) \
 	  -c $(LUA_SOURCE)/$(basename $(notdir $@)).c -o $@
 $(B)/obj/unity.o: $(STALE)
 	@mkdir -p $(@D)
-	@$(CC) $(FLAGS_unity) $(CFLAGS) -c $(UNITY)/unity.c -o $@
+	@$(CC) $(FLAGS_unity) $(FIXED) $(CFLAGS) -c $(UNITY)/unity.c -o $@
 
 -include $(wildcard $(B)/*/*/*.d $(B)/*/*/*/*.d)
 
@@ -188,14 +198,14 @@ $(B)/obj/unity.o: $(STALE)
 $(B)/page_text.h: $(wildcard repl/page/*)
 	@mkdir -p $(@D)
 	@sh repl/page/embed.sh >$@
-$(foreach o,obj lto,$(B)/$(o)/repl/page.o $(B)/$(o)/repl/sim_page.o): $(B)/page_text.h
+$(B)/obj/repl/page.o $(B)/obj/repl/sim_page.o: $(B)/page_text.h
 
 # --- The program --------------------------------------------------------------------------------------------
 
 # Tests and tools call the program of their own flavour.
 BASTIDE := $(B)/bastide
 
-$(B)/bastide: $(call objects,$(PROGRAM),$(SRC_ALL)) $(call FOREIGN,$(PROGRAM))
+$(B)/bastide: $(call objects,$(PROGRAM),$(SRC_ALL) $(FOREIGN))
 	@echo '  link $@'
 	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
 
@@ -224,16 +234,16 @@ $(B)/tests/%_runner.c: tests/%.c tests/runner.sh
 	@sh tests/runner.sh $< >$@
 $(B)/obj/tests/%_runner.o: $(B)/tests/%_runner.c $(STALE)
 	@mkdir -p $(@D)
-	@$(CC) $(FLAGS_tests) $(CFLAGS) -c $< -o $@
+	@$(CC) $(FLAGS_tests) $(FIXED) $(CFLAGS) -c $< -o $@
 # All of the program but its main function, as a library: a test takes in only what it calls.  So the tests of
 # core/ contain no Lua, and link while other parts are being rebuilt.
-$(B)/bastide.a: $(call objects,obj,$(SRC)) $(call FOREIGN,obj)
+$(B)/bastide.a: $(call objects,$(TESTED),$(SRC) $(FOREIGN))
 	@rm -f $@
 	@ar rcs $@ $^
 $(TEST_PROGRAMS): $(B)/tests/%: $(B)/obj/tests/%.o $(B)/obj/tests/%_runner.o $(B)/obj/unity.o \
   $(call objects,obj,$(HELPERS)) $(B)/bastide.a
 	@mkdir -p $(@D)
-	@$(LINK) $^ $(LIBS) -o $@
+	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $^ $(LIBS) -o $@
 .SECONDARY:
 
 # What the tests are told (tests/run.sh says more).
@@ -254,7 +264,7 @@ layers: ## check that includes point down and that the core stays a core
 	@CC='$(CC)' CORE_FLAGS='$(FLAGS_core)' SCRIPTS_FLAGS='$(FLAGS_scripts)' REPL_FLAGS='$(FLAGS_repl)' \
 	  sh tests/layers.sh
 
-$(B)/bench: $(call objects,$(PROGRAM),$(SRC) $(BENCH)) $(call FOREIGN,$(PROGRAM))
+$(B)/bench: $(call objects,$(PROGRAM),$(SRC) $(BENCH) $(FOREIGN))
 	@echo '  link $@'
 	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
 bench: $(B)/bench $(BASTIDE) ## measure speed; LIMIT=/path/to/another/engine compares with it
