@@ -246,13 +246,20 @@ $(TEST_PROGRAMS): $(B)/tests/%: $(B)/obj/tests/%.o $(B)/obj/tests/%_runner.o $(B
 	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $^ $(LIBS) -o $@
 .SECONDARY:
 
+# The program with calls that fail on demand: tests/faults/faults.c stands between it and the C library.
+FAULTS := malloc calloc realloc open openat read write fsync rename close tmpfile open_memstream fopen fdopen \
+  fopencookie opendir
+comma := ,
+$(B)/faulty: $(B)/obj/repl/main.o $(B)/obj/tests/faults/faults.o $(B)/bastide.a
+	@$(LINK) $(FAULTS:%=-Wl$(comma)--wrap=%) $^ $(LIBS) -o $@
+
 # What the tests are told (tests/run.sh says more).
-TEST_ENV = BASTIDE="$(CURDIR)/$(BASTIDE)" SRC="$(CURDIR)" CC="$(CC)" LOGS=$(B)/logs JOBS=$(JOBS) T='$(T)' ALL='$(ALL)'
+TEST_ENV = BASTIDE="$(CURDIR)/$(BASTIDE)" FAULTY="$(CURDIR)/$(B)/faulty" SRC="$(CURDIR)" CC="$(CC)" LOGS=$(B)/logs JOBS=$(JOBS) T='$(T)' ALL='$(ALL)'
 
 .PHONY: test sweeps valgrind layers bench fuzz fuzz-all
-test: all $(CHOSEN_PROGRAMS)      ## run unit tests, check scripts and scenarios; T=word runs those with the word
+test: all $(CHOSEN_PROGRAMS) $(if $(findstring $(T),check_faults),$(B)/faulty)      ## run unit tests, check scripts and scenarios; T=word runs those with the word
 	@$(TEST_ENV) sh tests/run.sh $(CHOSEN_PROGRAMS)
-sweeps: all              ## run tests/sweep_*.sh, which take long: kills, failing writes, attacks; T=word chooses
+sweeps: all $(B)/faulty  ## run tests/sweep_*.sh, which take long: kills, failing writes, attacks; T=word chooses
 	@$(TEST_ENV) sh tests/run.sh --sweeps
 
 SCRIPT_TESTS := $(filter $(B)/tests/test_script%,$(TEST_PROGRAMS))

@@ -151,7 +151,9 @@ static bool keep_in(const Prompt *prompt, const char *path, Word name, const cha
   TextFile old = {0};
   OutFile file;
   if (!outfile_open(&file, path, FILE_SCENARIOS, prompt->force ? NULL : APPENDS, why)) return false;
-  bool good = !infile_exists(path) || textfile_open(&old, path, why);
+  Reason inner = {""};
+  bool good = !infile_exists(path) || textfile_open(&old, path, &inner) ||
+              refuse(why, "%.120s: %s", path, inner.text);
   good = good && may_add(&old, path, name, prompt->force, why);
   if (good && old.size) {
     fwrite(old.text, 1, old.size, file.out);

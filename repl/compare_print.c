@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "compare.h"
+#include "memtext.h"
 #include "draw.h"
 
 typedef unsigned long long Long;
@@ -292,13 +293,15 @@ void compare_failures(const Comparison *comparison, FILE *out) {
 void compare_print(const Comparison *comparison, FILE *out) {
   print_head(comparison, out);
   if (comparison->sums->games) {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *sentences = open_memstream(&text, &size);
+    MemText sentences;
     print_tables(comparison, out);
-    if (sentences) tell(comparison, sentences);
-    if (sentences && fclose(sentences) == 0) print_wrapped(text, out);
-    free(text);
+    bool good = memtext_open(&sentences);
+    if (good) tell(comparison, sentences.out);
+    if (good && memtext_close(&sentences))
+      print_wrapped(sentences.text, out);
+    else
+      tell(comparison, out); /* rather wide than not at all */
+    memtext_free(&sentences);
   }
   compare_failures(comparison, out);
 }

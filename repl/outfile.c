@@ -83,11 +83,12 @@ static OutFileState resolve(OutFile *file, bool *linked, struct stat *status, Re
              : refused(why, path, ": the link leads nowhere");
 }
 
-static FileKind kind_of(const char *path) {
+/* A file that cannot be read is a stranger's; then there is a reason. */
+static FileKind kind_of(const char *path, Reason *unread) {
   char head[FILEKIND_HEAD];
-  int fd = infile_open(path, NULL);
+  int fd = infile_open(path, unread);
   if (fd < 0) return FILE_FOREIGN;
-  long size = infile_take(fd, head, sizeof head, NULL);
+  long size = infile_take(fd, head, sizeof head, unread);
   close(fd);
   return size >= 0 ? filekind_of(head, (size_t)size) : FILE_FOREIGN;
 }
@@ -102,11 +103,14 @@ static OutFileState judge(OutFile *file, struct stat *status, Reason *why) {
   if (!S_ISREG(status->st_mode)) return refused(why, file->path, " is no ordinary file");
   if (access(file->target, W_OK) != 0) /* a rename would not ask for this */
     return trouble(why, file->path, errno);
-  FileKind found = kind_of(file->target);
+  Reason unread = {""};
+  FileKind found = kind_of(file->target, &unread);
   if (found == FILE_NOTHING || found == file->kind) return OUTFILE_FINE;
   if (!linked && !file->unsaid) return OUTFILE_FINE;
   char is[80]; /* what speaks against it */
-  if (found != FILE_FOREIGN)
+  if (unread.text[0])
+    snprintf(is, sizeof is, "%.79s", unread.text);
+  else if (found != FILE_FOREIGN)
     snprintf(is, sizeof is, "is %s, not %s", filekind_name(found), filekind_name(file->kind));
   else if (filekind_is_known(file->kind))
     snprintf(is, sizeof is, "is not %s", filekind_name(file->kind));

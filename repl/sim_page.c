@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "memtext.h"
 #include "outfile.h"
 #include "page.h"
 #include "page_text.h" /* made of repl/page/ by the Makefile */
@@ -18,21 +19,20 @@ typedef struct {
   const char *home;
   PageGames games;
   size_t replays; /* characters so far */
+  Reason *why;
 } Report;
 
 /* --- Parts --- */
 
 static bool put_title(Report *page) {
-  char *text = NULL;
-  size_t size = 0;
-  FILE *memory = open_memstream(&text, &size);
-  if (!memory) return false;
-  fprintf(memory, "%llu game%s of ", (unsigned long long)page->report->sums.games,
+  MemText memory;
+  if (!memtext_open(&memory)) return false;
+  fprintf(memory.out, "%llu game%s of ", (unsigned long long)page->report->sums.games,
           page->report->sums.games == 1 ? "" : "s");
-  report_rules(&page->report->head, memory);
-  bool good = fclose(memory) == 0 && text;
-  if (good) svg_text(page->out, text);
-  free(text);
+  report_rules(&page->report->head, memory.out);
+  bool good = memtext_close(&memory);
+  if (good) svg_text(page->out, memory.text);
+  memtext_free(&memory);
   return good;
 }
 
@@ -49,7 +49,7 @@ static bool put_tables(Report *page) {
   for (unsigned i = 0; i < page->games.count; i++) {
     if (!page->games.list[i].session) continue;
     fprintf(page->out, "<div id=\"table-%u\">\n", i + 1);
-    svg_table(page->out, page->games.list[i].session, i + 1);
+    if (!svg_table(page->out, page->games.list[i].session, i + 1)) return false;
     fputs("</div>\n", page->out);
   }
   return true;
@@ -63,33 +63,29 @@ static bool put_replays(Report *page) {
   bool good = true;
   for (unsigned i = 0; good && i < page->games.count; i++) {
     const Session *session = page->games.list[i].session;
-    char *text = NULL;
-    size_t size = 0;
-    Reason why = {""};
-    FILE *memory = session ? open_memstream(&text, &size) : NULL;
-    if (session && !memory) return false;
-    bool whole = memory && page_data(memory, page->home, session, &why);
-    if (memory) good = fclose(memory) == 0;
-    if (good && whole && page->replays + size <= REPLAYS_MOST) {
-      put_script(page->out, "replay", i + 1, text);
-      page->replays += size;
+    MemText memory;
+    if (!session) continue;
+    if (!memtext_open(&memory)) return false;
+    good = page_data(memory.out, page->home, session, page->why);
+    if (!memtext_close(&memory)) good = false;
+    if (good && page->replays + memory.size <= REPLAYS_MOST) {
+      put_script(page->out, "replay", i + 1, memory.text);
+      page->replays += memory.size;
     }
-    free(text);
+    memtext_free(&memory);
   }
   return good;
 }
 
 /* The page of a game as a string: it must not end the script element in which it stands. */
 static bool put_frame(Report *page) {
-  char *text = NULL;
-  size_t size = 0;
-  FILE *memory = open_memstream(&text, &size);
-  if (!memory) return false;
-  page_frame(memory);
-  bool good = fclose(memory) == 0 && text;
-  if (good && page->replays) page_text(page->out, text);
+  MemText memory;
+  if (!memtext_open(&memory)) return false;
+  page_frame(memory.out);
+  bool good = memtext_close(&memory);
+  if (good && page->replays) page_text(page->out, memory.text);
   if (good && !page->replays) fputs("\"\"", page->out);
-  free(text);
+  memtext_free(&memory);
   return good;
 }
 
@@ -144,12 +140,14 @@ static bool fill_in(Report *page) {
 
 bool sim_page_write(const LabReport *report, const char *home, const char *path, const char *unsaid,
                     Reason *why) {
-  Report page = {.report = report, .home = home};
+  Reason inner = {""};
+  Report page = {.report = report, .home = home, .why = &inner};
   OutFile file;
   if (!outfile_open(&file, path, FILE_PAGE, unsaid, why)) return false;
   page.out = file.out;
   page_games_open(&page.games, report, home);
-  bool good = fill_in(&page) || refuse(why, "%.200s: out of memory; nothing was written", path);
+  bool good = fill_in(&page) ||
+              refuse(why, "%.120s: %.120s", path, inner.text[0] ? inner.text : "out of memory");
   page_games_close(&page.games);
   return outfile_close(&file, good, why);
 }

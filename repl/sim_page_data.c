@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "lab_game.h"
+#include "memtext.h"
 #include "page.h"
 #include "sim_page.h"
 #include "svg_inner.h"
@@ -25,15 +26,13 @@ typedef void Writer(const LabHead *head, uint64_t number, uint64_t seed, FILE *o
 
 static bool put_written(FILE *out, const char *key, Writer *write, const LabHead *head,
                         uint64_t number, uint64_t seed) {
-  char *text = NULL;
-  size_t size = 0;
-  FILE *memory = open_memstream(&text, &size);
-  if (!memory) return false;
-  write(head, number, seed, memory);
-  bool good = fclose(memory) == 0 && text;
+  MemText memory;
+  if (!memtext_open(&memory)) return false;
+  write(head, number, seed, memory.out);
+  bool good = memtext_close(&memory);
   fprintf(out, ",\"%s\":", key);
-  page_text(out, good ? text : "");
-  free(text);
+  page_text(out, good ? memory.text : "");
+  memtext_free(&memory);
   return good;
 }
 

@@ -20,8 +20,8 @@ typedef struct {
 bool svg_board(FILE *out, const Session *session, const SvgStyle *style);
 
 /* The table alone, as a part of a page that has the definitions of tiles and figures (page.h) and the style.
- * `number` tells it from other pictures of that page, and is not 0. */
-void svg_table(FILE *out, const Session *session, unsigned number);
+ * `number` tells it from other pictures of that page, and is not 0.  False: out of memory. */
+bool svg_table(FILE *out, const Session *session, unsigned number);
 
 /* The tiles of these authors (a bit each), with ids and counts. */
 void svg_sheet(FILE *out, const Rules *rules, uint32_t authors, const SvgStyle *style);

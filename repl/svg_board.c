@@ -263,11 +263,11 @@ static Table *open_table(const Session *session, const SvgStyle *style) {
   return table;
 }
 
-void svg_table(FILE *out, const Session *session, unsigned number) {
+bool svg_table(FILE *out, const Session *session, unsigned number) {
   static const SvgStyle PLAIN = {0};
   enum { MARGIN = 5 };
   Table *table = open_table(session, &PLAIN);
-  if (!table) return;
+  if (!table) return false;
   table->number = number;
   fprintf(out, "<svg role=\"img\" viewBox=\"%d %d %d %d\">\n", LEFT - MARGIN, TOP - MARGIN,
           (table->right - table->left + 1) * TILE_UNITS + 2 * MARGIN,
@@ -280,6 +280,7 @@ void svg_table(FILE *out, const Session *session, unsigned number) {
   put_figures(out, table);
   fputs("</svg>\n", out);
   free(table);
+  return true;
 }
 
 bool svg_board(FILE *out, const Session *session, const SvgStyle *style) {

@@ -2,8 +2,6 @@
  *
  * Flat ground and walls are two definitions, because every tile's ground is painted before anybody's walls.  What
  * stands upright is svg_tile.c. */
-#include <stdlib.h>
-
 #include "svg_inner.h"
 #include "svg_outline.h"
 #include "svg_road.h"
@@ -13,6 +11,8 @@ enum { SIZE = DRAWING_SIZE, WALL_SMOOTH = 5 };
 typedef struct {
   FILE *out;
   bool walls; /* write what lies inside the tile only */
+  bool dry;   /* … or rather only count the pieces of it */
+  int pieces;
   const SvgRoads *roads;
   Point gates[SVG_ROADS];
   bool gated[SVG_ROADS];
@@ -25,7 +25,8 @@ static void write_ring(void *context, const SvgRing *ring) {
     return;
   }
   for (int i = 0; i < ring->count; i++) {
-    svg_curve(mason->out, &ring->pieces[i], false);
+    if (!mason->dry) svg_curve(mason->out, &ring->pieces[i], false);
+    mason->pieces++;
     for (int n = 0; n < mason->roads->end_count; n++) {
       const SvgRoadEnd *end = &mason->roads->ends[n];
       if (end->ground != GROUND_CITY || mason->gated[n]) continue;
@@ -111,15 +112,15 @@ static void write_city(FILE *out, const SvgTile *tile) {
 }
 
 static void write_walls(FILE *out, const SvgTile *tile, const SvgRoads *roads) {
-  char *text = NULL;
-  size_t size = 0;
-  FILE *memory = open_memstream(&text, &size); /* written twice */
-  if (!memory) return;
-  Mason mason = {.out = memory, .walls = true, .roads = roads};
+  Mason mason = {.out = out, .walls = true, .dry = true, .roads = roads};
   write_regions(tile, GROUND_CITY, &mason);
-  fclose(memory);
-  if (size) fprintf(out, "<path class=\"w\" d=\"%s\"/><path class=\"v\" d=\"%s\"/>", text, text);
-  free(text);
+  bool any = mason.pieces > 0;
+  mason.dry = false;
+  for (int layer = 0; any && layer < 2; layer++) {
+    fprintf(out, "<path class=\"%s\" d=\"", layer ? "v" : "w");
+    write_regions(tile, GROUND_CITY, &mason);
+    fputs("\"/>", out);
+  }
   for (int n = 0; n < roads->end_count; n++) {
     if (!mason.gated[n]) continue;
     fputs("<use href=\"#gate\" transform=\"translate(", out);
