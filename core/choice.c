@@ -139,18 +139,17 @@ static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigne
   return refuse(why, "a %s figure stands only on an unfinished feature", kind->name);
 }
 
-bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned figure,
-                      SegmentId segment, Reason *why) {
+bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned seat,
+                      unsigned figure, SegmentId segment, Reason *why) {
   FeatureId f = game->features.segments[segment].of;
-  return !selector_takes(&rules->list[index].selector, game, rules, f, game->turn.seat) ||
-         rules->hooks.deploy(rules->hooks.context, game, index, game->turn.seat, figure, segment,
-                             why);
+  return !selector_takes(&rules->list[index].selector, game, rules, f, seat) ||
+         rules->hooks.deploy(rules->hooks.context, game, index, seat, figure, segment, why);
 }
 
-static bool deploy_vetoed(const Game *game, const Rules *rules, unsigned figure, SegmentId segment,
-                          Reason *why) {
+bool choice_deploy_vetoed(const Game *game, const Rules *rules, unsigned seat, unsigned figure,
+                          SegmentId segment, Reason *why) {
   for (unsigned i = rules->first[HOOK_DEPLOY]; i < rules->first[HOOK_DEPLOY + 1]; i++)
-    if (!game_deploy_rule(game, rules, i, figure, segment, why)) return true;
+    if (!game_deploy_rule(game, rules, i, seat, figure, segment, why)) return true;
   return false;
 }
 
@@ -163,7 +162,7 @@ bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, 
   if (!game->figures.supply[seat][figure])
     return refuse(why, "no %s figure is left in the supply", kind->name);
   if (!may_stand(kind, feature, seat)) return refuse_stand(kind, feature, seat, why);
-  return !deploy_vetoed(game, rules, figure, id, why);
+  return !choice_deploy_vetoed(game, rules, seat, figure, id, why);
 }
 
 /* Lists deployments into `choices`, or stops at the first one if choices is NULL. */
@@ -178,7 +177,8 @@ static unsigned list_deploys(const Game *game, const Rules *rules, Choices *choi
     for (unsigned s = 0; s < segments; s++) {
       const Feature *feature = &game->features.list[game->features.segments[first + s].of];
       if (!may_stand(kind, feature, seat)) continue;
-      if (vetoes && deploy_vetoed(game, rules, figure, (SegmentId)(first + s), NULL)) continue;
+      if (vetoes && choice_deploy_vetoed(game, rules, seat, figure, (SegmentId)(first + s), NULL))
+        continue;
       if (!choices) return 1;
       choices->deploys[count].figure = (uint8_t)figure;
       choices->deploys[count].segment = (uint8_t)s;

@@ -13,6 +13,11 @@ bool choice_any_spot(const Game *game, const Rules *rules, KindId kind);
 bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, unsigned segment,
                          Reason *why);
 
+/* Does a rule forbid this player's figure that segment, wherever on the table it is?  Then the reason is that of the
+ * first that does. */
+bool choice_deploy_vetoed(const Game *game, const Rules *rules, unsigned seat, unsigned figure,
+                          SegmentId segment, Reason *why);
+
 /* Could he deploy anything at all? */
 bool choice_any_deploy(const Game *game, const Rules *rules);
 

@@ -137,8 +137,8 @@ bool game_check_spot(const Game *game, const Rules *rules, const Spot *spot, Rea
  * it?  For whoever wants to hear every veto instead of the first. */
 bool game_place_rule(const Game *game, const Rules *rules, unsigned index, const Spot *spot,
                      Reason *why);
-bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned figure,
-                      SegmentId segment, Reason *why);
+bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned seat,
+                      unsigned figure, SegmentId segment, Reason *why);
 
 /* What a feature would pay a player now, with the reasons (payment may be NULL).  Where nobody stands, as if
  * he stood there alone. */

@@ -223,6 +223,26 @@ static void list_labels(const Rules *rules, const Rule *rule, unsigned seat, Opt
   }
 }
 
+static bool is_vetoed(const Game *game, const Rules *rules, const Option *option) {
+  for (unsigned i = 0; i < option->effect_count; i++) {
+    const Effect *effect = &option->effects[i];
+    if (effect->kind == EFFECT_DEPLOY &&
+        choice_deploy_vetoed(game, rules, effect->seat, effect->figure, effect->target, NULL))
+      return true;
+  }
+  return false;
+}
+
+/* A veto wins over an offer as it does over any deployment. */
+static void strike_vetoed(Game *game, const Rules *rules) {
+  Options *options = &game->question;
+  unsigned kept = 0;
+  if (rules->first[HOOK_DEPLOY] == rules->first[HOOK_DEPLOY + 1]) return;
+  for (unsigned i = 0; i < options->count; i++)
+    if (!is_vetoed(game, rules, &options->list[i])) options->list[kept++] = options->list[i];
+  options->count = (uint16_t)kept;
+}
+
 /* Puts the question to a player.  False if he has nothing to choose. */
 static bool open_question(Game *game, const Rules *rules, unsigned index, unsigned seat) {
   const Rule *rule = &rules->list[index];
@@ -234,6 +254,7 @@ static bool open_question(Game *game, const Rules *rules, unsigned index, unsign
     rules->hooks.ask(rules->hooks.context, game, index, seat, options);
   else
     list_labels(rules, rule, seat, options);
+  strike_vetoed(game, rules);
   for (unsigned i = 0; i < options->count; i++)
     if (!options->list[i].passes) return true;
   options->count = 0;

@@ -101,10 +101,12 @@ static bool read_figure(Word word, Line *line) {
 }
 
 static bool read_far_figure(Word word, Line *line) {
-  Word figure, place, square, segment;
-  return word_split(word, '@', &figure, &place) && word_split(place, ':', &square, &segment) &&
-         take_name(figure, &line->figure) && take_square(square, &line->square) &&
-         take_name(segment, &line->segment);
+  Word figure, place, square, segment, kind;
+  if (!word_split(word, '@', &figure, &place) || !word_split(place, ':', &square, &segment))
+    return false;
+  bool owned = word_split(figure, '.', &line->owner, &kind);
+  return (!owned || is_name(line->owner)) && take_name(owned ? kind : figure, &line->figure) &&
+         take_square(square, &line->square) && take_name(segment, &line->segment);
 }
 
 static bool read_seed(Word word, Line *line) {
@@ -224,7 +226,8 @@ static void write_figure(Writer *w, const Line *line) {
 }
 
 static void write_far_figure(Writer *w, const Line *line) {
-  put_word(w, " ", line->figure);
+  if (line->owner.size) put_word(w, " ", line->owner);
+  put_word(w, line->owner.size ? "." : " ", line->figure);
   put(w, "@%d,%d", line->square.x, line->square.y);
   put_word(w, ":", line->segment);
 }
@@ -284,7 +287,8 @@ static const Argument ARGUMENTS[] = {
     {'x', 0, 0, read_square, write_square, NULL, NULL, "a square x,y from -512 to 512"},
     {'r', 0, 0, read_rotation, write_rotation, NULL, NULL, "a rotation r0, r1, r2 or r3"},
     {'f', 1, 0, read_figure, write_figure, NULL, NULL, "figure@segment"},
-    {'g', 0, 0, read_far_figure, write_far_figure, NULL, NULL, "figure@x,y:segment"},
+    {'g', 0, 0, read_far_figure, write_far_figure, NULL, NULL,
+     "figure@x,y:segment or player.figure@x,y:segment"},
     {'s', 0, 0, read_seed, write_number, NULL, NULL, "a number from 0 to 18446744073709551615"},
     {'n', 0, 0, read_count, write_number, NULL, NULL, "a number"},
     {'h', 0, 0, read_hash, write_hash, NULL, NULL, "16 hexadecimal digits"},

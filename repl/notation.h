@@ -36,7 +36,7 @@ enum {
   X(PLAY, "play", ACTION, "ptxrf", "play A B14 0,-1 r2 small@C1")                                  \
   X(CHOOSE, "choose", ACTION, "pl", "choose A add")                                                \
   X(DEPLOY, "deploy", ACTION, "pg", "deploy A big@1,0:R1")                                         \
-  X(RECALL, "recall", ACTION, "pg", "recall A small@1,0:R1")                                       \
+  X(RECALL, "recall", ACTION, "pg", "recall A B.small@1,0:R1")                                     \
   X(PASS, "pass", ACTION, "p", "pass A")                                                           \
   X(DISCARD, "discard", ACTION, "t", "discard B01")                                                \
   X(END, "end", ACTION, "", "end")                                                                 \
@@ -74,6 +74,7 @@ typedef struct {
   uint8_t rotation;
   Square square;
   Word player, tile, figure, segment;
+  Word owner;      /* deploy, recall: whose figure it is; empty: not said */
   Word name;       /* scenario, rule: its name; choose: the label */
   Word title;      /* scenario: its title; | and |\: the text as it stands, blanks and # included */
   uint64_t number; /* version, seed, count, hash, seal */

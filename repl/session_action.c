@@ -72,14 +72,22 @@ static bool moves(const Option *option, EffectKind effect, unsigned figure, Segm
          first->target == segment;
 }
 
-/* The option that moves the figure: his own rather than another player's; -1 if there is none. */
-static int find_move(const Options *options, EffectKind effect, unsigned figure, SegmentId segment,
-                     unsigned seat) {
+/* What a deploy or recall line speaks of. */
+typedef struct {
+  EffectKind effect;
+  unsigned figure;
+  SegmentId segment;
+  unsigned owner;
+  bool owned; /* the line says whose it is; else it is his own, or else the first that is offered */
+} Move;
+
+/* The option that does it; -1 if there is none. */
+static int find_move(const Options *options, const Move *move) {
   int found = -1;
   for (unsigned i = 0; i < options->count; i++) {
-    if (!moves(&options->list[i], effect, figure, segment)) continue;
-    if (options->list[i].effects[0].seat == seat) return (int)i;
-    if (found < 0) found = (int)i;
+    if (!moves(&options->list[i], move->effect, move->figure, move->segment)) continue;
+    if (options->list[i].effects[0].seat == move->owner) return (int)i;
+    if (found < 0 && !move->owned) found = (int)i;
   }
   return found;
 }
@@ -90,33 +98,19 @@ static int find_pass(const Options *options) {
   return -1;
 }
 
-/* Do both answers do the same? */
-static bool same_effects(const Option *a, const Option *b) {
-  if (a->effect_count != b->effect_count || a->passes != b->passes) return false;
-  for (unsigned i = 0; i < a->effect_count; i++) {
-    const Effect *x = &a->effects[i], *y = &b->effects[i];
-    if (x->kind != y->kind || x->seat != y->seat || x->figure != y->figure ||
-        x->scope != y->scope || x->slot != y->slot || x->target != y->target ||
-        x->value != y->value)
-      return false;
-  }
-  return true;
-}
-
-/* -1 also if the label stands for different answers, as `recall` may. */
+/* -1 also if the label stands for several answers, as `recall` may. */
 static int find_label(const Options *options, Word label) {
   int found = -1;
   for (unsigned i = 0; i < options->count; i++) {
     if (!word_is(label, options->list[i].label)) continue;
-    if (found < 0)
-      found = (int)i;
-    else if (!same_effects(&options->list[found], &options->list[i]))
-      return -1;
+    if (found >= 0) return -1;
+    found = (int)i;
   }
   return found;
 }
 
-/* Writes the line for an answer: the short form only where it is understood as this very answer. */
+/* Writes the line for an answer.  Another player's figure is called by its owner; the loader sees to it that no two
+ * answers move the same figure and no two have the same label. */
 static LineKind answer_text(const Session *session, const Game *game, const Options *options,
                             unsigned n, char *out, size_t size) {
   const Rules *rules = session->rules;
@@ -129,17 +123,15 @@ static LineKind answer_text(const Session *session, const Game *game, const Opti
                .name = word_of(option->label)};
   bool mover =
       option->effect_count && (effect->kind == EFFECT_DEPLOY || effect->kind == EFFECT_RECALL);
-  int same =
-      mover ? find_move(options, (EffectKind)effect->kind, effect->figure, effect->target, seat)
-            : -1;
-  if (option->passes && same_effects(option, &options->list[find_pass(options)])) {
+  if (option->passes) {
     line.kind = LINE_PASS;
-  } else if (same >= 0 && same_effects(option, &options->list[same])) {
+  } else if (mover) {
     TileId tile = game->features.segments[effect->target].tile;
     kind_segment_name(&rules->kinds[game->board.tiles[tile].kind],
                       segment_index(&game->features, &game->board, effect->target), segment);
     line.kind = effect->kind == EFFECT_DEPLOY ? LINE_DEPLOY : LINE_RECALL;
     line.figure = word_of(rules->figures[effect->figure].name);
+    if (effect->seat != seat) line.owner = word_of(player_name(session, effect->seat));
     line.square = board_square(&game->board, tile);
     line.segment = word_of(segment);
   }
@@ -200,19 +192,24 @@ AnswerKind action_pass_open(Session *session, Answer *answer) {
 
 /* --- Actions --- */
 
-/* The segment on the table that a deploy or recall line names; 0 if no tile lies there. */
-static AnswerKind far_segment(const Session *session, const Line *line, unsigned *figure,
-                              SegmentId *segment, Answer *answer) {
+/* What a deploy or recall line names; segment 0 if no tile lies there. */
+static AnswerKind read_move(const Session *session, const Line *line, unsigned seat, Move *move,
+                            Answer *answer) {
   Reason why = {""};
   const Board *board = &session->scratch.board;
   unsigned index;
-  *segment = 0;
-  if (!names_figure(session->rules, line->figure, figure, &why)) return answer_wrong(answer, &why);
+  *move = (Move){.effect = line->kind == LINE_DEPLOY ? EFFECT_DEPLOY : EFFECT_RECALL,
+                 .owner = seat,
+                 .owned = line->owner.size > 0};
+  if (move->owned && !find_player(session, line->owner, &move->owner, &why))
+    return answer_wrong(answer, &why);
+  if (!names_figure(session->rules, line->figure, &move->figure, &why))
+    return answer_wrong(answer, &why);
   TileId tile = board_at(board, line->square);
   if (!tile) return ANSWER_DONE;
   if (!names_segment(session->rules, board->tiles[tile].kind, line->segment, &index, &why))
     return answer_wrong(answer, &why);
-  *segment = (SegmentId)(board->tiles[tile].first + index);
+  move->segment = (SegmentId)(board->tiles[tile].first + index);
   return ANSWER_DONE;
 }
 
@@ -221,26 +218,23 @@ static AnswerKind act_answer(Session *session, const Line *line, Answer *answer)
   const Game *game = &session->scratch;
   Reason why = {""};
   Options options;
-  unsigned seat, figure = 0;
-  SegmentId segment = 0;
+  unsigned seat;
+  Move move = {.segment = 0};
   bool moving = line->kind == LINE_DEPLOY || line->kind == LINE_RECALL;
   if (!find_player(session, line->player, &seat, &why)) return answer_wrong(answer, &why);
-  if (moving && far_segment(session, line, &figure, &segment, answer) != ANSWER_DONE)
-    return answer->kind;
+  if (moving && read_move(session, line, seat, &move, answer) != ANSWER_DONE) return answer->kind;
   if (game->turn.phase != PHASE_ASK)
     return answer_say(answer, ANSWER_REFUSED, "no question is open");
   if (seat != game->turn.asked)
     return answer_say(answer, ANSWER_REFUSED, "%s is asked, not %s",
                       player_name(session, game->turn.asked), player_name(session, seat));
-  if (moving && !segment)
+  if (moving && !move.segment)
     return answer_say(answer, ANSWER_REFUSED, "no tile lies at %d,%d", line->square.x,
                       line->square.y);
   game_options(game, session->rules, &options);
   int found = line->kind == LINE_CHOOSE ? find_label(&options, line->name)
               : line->kind == LINE_PASS ? find_pass(&options)
-              : line->kind == LINE_DEPLOY
-                  ? find_move(&options, EFFECT_DEPLOY, figure, segment, seat)
-                  : find_move(&options, EFFECT_RECALL, figure, segment, seat);
+                                        : find_move(&options, &move);
   if (found >= 0) return answer_question(session, &options, (unsigned)found, answer);
   char answers[400];
   list_answers(session, &options, answers, sizeof answers);

@@ -117,14 +117,18 @@ static AnswerKind read_stand(Completion *line, Word word, Answer *answer) {
   return ANSWER_DONE;
 }
 
-/* The figure of an answer; its place lies on the table. */
+/* The figure of an answer, perhaps with its owner; its place lies on the table. */
 static void read_far(Completion *line, Word word) {
-  Word who, where;
-  unsigned figure;
+  Word who, where, owner, kind;
+  unsigned figure, seat;
+  const char *const *names = session_players(line->session);
   if (!word_split(word, '@', &who, &where) || where.size > 40) return;
-  if (!names_typed_figure(line->rules, who, &figure, NULL)) return;
-  snprintf(line->figure, sizeof line->figure, "%s@%.*s", line->rules->figures[figure].name,
-           (int)where.size, where.text);
+  bool owned = word_split(who, '.', &owner, &kind);
+  if (owned && !names_typed_player(names, session_player_count(line->session), owner, &seat, NULL))
+    return;
+  if (!names_typed_figure(line->rules, owned ? kind : who, &figure, NULL)) return;
+  snprintf(line->figure, sizeof line->figure, "%s%s%s@%.*s", owned ? names[seat] : "",
+           owned ? "." : "", line->rules->figures[figure].name, (int)where.size, where.text);
 }
 
 AnswerKind shortform_figure(Completion *line, Answer *answer) {

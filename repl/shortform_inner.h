@@ -18,7 +18,7 @@ typedef struct {
   KindId kind_of_tile; /* 0: not known */
   Spot spot;           /* where it is to lie */
   char place[32];      /* the same as text; "" if the line has none */
-  char figure[80];     /* figure@segment; "" if it has none */
+  char figure[120];    /* figure@segment; "" if it has none */
   Word rest;           /* what was typed behind all of these */
 } Completion;
 

@@ -143,8 +143,9 @@ static void check_move(Why *why, const Line *line) {
   const Game *game = why->view.game;
   Reason reason = {""};
   char name[80];
-  unsigned figure;
-  if (!names_figure(why->view.rules, line->figure, &figure, &reason)) {
+  unsigned figure, owner = why->seat, players = session_player_count(why->session);
+  if ((line->owner.size && !names_player(why->view.names, players, line->owner, &owner, &reason)) ||
+      !names_figure(why->view.rules, line->figure, &figure, &reason)) {
     why_obstacle(why, "%s", reason.text);
     return;
   }
@@ -154,10 +155,10 @@ static void check_move(Why *why, const Line *line) {
   if (!segment)
     why_obstacle(why, "there is no %s at %d,%d", name, x, y);
   else if (line->kind == LINE_DEPLOY)
-    why_supply(why, game, figure);
-  else if (figure_find(&game->figures, why->seat, figure, segment) < 0)
+    why_far_stand(why, figure, segment);
+  else if (figure_find(&game->figures, owner, figure, segment) < 0)
     why_obstacle(why, "no %s of %s's stands at %d,%d:%s", why->view.rules->figures[figure].name,
-                 name_of(why, why->seat), x, y, name);
+                 name_of(why, owner), x, y, name);
 }
 
 static void ask_answer(Why *why, const Line *line, const char *text) {

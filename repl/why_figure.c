@@ -102,7 +102,8 @@ static void check_vetoes(Why *why, const Game *table, unsigned figure, SegmentId
   const Rules *rules = why->view.rules;
   for (unsigned i = rules->first[HOOK_DEPLOY]; i < rules->first[HOOK_DEPLOY + 1]; i++) {
     Reason reason = {""};
-    if (!game_deploy_rule(table, rules, i, figure, segment, &reason)) why_veto(why, i, &reason);
+    if (!game_deploy_rule(table, rules, i, why->seat, figure, segment, &reason))
+      why_veto(why, i, &reason);
   }
 }
 
@@ -119,6 +120,11 @@ void why_stand(Why *why, const Game *table, KindId tile, unsigned kind, unsigned
   SegmentId id = (SegmentId)(table->board.tiles[table->turn.tile].first + segment);
   if (fits) check_words(why, table, figure, id);
   check_vetoes(why, table, kind, id);
+}
+
+void why_far_stand(Why *why, unsigned kind, SegmentId segment) {
+  why_supply(why, why->view.game, kind);
+  check_vetoes(why, why->view.game, kind, segment);
 }
 
 /* --- What would help --- */

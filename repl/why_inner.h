@@ -47,4 +47,7 @@ void why_stand_help(const Why *why, const Game *table);
 /* No such figure in the supply: says where they are. */
 void why_supply(Why *why, const Game *game, unsigned figure);
 
+/* What forbids a figure of the player, who was asked, on any segment of the table. */
+void why_far_stand(Why *why, unsigned kind, SegmentId segment);
+
 #endif

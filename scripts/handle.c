@@ -281,12 +281,31 @@ static int to_string(lua_State *L) {
 
 /* --- Tables of words --- */
 
-/* Adds a word to the tables at the top: a method as it is, a property as its code. */
+/* How many arguments a signature names: 2 in "(x: integer, y: integer): tile?". */
+static int parameters(const char *signature) {
+  int count = signature[1] != ')';
+  for (const char *p = signature; *p != ')'; p++) count += *p == ',';
+  return count;
+}
+
+/* Calls a method.  An argument that nobody reads would be a rule that does not do what it says. */
+static int call_method(lua_State *L) {
+  const Word *word = lua_touserdata(L, lua_upvalueindex(2));
+  int most = (int)lua_tointeger(L, lua_upvalueindex(3)), given = lua_gettop(L) - 1;
+  if (given > most)
+    return luaL_error(L, "%s takes %d argument%s, not %d: %s%s", word->name, most,
+                      most == 1 ? "" : "s", given, word->name, word->signature);
+  return word->method(L);
+}
+
+/* Adds a word to the tables at the top: a method as a function, a property as its code. */
 static void add_word(lua_State *L, Script *script, const Word *word, unsigned code) {
   lua_rawgeti(L, -1, word->type);
   if (word->method) {
-    lua_pushlightuserdata(L, script);
-    lua_pushcclosure(L, word->method, 1);
+    lua_pushlightuserdata(L, script); /* where the method looks for it, too */
+    lua_pushlightuserdata(L, (void *)word);
+    lua_pushinteger(L, parameters(word->signature));
+    lua_pushcclosure(L, call_method, 3);
   } else {
     lua_pushinteger(L, code);
   }

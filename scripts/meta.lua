@@ -87,10 +87,10 @@
 
 ---@class bastide.offer
 ---@field player player # Who is asked.
----@field deploy fun(self: bastide.offer, figure: string, where: segment|figure) # A figure from the supply; left out if there is none, or if it never stands there.
+---@field deploy fun(self: bastide.offer, figure: string, where: segment|figure) # A figure from the supply; left out if there is none, if it never stands there, or if a rule forbids it.
 ---@field follower fun(self: bastide.offer, where: segment|figure|string) # Every kind of follower from the supply: onto a segment, beside a figure, or beside each own follower on such features ("field").
----@field recall fun(self: bastide.offer, figure: figure|string, state?: string, value?: integer) # A figure back to the supply, or each own follower on such features; may write a declared number, for a tile's on the tile the figure stood on.
----@field set fun(self: bastide.offer, label: string, state: string, value: integer) # Writes a declared number.
+---@field recall fun(self: bastide.offer, figure: figure|string, state?: string, value?: integer) # A figure back to the supply, which is offered once, or each own follower on such features; may write a declared number, for a tile's on the tile the figure stood on.
+---@field set fun(self: bastide.offer, label: string, state: string, value: integer) # Writes a declared number.  The label is a word that no other answer has.
 ---@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.
 ---@field pass fun(self: bastide.offer) # Nothing.
 

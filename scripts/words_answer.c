@@ -81,9 +81,12 @@ static Option *new_option(lua_State *L, Options *options, const char *label) {
   return option;
 }
 
-/* An option that is known by the label at argument 2. */
+/* An option that is known by the label at argument 2.  Every answer must be told from the others by its line, or a
+ * save of the game could not be read. */
 static Option *new_labelled(lua_State *L, Options *options) {
   const char *label = luaL_checkstring(L, 2);
+  if (strspn(label, "0123456789") == strlen(label) && *label)
+    luaL_error(L, "'%s' is no label: a number is the place of an answer in the list", label);
   if (strlen(label) >= sizeof options->list[0].label || !is_label(label))
     luaL_error(L, "'%s' is no label: one word of up to %d letters", label,
                (int)sizeof options->list[0].label - 1);
@@ -116,18 +119,19 @@ static SegmentId check_segment(lua_State *L, Script *script, int argument) {
   return handle.id;
 }
 
-/* The same answer twice is one answer. */
-static bool offered(const Options *options, const Effect *effect) {
+/* The answer that moves the same figure the same way, or NULL. */
+static const Option *offered(const Options *options, const Effect *effect) {
   for (unsigned i = 0; i < options->count; i++) {
     const Effect *other = &options->list[i].effects[0];
     if (options->list[i].effect_count && other->kind == effect->kind &&
         other->figure == effect->figure && other->target == effect->target &&
         other->seat == effect->seat)
-      return true;
+      return &options->list[i];
   }
-  return false;
+  return NULL;
 }
 
+/* A new answer; NULL if it is there already: the same answer twice is one answer. */
 static Option *offer_move(lua_State *L, Options *options, const Effect *effect, const char *label) {
   if (offered(options, effect)) return NULL;
   Option *option = new_option(L, options, label);
@@ -201,17 +205,28 @@ static int offer_follower(lua_State *L) {
   return 0;
 }
 
-static Option *offer_home(lua_State *L, Script *script, const Figure *figure) {
-  Effect effect = {.kind = EFFECT_RECALL,
-                   .author = script->call.author,
-                   .seat = figure->seat,
-                   .figure = figure->kind,
-                   .target = figure->segment};
-  return offer_move(L, script->call.options, &effect, "recall");
+static Effect going_home(const Script *script, const Figure *figure) {
+  return (Effect){.kind = EFFECT_RECALL,
+                  .author = script->call.author,
+                  .seat = figure->seat,
+                  .figure = figure->kind,
+                  .target = figure->segment};
 }
 
 static void offer_home_each(lua_State *L, Script *script, const Figure *figure) {
-  offer_home(L, script, figure);
+  Effect effect = going_home(script, figure);
+  offer_move(L, script->call.options, &effect, "recall");
+}
+
+/* Do several figures stand there that nobody can tell apart? */
+static bool has_twins(const Game *game, const Figure *figure) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < game->figures.count; i++) {
+    const Figure *other = &game->figures.on[i];
+    count += other->seat == figure->seat && other->kind == figure->kind &&
+             other->segment == figure->segment;
+  }
+  return count > 1;
 }
 
 static const SlotName *check_slot(lua_State *L, Script *script, int argument) {
@@ -221,26 +236,54 @@ static const SlotName *check_slot(lua_State *L, Script *script, int argument) {
   return slot;
 }
 
+/* The number that a recall writes besides. */
+static Effect note_of_recall(const Script *script, const SlotName *slot, int value,
+                             const Figure *figure) {
+  bool tile = slot->scope == SCOPE_TILE;
+  return (Effect){.kind = EFFECT_SET,
+                  .author = script->call.author,
+                  .seat = (uint8_t)script->call.seat,
+                  .scope = slot->scope,
+                  .slot = slot->index,
+                  .target = tile ? game_here(script)->features.segments[figure->segment].tile : 0,
+                  .value = value};
+}
+
+/* Twins are one answer; one figure that comes twice is a mistake, and so are twins that differ. */
+static void check_offered_before(lua_State *L, const Script *script, const Option *before,
+                                 const Effect *note, const Figure *figure) {
+  const Effect *other = &before->effects[1];
+  bool same = before->effect_count == (note ? 2 : 1) &&
+              (!note || (other->scope == note->scope && other->slot == note->slot &&
+                         other->target == note->target && other->value == note->value));
+  if (!has_twins(game_here(script), figure)) luaL_error(L, "this figure is offered twice");
+  if (!same)
+    luaL_error(L, "two equal figures on one segment cannot be offered with different numbers");
+}
+
 static int offer_recall(lua_State *L) {
   Script *script = script_here(L);
-  check_offer(L, script);
+  Options *options = check_offer(L, script);
   if (lua_type(L, 2) == LUA_TSTRING) {
-    if (!lua_isnoneornil(L, 3)) luaL_error(L, "a number is written with a single figure only");
+    if (!lua_isnoneornil(L, 3) || !lua_isnoneornil(L, 4))
+      luaL_error(L, "a number is written with a single figure only");
     each_follower(L, script, offer_home_each);
     return 0;
   }
   Figure figure = word_figure(handle_check(L, script, 2, HANDLE_FIGURE));
   if (!figure.segment) return luaL_error(L, "this figure stands nowhere");
   const SlotName *slot = lua_isnoneornil(L, 3) ? NULL : check_slot(L, script, 3);
-  int value = slot ? word_kept(L, 4) : 0;
-  Option *option = offer_home(L, script, &figure);
-  if (!option || !slot) return 0;
-  Effect *note = option_effect(script, option, EFFECT_SET, script->call.seat);
-  note->scope = slot->scope;
-  note->slot = slot->index;
-  note->value = value;
-  if (slot->scope == SCOPE_TILE)
-    note->target = game_here(script)->features.segments[figure.segment].tile;
+  if (!slot && !lua_isnoneornil(L, 4))
+    return luaL_error(L, "a number is written into a declared state, and none is named");
+  Effect note = {0}, effect = going_home(script, &figure);
+  if (slot) note = note_of_recall(script, slot, word_kept(L, 4), &figure);
+  const Option *before = offered(options, &effect);
+  if (before) {
+    check_offered_before(L, script, before, slot ? &note : NULL, &figure);
+    return 0;
+  }
+  Option *option = offer_move(L, options, &effect, "recall");
+  if (slot) option->effects[option->effect_count++] = note;
   return 0;
 }
 
@@ -289,7 +332,8 @@ static const Word WORDS[] = {
     METHOD(TALLY, "void", "()", "The whole is worth nothing.", tally_make_void),
     PROPERTY(OFFER, "player", "player", "Who is asked.", offer_player),
     METHOD(OFFER, "deploy", "(figure: string, where: segment|figure)",
-           "A figure from the supply; left out if there is none, or if it never stands there.",
+           "A figure from the supply; left out if there is none, if it never stands there, or if a "
+           "rule forbids it.",
            offer_deploy),
     METHOD(
         OFFER, "follower", "(where: segment|figure|string)",
@@ -297,11 +341,11 @@ static const Word WORDS[] = {
         "own follower on such features (\"field\").",
         offer_follower),
     METHOD(OFFER, "recall", "(figure: figure|string, state?: string, value?: integer)",
-           "A figure back to the supply, or each own follower on such features; may write a "
-           "declared number, for a tile's on the tile the figure stood on.",
+           "A figure back to the supply, which is offered once, or each own follower on such "
+           "features; may write a declared number, for a tile's on the tile the figure stood on.",
            offer_recall),
     METHOD(OFFER, "set", "(label: string, state: string, value: integer)",
-           "Writes a declared number.", offer_set),
+           "Writes a declared number.  The label is a word that no other answer has.", offer_set),
     METHOD(OFFER, "award", "(label: string, points: integer)", "Gives or takes points.",
            offer_award),
     METHOD(OFFER, "pass", "()", "Nothing.", offer_pass),

@@ -99,7 +99,7 @@ typedef enum {
   IN_HALF_A_SECOND_PART,
   MOMENTS
 } Moment;
-static unsigned moments[MOMENTS];
+static unsigned moments[MOMENTS], answers;
 
 static bool asks(const Game *game, const char *set) {
   const Rules *rules = session_rules(session);
@@ -153,6 +153,27 @@ static void check_file(void) {
   again = NULL;
 }
 
+/* Every answer has a line of its own, and the line is understood as this answer. */
+static void check_answers(void) {
+  static char texts[OPTIONS_MAX][160];
+  const Game *game = session_game(session);
+  unsigned count = game->turn.phase == PHASE_ASK ? game->question.count : 0;
+  for (unsigned n = 0; n < count; n++) {
+    Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
+    session_write_action(session, &action, texts[n], sizeof texts[n]);
+    for (unsigned k = 0; k < n; k++) claim(strcmp(texts[n], texts[k]) != 0, texts[n]);
+    claim(session_hold(session), "it cannot be tried");
+    claim_done(session_act(session, &action, &answer));
+    uint64_t meant = game_hash(game);
+    session_release(session);
+    claim(session_hold(session), "it cannot be tried again");
+    claim_done(session_line(session, texts[n], strlen(texts[n]), 0, &answer));
+    claim(game_hash(game) == meant, texts[n]);
+    session_release(session);
+    answers++;
+  }
+}
+
 /* Takes back the last line and repeats it. */
 static void check_undo(void) {
   size_t count = session_log_count(session);
@@ -197,6 +218,7 @@ static void check_decision(const Action *last, bool file) {
   claim(game->turn.phase != PHASE_DEPLOY, "a tile lies, and the line is whole");
   check_text();
   if (file) check_file();
+  check_answers();
   check_undo();
 }
 
@@ -257,4 +279,86 @@ void test_expansion_saves_whole_games_can_be_taken_back(void) {
     }
     claim_same(session_game(session), &clone, "the end is another one");
   }
+}
+
+/* --- Rules that were typed --- */
+
+/* Questions that are hard to write down: figures of several owners and twins on one segment, numbers beside them,
+ * labels that are nearly something else. */
+static const ScriptText TYPED[] = {
+    {"ransom", "return { title = 'Ransom # ]] \\'', -- \a\n"
+               "  ask = { { at = 'turn_end', options = function(player, offer)\n"
+               "    for figure in game:figures() do offer:recall(figure) end\n"
+               "    offer:pass()\r\n  end } } }\n"},
+    {"crowd", "return { title = 'Crowd', ask = { { at = 'part_end', who = 'all',\n"
+              "  options = function(player, offer)\n"
+              "    for figure in game:figures() do offer:follower(figure) end offer:pass()\n"
+              "  end } } }"},
+    {"tolls",
+     "return { title = 'Tolls', state = { player = { 'toll' }, tile = { 'paid' } },\n"
+     "  ask = { { at = 'scored', who = 'others', options = function(player, offer)\n"
+     "    for figure in game:figures() do\n"
+     "      if figure.player ~= player then offer:recall(figure, 'paid', player.score) end\n"
+     "    end\n"
+     "    offer:set('a-b', 'toll', 1) offer:set('A-b', 'toll', 2) offer:award(\"x'y\", -1)\n"
+     "    offer:award('1x', 1) offer:award('end', 0) offer:award('small@0,0:C1', 2)\n"
+     "  end } } }\n"},
+};
+enum { TYPED_COUNT = sizeof TYPED / sizeof TYPED[0] };
+
+/* Two owners on one segment: the line has to say whose figure it is. */
+static unsigned count_owners(const Game *game) {
+  unsigned count = 0;
+  for (unsigned i = 0; game->turn.phase == PHASE_ASK && i < game->question.count; i++)
+    for (unsigned k = 0; k < i; k++) {
+      const Effect *a = &game->question.list[i].effects[0], *b = &game->question.list[k].effects[0];
+      count += a->kind == EFFECT_RECALL && b->kind == EFFECT_RECALL && a->target == b->target &&
+               a->figure == b->figure && a->seat != b->seat;
+    }
+  return count;
+}
+
+static void start_typed(unsigned sets, uint64_t seed) {
+  static const char *const NAMES[] = {"Ann", "Bob", "Cleo"};
+  const char *use[SETS + TYPED_COUNT];
+  size_t count = 0;
+  for (unsigned i = 0; i < SETS; i++)
+    if (sets >> i & 1) use[count++] = SET_NAMES[i];
+  for (unsigned i = 0; i < TYPED_COUNT; i++) use[count++] = TYPED[i].name;
+  session_close(session);
+  session = session_new(&(SessionStart){.home = ".",
+                                        .use = use,
+                                        .use_count = count,
+                                        .players = NAMES,
+                                        .player_count = 2 + seed % 2,
+                                        .seed = &seed,
+                                        .texts = TYPED,
+                                        .text_count = TYPED_COUNT},
+                        &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(session, answer.text);
+}
+
+void test_expansion_saves_carry_typed_rules_and_owners(void) {
+  unsigned owners = 0, decisions = 0, files = 0, subsets = 1u << SETS;
+  answers = 0;
+  for (unsigned game = 0; game < (SANITIZED ? 8u : 32u); game++) {
+    uint64_t seed = 43000 + game;
+    Rng rng = {seed};
+    Action action;
+    start_typed(game < 2 ? game * (subsets - 1) : rng_below(&rng, subsets), seed);
+    for (unsigned n = 0; n < 60 && choose(&rng, &action); n++) {
+      snprintf(where, sizeof where, "typed rules, seed %" PRIu64 ", decision %u", seed, n);
+      claim_done(session_act(session, &action, &answer));
+      if (session_halfway(session)) continue;
+      check_text();
+      check_answers();
+      bool file = n % 20 == 0;
+      if (file) check_file();
+      owners += count_owners(session_game(session));
+      decisions++, files += file;
+    }
+  }
+  printf("# %u decisions, %u files, %u answers, %u pairs of owners\n", decisions, files, answers,
+         owners);
+  TEST_ASSERT_GREATER_THAN(100, owners);
 }

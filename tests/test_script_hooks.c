@@ -875,7 +875,6 @@ void test_script_hooks_deploy_and_recall_by_an_answer(void) {
              "          offer:recall(figure)\n"
              "          offer:deploy('guard', figure)\n"
              "          offer:deploy('guard', figure.segment)\n" /* the same again is one answer */
-             "          offer:recall(figure)\n"
              "        end\n"
              "      end\n"
              "      offer:pass() offer:pass() end } } }");

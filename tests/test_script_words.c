@@ -488,6 +488,89 @@ void test_script_words_of_an_offer_want_labels_that_are_words(void) {
   }
   offer_fails("offer:award('gift', 1) offer:set('gift', 'wine', 2)",
               "house.lua:2: 'gift' is offered twice");
+  offer_fails("offer:award('12', 1)",
+              "house.lua:2: '12' is no label: a number is the place of an answer in the list");
+}
+
+void test_script_words_refuse_arguments_that_nobody_reads(void) {
+  static const struct {
+    const char *line, *message;
+  } WRONG[] = {
+      {"offer:award('gift', 1, player)",
+       "house.lua:2: award takes 2 arguments, not 3: award(label: string, points: integer)"},
+      {"offer:award('gift', 1, nil)",
+       "house.lua:2: award takes 2 arguments, not 3: award(label: string, points: integer)"},
+      {"offer:set('gift', 'wine', 1, player)", "house.lua:2: set takes 3 arguments, not 4: "
+                                               "set(label: string, state: string, value: integer)"},
+      {"offer:pass(1)", "house.lua:2: pass takes 0 arguments, not 1: pass()"},
+      {"offer:recall('city', nil, 1)",
+       "house.lua:2: a number is written with a single figure only"},
+      {"offer:deploy('small', turn.tile, 1)", "house.lua:2: deploy takes 2 arguments, not 3: "
+                                              "deploy(figure: string, where: segment|figure)"},
+      {"game:features('city', 1)",
+       "house.lua:2: features takes 1 argument, not 2: features(kind?: string): fun(): feature"},
+      {"game:tile(0, 0, 0)",
+       "house.lua:2: tile takes 2 arguments, not 3: tile(x: integer, y: integer): tile?"},
+  };
+  for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
+    offer_fails(WRONG[i].line, WRONG[i].message);
+  placed_fails("turn.player:award(1, 2)",
+               "house.lua:2: award takes 1 argument, not 2: award(points: integer)");
+}
+
+/* A question about two figures that stand on one segment: of one owner, or of two. */
+static void ask_about_two(const char *lines, unsigned owner) {
+  char text[512];
+  snprintf(
+      text, sizeof text,
+      "return { state = { player = { 'wine' } }, ask = { { at = 'scored',\n"
+      "  options = function(player, offer) local n = 0 for f in game:figures() do n = n + 1 %s "
+      "end offer:pass() end } } }",
+      lines);
+  house_open(text);
+  house_table(2);
+  house_put(LANE, 0, 0, 0);
+  house_stand(0, "small", 0, 0, "R1");
+  house_stand(owner, "small", 0, 0, "R1");
+  house_place(LANE, 1, 0, 0);
+}
+
+void test_script_words_offer_a_figure_once(void) {
+  Action pass = {.kind = ACTION_PASS};
+  ask_about_two("offer:recall(f)", 1);
+  house_pass();
+  TEST_ASSERT_EQUAL_STRING("recall recall pass", house_options());
+  ask_about_two("offer:recall(f)", 0); /* nobody can tell them apart */
+  house_pass();
+  TEST_ASSERT_EQUAL_STRING("recall pass", house_options());
+  ask_about_two("offer:recall(f) offer:recall(f, 'wine', 1)", 1);
+  house_fails(pass, "house.lua:2: this figure is offered twice");
+  ask_about_two("offer:recall(f) offer:recall(f)", 1);
+  house_fails(pass, "house.lua:2: this figure is offered twice");
+  ask_about_two("offer:recall(f, 'wine', n)", 0);
+  house_fails(
+      pass,
+      "house.lua:2: two equal figures on one segment cannot be offered with different numbers");
+  ask_about_two("offer:recall(f, nil, 1)", 0);
+  house_fails(pass, "house.lua:2: a number is written into a declared state, and none is named");
+}
+
+void test_script_words_offer_nothing_that_a_rule_forbids(void) {
+  house_file("veto", "return { deploy = { field = function() return false, 'no fields' end } }");
+  house_file("portal",
+             "return { ask = { { at = 'scored', options = function(player, offer)\n"
+             "  for t in game:tiles() do for f in t:features() do for s in f:segments() do\n"
+             "    offer:deploy('small', s) end end end offer:pass() end } } }");
+  house_open_files("portal.lua", NULL);
+  house_table(2);
+  house_put(LANE, 0, 0, 0);
+  house_play(LANE, 1, 0, 0, NULL);
+  TEST_ASSERT_EQUAL(7, house.game.question.count); /* a road and two fields, through both tiles */
+  house_open_files("portal.lua veto.lua", NULL);
+  house_table(2);
+  house_put(LANE, 0, 0, 0);
+  house_play(LANE, 1, 0, 0, NULL);
+  TEST_ASSERT_EQUAL(3, house.game.question.count);
 }
 
 void test_script_words_of_an_offer_keep_the_words_of_the_notation(void) {

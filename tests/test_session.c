@@ -231,6 +231,27 @@ void test_session_matches_figures_that_move(void) {
       "refuse recall A small@1,1:F1\nrefuse choose A recall\nrecall A small@1,1:M\nhand A small=6");
 }
 
+/* Two players' figures on one segment, and a third one who is asked. */
+void test_session_tells_figures_apart_by_their_owners(void) {
+  write_rule("return { title = 'Ransom', ask = { { at = 'turn_end', who = 'active',\n"
+             "  options = function(player, offer)\n"
+             "    for figure in game:figures() do offer:recall(figure) end end } } }\n");
+  play("players A B C\nset B23 0,0 r0 C.small@R1 B.small@R1\nset B20 0,1 r0 A.small@M B.small@M\n"
+       "play A B23 1,0 r0");
+  assert_answer(ANSWER_REFUSED,
+                "expected `recall A C.small@0,0:R1` or `recall A B.small@0,0:R1` or "
+                "`recall A small@0,1:M` or `recall A B.small@0,1:M`",
+                "choose A recall");
+  assert_answer(ANSWER_REFUSED, "not among the answers", "recall A A.small@0,0:R1");
+  assert_answer(ANSWER_WRONG, "unknown player 'D'", "recall A D.small@0,0:R1");
+  play("recall A B.small@0,0:R1\nhand B small=6\nhand C small=6\nplay B B23 2,0 r0");
+  play("recall B C.small@0,0:R1\nhand C small=7\nplay C B23 3,0 r0");
+  play("recall C small@0,1:M\nhand A small=7"); /* as in old saves: the first that is offered */
+  TEST_ASSERT_EQUAL_STRING("recall C A.small@0,1:M",
+                           session_log(session, session_log_count(session) - 1));
+  play("play A B23 4,0 r0\nrecall A B.small@0,1:M");
+}
+
 /* --- Checks --- */
 
 void test_session_says_expected_and_found(void) {
