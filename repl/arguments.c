@@ -191,6 +191,7 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
     return read_list(arguments, text, arguments->matrix, &arguments->matrix_count, ARGUMENTS_WORDS,
                      why);
   case OPTION_SAVE: arguments->save = text; return true;
+  case OPTION_JOURNAL: arguments->journal = text; return true;
   case OPTION_OUT: arguments->out = text; return true;
   case OPTION_HTML: arguments->html = text; return true;
   case OPTION_SCENARIO: arguments->scenario = text; return true;

@@ -30,6 +30,7 @@ enum {
   X(TIME, "time", 0, "MS", "or the milliseconds it takes for one")                                 \
   X(SEED, "seed", 's', "NUMBER", "the order of the tiles, and the chance of the bots")             \
   X(SAVE, "save", 'f', "FILE", "write the game to this file")                                      \
+  X(JOURNAL, "journal", 0, "FILE", "keep every line in FILE.1, also without a terminal")           \
   X(DEMO, "demo", 0, NULL, "show a short game between two bots")                                   \
   X(ORDER, "order", 0, "FILE", "the tiles in the order they are drawn, one id per line")           \
   X(DEPTH, "depth", 'd', "N", "how many tiles deep")                                               \
@@ -89,7 +90,7 @@ typedef struct {
   size_t bot_count;
   const char *iterations, *time; /* for those bots that have such a parameter */
   uint64_t seed;
-  const char *save, *order, *out, *scenario, *html, *record, *json, *csv;
+  const char *save, *journal, *order, *out, *scenario, *html, *record, *json, *csv;
   unsigned depth, turn, threads, shard, shards;
   uint64_t games;
   const char *matrix[ARGUMENTS_WORDS];

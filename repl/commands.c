@@ -177,7 +177,8 @@ const Command COMMANDS[] = {
      .name = "auto",
      .arguments = "[N]",
      .help = "let bots play N tiles, or one",
-     .more = "Seats that have a bot are played by it, the others by greedy.",
+     .more = "Seats that have a bot are played by it, the others by greedy. Ctrl-C stops it after\n"
+             "the move at hand, or in the middle of a thought.",
      .example = "new seed 7\n"
                 "auto 5",
      .inside = true,
@@ -394,6 +395,9 @@ const Command COMMANDS[] = {
      .name = "load",
      .arguments = "[FILE]",
      .help = "go on with a saved game, or with the one you left last",
+     .more = "Without a FILE it is the last game that was left or cut off, with its branches,\n"
+             "marks, bots and typed rules: every line is on the disk before it is answered, in\n"
+             ".bastide_game and a number, at home, until you quit.",
      .example = "new seed 7\n"
                 "auto 3\n"
                 "save a_game.txt\n"

@@ -96,7 +96,7 @@ static AnswerKind move_once(Prompt *prompt, BotMemory *memory, Answer *answer) {
   if (!bot->kind) bot = &greedy;
   bot_move(prompt->session, bot, memory, &prompt->rng, answer);
   bot_dismiss(prompt->session, prompt->bots, memory, answer);
-  report_lines(stdout, prompt->session, &prompt->told);
+  prompt_report(prompt);
   return answer->kind;
 }
 

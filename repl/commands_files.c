@@ -6,6 +6,7 @@
 #include "../scripts/infile.h"
 #include "../scripts/stop.h"
 #include "design.h"
+#include "logbook.h"
 #include "outfile.h"
 #include "plain.h"
 #include "position.h"
@@ -47,25 +48,34 @@ static bool print_line(void *context, const char *line) {
   return fprintf(context, "%s\n", line) >= 0;
 }
 
+static void tell_loaded(const Prompt *prompt, const char *path) {
+  const Session *session = prompt->session;
+  const Game *game = session_game(session);
+  unsigned lines = tree_depth(session_tree(session), session_here(session));
+  plain_print(stdout, "%s: %u line%s", path, lines, lines == 1 ? "" : "s");
+  for (unsigned seat = 0; game && seat < game->players; seat++)
+    printf(", %s %d", session_player(session, seat), (int)game->scores[seat]);
+  putchar('\n');
+  if (game && game->turn.phase != PHASE_ASK)
+    prompt_situation(prompt); /* a question is put after every line */
+}
+
 AnswerKind command_load(Prompt *prompt, Word rest, Answer *answer) {
   char path[COMMAND_PATH], last[NOTATION_LINE + 1];
   Reason note = {""};
-  if (!word_trim(rest).size && prompt->terminal && prompt_last_game(last)) rest = word_of(last);
+  if (!word_trim(rest).size && logbook_find(prompt->logbook, last)) rest = word_of(last);
   if (command_path(rest, "load", path, answer) != ANSWER_DONE) return answer->kind;
+  if (logbook_kind(path) != LOGBOOK_NOT) {
+    if (logbook_load(prompt, path, answer) == ANSWER_DONE) tell_loaded(prompt, path);
+    return answer->kind;
+  }
   Session *session = save_read(prompt->home, path, &note, answer);
   if (!session) return answer->kind;
   if (note.text[0]) puts(note.text);
   if (prompt_take(prompt, session, answer) != ANSWER_DONE) return answer->kind;
   prompt_kept(prompt, path);
   if (prompt->sourcing) prompt->file[0] = '\0'; /* not where a later `save` goes: nobody typed it */
-  const Game *game = session_game(session);
-  unsigned lines = tree_depth(session_tree(session), session_here(session));
-  plain_print(stdout, "%s: %u line%s", path, lines, lines == 1 ? "" : "s");
-  for (unsigned seat = 0; seat < game->players; seat++)
-    printf(", %s %d", session_player(session, seat), (int)game->scores[seat]);
-  putchar('\n');
-  if (game->turn.phase != PHASE_ASK)
-    prompt_situation(prompt); /* a question is put after every line */
+  tell_loaded(prompt, path);
   return ANSWER_DONE;
 }
 

@@ -21,11 +21,13 @@ static const Program PROGRAMS[] = {
     {"", "", "Opens the prompt: explore positions, play, try rules.",
      "Without a terminal the commands come from standard input; the first line that fails ends\n"
      "the run.  'help' at the prompt lists the commands.",
-     TAKES_TABLE | TAKES_BOTS | TAKES_SAVE | TAKES(KEEP) | TAKES(ECHO), 0, 0, program_prompt},
+     TAKES_TABLE | TAKES_BOTS | TAKES_SAVE | TAKES(JOURNAL) | TAKES(KEEP) | TAKES(ECHO), 0, 0,
+     program_prompt},
     {"play", "", "Plays a game between bots and people.",
      "Between bots alone the game runs to its end, a line per turn, and the scores are told with\n"
      "their sources.  Seats without a bot are played at the prompt; without --bots, by two people.",
-     TAKES_TABLE | TAKES_BOTS | TAKES_SAVE | TAKES(DEMO) | TAKES(KEEP), 0, 0, program_play},
+     TAKES_TABLE | TAKES_BOTS | TAKES_SAVE | TAKES(JOURNAL) | TAKES(DEMO) | TAKES(KEEP), 0, 0,
+     program_play},
     {"replay", "FILE", "Verifies a save down to the state's hash, and shows it.",
      "--html writes the game into one file that a browser shows step by step, without any "
      "network.\n"

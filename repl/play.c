@@ -70,9 +70,11 @@ static int play_bots(Arguments *arguments, bool demo) {
 static int play_people(Arguments *arguments) {
   static Prompt prompt;
   Answer answer;
+  prompt_hold_answers();
   prompt.home = arguments->home;
   prompt.save = arguments->save;
   prompt.save_unsaid = arguments_unsaid(arguments);
+  prompt.journal = arguments->journal;
   prompt.keep_going = given(arguments, OPTION_KEEP);
   prompt.playing = true;
   if (prompt_start(&prompt, arguments, &answer) != ANSWER_DONE)

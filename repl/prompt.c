@@ -13,6 +13,7 @@
 #include "bot_session.h"
 #include "commands.h"
 #include "design.h"
+#include "logbook.h"
 #include "nearest.h"
 #include "plain.h"
 #include "rerun.h"
@@ -311,7 +312,14 @@ AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer) {
     prompt_refuse(answer, "rule failed: %s", error);
     script_forgive(script);
   }
+  logbook_keep(prompt, false);
   return tell_stop(prompt, before, answer);
+}
+
+void prompt_report(Prompt *prompt) {
+  logbook_keep(prompt, false);
+  report_lines(stdout, prompt->session, &prompt->told);
+  if (prompt->terminal) fflush(stdout);
 }
 
 AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer) {
@@ -326,7 +334,7 @@ AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer) {
       prompt_refuse(answer, "stopped");
     else
       bot_move(prompt->session, bot, memory, &prompt->rng, answer);
-    report_lines(stdout, prompt->session, &prompt->told);
+    prompt_report(prompt);
   }
   bool dismissed = memory && bot_dismiss(prompt->session, prompt->bots, memory, answer);
   bot_memory_close(memory);

@@ -43,7 +43,9 @@ typedef struct {
   bool done;
   Bot bots[PLAYERS_MAX];   /* by seat */
   Rng rng;                 /* theirs */
-  const char *save;        /* written after every change; NULL: not */
+  struct Logbook *logbook; /* where every line is kept (logbook.h); NULL: nowhere */
+  const char *journal; /* where its file goes; NULL: to its usual place, and only on a terminal */
+  const char *save;    /* written after every change; NULL: not */
   const char *save_unsaid; /* outfile.h */
   bool force;     /* the command at hand ends in !: it may replace a file that is not ours */
   uint64_t saved; /* the hash that was written there last */
@@ -59,6 +61,10 @@ typedef struct {
 /* Talks until somebody quits or the input ends; returns the exit status.  prompt->session may be
  * NULL (then the conversation begins with an empty table) and is closed at the end. */
 int prompt_run(Prompt *prompt);
+
+/* From now on what is printed waits until somebody says so: until the lines it answers are on the disk, so that
+ * nothing is acknowledged that could be lost.  Before anything is printed. */
+void prompt_hold_answers(void);
 
 /* Forgets the game and whatever else a conversation holds; prompt_run does so by itself. */
 void prompt_close(Prompt *prompt);
@@ -79,6 +85,9 @@ AnswerKind prompt_take(Prompt *prompt, Session *session, Answer *answer);
 
 /* Goes on with the same game at another table; the old one is kept. */
 void prompt_add_table(Prompt *prompt, Session *session);
+
+/* Goes on with a game that has several tables, at one of them (at most TABLES_MAX; their seats are as they were). */
+void prompt_add_game(Prompt *prompt, Session *const *tables, unsigned count, unsigned hand);
 
 /* Puts another table in the place of the one at hand: nothing had been played there. */
 void prompt_swap_table(Prompt *prompt, Session *session);
@@ -104,6 +113,9 @@ void prompt_kept(Prompt *prompt, const char *path);
 
 /* Where the game goes when somebody leaves a terminal without saving it.  False: nowhere. */
 bool prompt_last_game(char path[NOTATION_LINE + 1]);
+
+/* Tells of the lines that were added, as soon as they are kept; for commands that take a while over several. */
+void prompt_report(Prompt *prompt);
 
 /* Whose decision it is, and what may be answered if a question is open. */
 void prompt_situation(const Prompt *prompt);

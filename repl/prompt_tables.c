@@ -72,6 +72,18 @@ void prompt_add_table(Prompt *prompt, Session *session) {
   add_table(prompt, session);
 }
 
+void prompt_add_game(Prompt *prompt, Session *const *tables, unsigned count, unsigned hand) {
+  if (prompt->session && session_tree(prompt->session)->count == 0) {
+    forget_table(prompt, prompt->session); /* nothing was played there */
+    prompt->session = NULL;
+  }
+  for (unsigned i = 0; i < count; i++) add_table(prompt, tables[i]);
+  sit_down(prompt, tables[hand]);
+  prompt->fresh = !session_game(prompt->session);
+  prompt->by_chance = false;
+  prompt->file[0] = '\0';
+}
+
 void prompt_swap_table(Prompt *prompt, Session *session) {
   for (unsigned i = 0; i < prompt->table_count; i++)
     if (prompt->tables[i] == prompt->session) prompt->tables[i] = session;

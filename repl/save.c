@@ -67,7 +67,9 @@ bool save_head(const Session *session, bool seed, WriteLine *write, void *contex
   char line[64];
   if (!write_words("use", session, session_use_count(session), session_use, write, context) ||
       !write_rules(session, write, context) ||
-      !write_options(session_rules(session), write, context) ||
+      !(session_rules(session) ? write_options(session_rules(session), write, context)
+                               : write_words("opt", session, session_option_count(session),
+                                             session_option, write, context)) ||
       !write_words("players", session, session_player_count(session), player_word, write, context))
     return false;
   if (!seed || !session_seed(session)) return true;
@@ -105,7 +107,8 @@ static bool write_sealed(void *context, const char *line) {
 
 /* Collects digests until a line is full. */
 typedef struct {
-  Sealed *to;
+  WriteLine *write;
+  void *context;
   char line[NOTATION_LINE + 1];
   size_t used;
   unsigned words;
@@ -113,7 +116,8 @@ typedef struct {
 } DigestLine;
 
 static void end_digests(DigestLine *digests) {
-  if (digests->words) digests->good = digests->good && write_sealed(digests->to, digests->line);
+  if (digests->words)
+    digests->good = digests->good && digests->write(digests->context, digests->line);
   digests->words = 0;
 }
 
@@ -129,8 +133,8 @@ static void add_digest(void *context, const ScriptSource *source) {
   digests->words++;
 }
 
-static bool write_digests(const Session *session, Sealed *to) {
-  DigestLine digests = {.to = to, .good = true};
+bool save_digests(const Session *session, WriteLine *write, void *context) {
+  DigestLine digests = {.write = write, .context = context, .good = true};
   script_each_source(session_script(session), add_digest, &digests);
   end_digests(&digests);
   return digests.good;
@@ -143,7 +147,7 @@ bool save_lines(const Session *session, bool (*write)(void *context, const char 
   if (!session_game(session) || session_halfway(session)) return false;
   snprintf(line, sizeof line, "bastide %d sealed", SAVE_VERSION);
   if (!write_sealed(&sealed, line) || !save_head(session, true, write_sealed, &sealed) ||
-      !write_digests(session, &sealed))
+      !save_digests(session, write_sealed, &sealed))
     return false;
   for (size_t i = 0; i < session_log_count(session); i++)
     if (!write_sealed(&sealed, session_log(session, i))) return false;

@@ -5,6 +5,7 @@
 #include "session.h"
 
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +46,8 @@ static char *copy_text(const char *text) {
 Session *session_open(const char *home) {
   Session *session = calloc(1, sizeof *session);
   if (!session) return NULL;
+  static atomic_uint serials;
+  session->serial = atomic_fetch_add(&serials, 1) + 1;
   session->home = copy_text(home);
   if (session->home) return session;
   free(session);
@@ -372,6 +375,9 @@ const ScriptText *session_texts(const Session *session) {
 }
 const char *session_home(const Session *session) {
   return session->home;
+}
+unsigned session_serial(const Session *session) {
+  return session->serial;
 }
 size_t session_log_count(const Session *session) {
   return session->log.count;

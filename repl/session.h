@@ -101,6 +101,10 @@ void session_release(Session *session);
  * trying tells nobody what will be drawn. */
 void session_hide(Session *session);
 
+/* Gives a session in which nothing was said yet the lines of an earlier run, to which session_goto then leads.
+ * Takes the tree over. */
+void session_plant(Session *session, Tree *tree);
+
 /* --- What there is.  NULL or 0 while no table is laid. --- */
 
 const Game *session_game(const Session *session);
@@ -124,6 +128,8 @@ const char *session_option(const Session *session, size_t i); /* "name=value" */
 size_t session_text_count(const Session *session);
 const ScriptText *session_texts(const Session *session);
 const char *session_home(const Session *session);
+/* A number that no other session of this run has, nor had. */
+unsigned session_serial(const Session *session);
 
 /* The lines that set up the table and the actions since, oldest first; passes and discards that went
  * without saying are said. */

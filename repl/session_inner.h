@@ -25,6 +25,7 @@ typedef struct {
 
 struct Session {
   char *home;
+  unsigned serial;
 
   /* --- The head --- */
   Journal use, options;             /* one name, one setting each */

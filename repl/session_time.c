@@ -148,6 +148,12 @@ AnswerKind session_goto(Session *session, unsigned node, Answer *answer) {
   return ANSWER_DONE;
 }
 
+void session_plant(Session *session, Tree *tree) {
+  tree_free(&session->tree);
+  session->tree = *tree;
+  *tree = (Tree){0};
+}
+
 AnswerKind session_undo(Session *session, Answer *answer) {
   unsigned here = session_here(session);
   answer_done(answer);

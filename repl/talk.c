@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "complete.h"
 #include "line.h"
+#include "logbook.h"
 #include "names.h"
 #include "plain.h"
 #include "program.h"
@@ -42,6 +43,7 @@ static AnswerKind move_bots(Prompt *prompt, Answer *answer) {
   if (prompt->resting) return ANSWER_DONE;
   stop_begin(1);
   prompt_move_bots(prompt, answer);
+  logbook_keep(prompt, true);
   end_stoppable(prompt);
   return answer->kind;
 }
@@ -55,6 +57,7 @@ static AnswerKind carry_out(Prompt *prompt, Word line, Answer *answer) {
   prompt->resting = false;
   stop_begin(1);
   prompt_line(prompt, line, answer);
+  logbook_keep(prompt, true);
   end_stoppable(prompt);
   const Game *game = session_game(prompt->session);
   bool same = game && game_hash(game) == hash && !memcmp(bots, prompt->bots, sizeof bots);
@@ -92,19 +95,6 @@ static AnswerKind settle(Prompt *prompt, Answer *answer) {
   return answer->kind;
 }
 
-/* What was played on a terminal and is in no file is written to a place where `load` finds it. */
-static void keep_last_game(const Prompt *prompt) {
-  const Game *game = session_game(prompt->session);
-  char path[NOTATION_LINE + 1];
-  Reason why = {""};
-  if (!prompt->terminal || !game || !session_here(prompt->session)) return;
-  if (game_hash(game) == prompt->kept || !prompt_last_game(path)) return;
-  if (save_write(prompt->session, path, "nothing", &why))
-    printf("The game is kept: `load` goes on with it.\n");
-  else
-    printf("The game was not kept: %s\n", why.text);
-}
-
 static void say(const Prompt *prompt, const LineReader *reader, const Answer *answer) {
   fflush(stdout);
   if (prompt->echo)
@@ -131,6 +121,7 @@ static int talk(Prompt *prompt, LineReader *reader) {
       if (!prompt->terminal && !prompt->keep_going) break;
     }
     answer.kind = ANSWER_DONE;
+    if (prompt->logbook) fflush(stdout);
     result = line_next(reader, prompt_text(prompt, text), &line);
     if (result == READ_END || result == READ_FAILED) break;
     if (result == READ_CANCELLED) {
@@ -153,6 +144,17 @@ static int talk(Prompt *prompt, LineReader *reader) {
   return status;
 }
 
+/* On a terminal every game is kept; a script keeps its own only if it says where. */
+static void open_logbook(Prompt *prompt) {
+  char path[NOTATION_LINE + 1];
+  if (prompt->journal)
+    prompt->logbook = logbook_open(prompt->journal, NULL);
+  else if (prompt->terminal)
+    prompt->logbook = logbook_open(prompt_last_game(path) ? path : NULL, "HOME says no folder");
+  if (prompt->terminal) logbook_offer(prompt);
+  logbook_keep(prompt, true);
+}
+
 int prompt_run(Prompt *prompt) {
   const LineHelp HELP = {prompt, prompt_complete, prompt_hint};
   LineReader reader;
@@ -163,22 +165,32 @@ int prompt_run(Prompt *prompt) {
   int status = EXIT_WRONG;
   if (prompt->session || prompt_take(prompt, NULL, &answer) == ANSWER_DONE) {
     if (prompt->terminal) puts("Bastide. 'help' lists the commands, 'quit' ends.");
+    open_logbook(prompt);
     status = talk(prompt, &reader);
   } else {
     complain_plainly(answer.text);
   }
-  if (prompt->session) keep_last_game(prompt);
+  logbook_leave(prompt);
+  logbook_close(prompt->logbook);
   prompt_close(prompt);
   line_close(&reader);
   return status;
 }
 
+void prompt_hold_answers(void) {
+  static char
+      room[1 << 16]; /* commands print less; what prints more, as Lua may, changes nothing */
+  setvbuf(stdout, room, _IOFBF, sizeof room);
+}
+
 int program_prompt(Arguments *arguments) {
   static Prompt prompt;
   Answer answer = {.kind = ANSWER_DONE};
+  prompt_hold_answers();
   prompt.home = arguments->home;
   prompt.save = arguments->save;
   prompt.save_unsaid = arguments_unsaid(arguments);
+  prompt.journal = arguments->journal;
   prompt.keep_going = given(arguments, OPTION_KEEP);
   prompt.echo = given(arguments, OPTION_ECHO);
   bool started = arguments->given & (TAKES_TABLE | TAKES_BOTS);
