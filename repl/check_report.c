@@ -5,6 +5,7 @@
 
 #include "check.h"
 #include "draw.h"
+#include "plain.h"
 
 enum { ROWS_TOLD = 16, FINDINGS_TOLD = 8, SCREEN_COLUMNS = 79, NAME_COLUMNS = 36 };
 
@@ -35,6 +36,7 @@ static void tell_text(FILE *out, const char *text, int indent) {
     char word[1600];
     size_t blanks = strspn(text, " "), size = strcspn(text + blanks, " ");
     snprintf(word, sizeof word, "%.*s", (int)size, text + blanks);
+    text_clean(word, sizeof word);
     int wide = draw_columns(word);
     if (column > indent && column + (int)blanks + wide > SCREEN_COLUMNS) {
       fprintf(out, "\n%*s", indent, "");
@@ -245,7 +247,7 @@ static void write_place(const Check *check, const Finding *finding, char *out, s
 
 static void tell_commands(FILE *out, const Finding *finding) {
   for (unsigned i = 0; i < 2; i++)
-    if (finding->again[i][0]) fprintf(out, "    %s\n", finding->again[i]);
+    if (finding->again[i][0]) plain_print(out, "    %s\n", finding->again[i]);
 }
 
 static void tell_finding(FILE *out, const Check *check, const Finding *finding) {
@@ -257,7 +259,7 @@ static void tell_finding(FILE *out, const Check *check, const Finding *finding) 
   snprintf(text, sizeof text, "  %s: %s%s%s", TITLES[finding->kind], place, finding->text, games);
   tell_text(out, text, 4);
   tell_commands(out, finding);
-  if (finding->record[0]) fprintf(out, "    bastide replay %s\n", finding->record);
+  if (finding->record[0]) plain_print(out, "    bastide replay %s\n", finding->record);
 }
 
 static void tell_findings(FILE *out, const Check *check) {

@@ -95,8 +95,9 @@ static AnswerKind settle(Prompt *prompt, Answer *answer) {
   return answer->kind;
 }
 
-static void say(const Prompt *prompt, const LineReader *reader, const Answer *answer) {
+static void say(const Prompt *prompt, const LineReader *reader, Answer *answer) {
   fflush(stdout);
+  text_clean(answer->text, sizeof answer->text); /* whoever put it together */
   if (prompt->echo)
     printf("%s\n", answer->text);
   else if (prompt->terminal)
