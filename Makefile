@@ -56,6 +56,9 @@ OPT := -O1 -g
 SANITIZE := -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 endif
 endif
+ifeq ($(LUA),system)
+FLAVOUR := $(FLAVOUR)-system
+endif
 B := build/$(FLAVOUR)
 
 # --- Flags --------------------------------------------------------------------------------------------------

@@ -153,6 +153,23 @@ static bool take_shard(Arguments *arguments, const char *text, Reason *why) {
   return true;
 }
 
+/* By hand: what strtod takes for a number depends on the locale. */
+bool arguments_seconds(const char *text) {
+  double seconds = 0, place = 1;
+  bool point = false;
+  for (; *text; text++) {
+    if (*text == '.' && !point) {
+      point = true;
+      continue;
+    }
+    if (*text < '0' || *text > '9') return false;
+    seconds = point ? seconds + (place /= 10) * (*text - '0') : seconds * 10 + (*text - '0');
+  }
+  if (seconds < 0.01 || seconds > 100000) return false;
+  script_seconds(seconds);
+  return true;
+}
+
 static bool take_value(Arguments *arguments, unsigned option, const char *text, Reason *why) {
   uint64_t number = 0;
   switch (option) {
@@ -190,6 +207,9 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
   case OPTION_MATRIX:
     return read_list(arguments, text, arguments->matrix, &arguments->matrix_count, ARGUMENTS_WORDS,
                      why);
+  case OPTION_SCRIPT_SECONDS:
+    return arguments_seconds(text) ||
+           refuse(why, "'%.20s' is no time, expected seconds from 0.01 to 100000", text);
   case OPTION_SAVE: arguments->save = text; return true;
   case OPTION_JOURNAL: arguments->journal = text; return true;
   case OPTION_OUT: arguments->out = text; return true;

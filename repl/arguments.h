@@ -57,6 +57,8 @@ enum {
   X(MATRIX, "matrix", 'm', "NAMES", "which of these expansions act on each other, in pairs")       \
   X(ANYWAY, "anyway", 0, NULL, "under rules whose files have changed since it was saved, too")     \
   X(FORCE, "force", 0, NULL, "replace a file also if it is not one of ours")                       \
+  X(SCRIPT_SECONDS, "script-seconds", 0, "N",                                                      \
+    "processor time for what a rule or bot in Lua does at once (1)")                               \
   X(HELP, "help", 'h', NULL, "this help")
 
 typedef enum {
@@ -102,6 +104,9 @@ typedef struct {
   size_t text_used;
   char text[ARGUMENTS_TEXT]; /* pieces of lists */
 } Arguments;
+
+/* "2" or "0.5": so long may a script run, see script_seconds.  False if it is no such number. */
+bool arguments_seconds(const char *text);
 
 /* What a subcommand is called, takes, and does. */
 typedef struct {

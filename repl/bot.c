@@ -275,9 +275,14 @@ const char *bot_error(const BotMemory *memory) {
   return memory->error[0] ? memory->error : NULL;
 }
 
+bool bot_exhausted(const BotMemory *memory) {
+  return memory->exhausted;
+}
+
 bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, BotMemory *memory,
                       Rng *rng, Action *action) {
   memory->error[0] = '\0';
+  memory->exhausted = false;
   if (bot->kind->choose != random_choose) {
     if (game->turn.phase == PHASE_OVER) return false;
     if (game->turn.phase == PHASE_DRAW && !game->turn.hand) return false;

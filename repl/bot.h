@@ -71,6 +71,8 @@ bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, 
 
 /* What went wrong in the last choice of a bot that is written in Lua: "file:line: …"; NULL: nothing. */
 const char *bot_error(const BotMemory *memory);
+/* Did it fail because it took too long? */
+bool bot_exhausted(const BotMemory *memory);
 
 enum { LUA_BOTS_LISTED = 64 };
 

@@ -166,6 +166,7 @@ struct BotMemory {
   } question;      /* how often the same question was answered in a row */
   LuaBots *lua;    /* NULL until one is asked */
   char error[512]; /* of the bot that chose last; "": none */
+  bool exhausted;  /* it took too long */
 };
 
 /* Copies the position into memory->hidden as a player sees it. */

@@ -302,6 +302,7 @@ static bool ask(BotMemory *memory, Script *script, Rng *rng, ScriptAction *actio
   bots->valued = false;
   bool done = script_choose(script, &decision, &chosen, &error);
   if (rule_failed(memory)) return false; /* whatever the bot made of it */
+  memory->exhausted = script_exhausted(script);
   if (!done) return fail(memory, error.text);
   *action = bots->actions[chosen];
   return true;

@@ -246,6 +246,8 @@ void watch_hooks(Watch *watch);
 void game_choose(const Check *check, unsigned number, CheckGame *game);
 /* Plays it to the end.  False if that was impossible; then it was found why. */
 bool game_watch(Watch *watch, CheckGame *game);
+/* After something was only tried: an error is none, unless trying on would take as long again and again. */
+void check_forgive(Watch *watch, Script *script);
 
 /* --- check_answers.c --- */
 

@@ -7,13 +7,13 @@
 #include "check.h"
 
 /* Plays the actions.  False if one of them does not work there. */
-static bool replay(Script *script, const CheckGame *game, Game *table) {
+static bool replay(Watch *watch, Script *script, const CheckGame *game, Game *table) {
   const Rules *rules = script_rules(script);
   bool good = game_start(table, rules, game->players, &game->seed, false, NULL);
   for (unsigned i = 0; good && i < game->count; i++)
     good = game_apply(table, rules, &game->actions[i], NULL);
   bool failed = script_error(script) != NULL;
-  script_forgive(script);
+  check_forgive(watch, script);
   return good && !failed;
 }
 
@@ -108,7 +108,7 @@ static void find_order(Watch *watch, const CheckGame *game, const Game *table, b
 
 void again_replay(Watch *watch, const CheckGame *game, Script *other) {
   static _Thread_local Game table; /* large */
-  bool came_through = replay(other, game, &table);
+  bool came_through = replay(watch, other, game, &table);
   if (came_through && same(&game->table, &table)) return;
   ScriptError error;
   Game *second = &table;
@@ -116,7 +116,7 @@ void again_replay(Watch *watch, const CheckGame *game, Script *other) {
   if (came_through) game_copy(&reversed, &table);
   Script *fresh = company_open(watch->check, watch->company, &error);
   if (!fresh) return;
-  bool remembers = !replay(fresh, game, second) || !same(&game->table, second);
+  bool remembers = !replay(watch, fresh, game, second) || !same(&game->table, second);
   script_close(fresh);
   if (!remembers) {
     find_order(watch, game, &reversed, came_through);

@@ -98,7 +98,7 @@ static void probe_end(Watch *watch, const CheckGame *game, Row *row) {
   if (!row->repeats || row->probed == watch->check->current) return;
   row->probed = watch->check->current;
   bool endless = is_endless(watch, &game->table);
-  script_forgive(watch->script); /* an error that the game meets is found there */
+  check_forgive(watch, watch->script); /* an error that the game meets is found there */
   if (!endless) return;
   row_place(watch->check, row, place, sizeof place);
   Finding *finding = check_find(watch->check, FOUND_ENDLESS, place,
@@ -155,7 +155,7 @@ static void try_difference(Watch *watch, const CheckGame *game, Row *row) {
   unsigned one = rng_below(&rng, question->count), two = rng_below(&rng, question->count - 1u);
   two += two >= one;
   row->matters = differs(watch, &game->table, one, two, rng);
-  script_forgive(watch->script);
+  check_forgive(watch, watch->script);
 }
 
 void answers_look(Watch *watch, const CheckGame *game) {

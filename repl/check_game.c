@@ -29,7 +29,8 @@ void game_choose(const Check *check, unsigned number, CheckGame *game) {
 /* Where an error is at home, so that it is found once.  A budget ends at whatever line it ends. */
 static void error_place(const char *text, char *out, size_t size) {
   size_t end = strcspn(text, " ");
-  if (strstr(text, "ran longer than its budget")) end = strcspn(text, ":");
+  if (strstr(text, "ran longer than its budget") || strstr(text, "of processor time"))
+    end = strcspn(text, ":");
   snprintf(out, size, "%.*s", (int)end, text);
 }
 
@@ -39,10 +40,23 @@ static void find_error(Watch *watch, const CheckGame *game, const char *why, con
   char text[SCRIPT_ERROR_SIZE], where[200];
   snprintf(text, sizeof text, "%s", error ? error : why);
   error_place(text, where, sizeof where);
+  if (script_exhausted(watch->script))
+    watch->check->broken = true; /* each game would take as long */
   script_forgive(watch->script);
   watch->check->failed++;
   Finding *finding = check_find(watch->check, FOUND_ERROR, where, "%s", text);
   record_witness(watch, game, finding, line);
+}
+
+void check_forgive(Watch *watch, Script *script) {
+  char where[200];
+  if (script_exhausted(script)) {
+    error_place(script_error(script), where, sizeof where);
+    check_find(watch->check, FOUND_ERROR, where, "%s", script_error(script));
+    watch->check->broken = true;
+  }
+  script_forgive(script);
+  script_begin(script);
 }
 
 static const Row *row_of_hook(const Watch *watch, HookName hook) {

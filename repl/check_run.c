@@ -84,7 +84,7 @@ static void play_games(Watch *watch, Script *other) {
     game_choose(check, check->played, &game);
     check->current = ++check->played;
     if (game_watch(watch, &game)) again_replay(watch, &game, other);
-    check->broken = check->failed >= FAILURES_MAX;
+    check->broken = check->broken || check->failed >= FAILURES_MAX;
     check->slow = check->instructions + spent(watch) > patience(check);
     check->stopped = check->stop && atomic_load(check->stop);
     if (is_over(check)) break;

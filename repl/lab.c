@@ -38,6 +38,8 @@ struct Lab {
   ScriptError trouble; /* of a worker that could not open its rules */
   uint64_t end;
   atomic_uint_fast64_t next, done;
+  atomic_bool
+      exhausted; /* something took too long, and would do so in each game: no more of them */
   uint64_t told; /* the number of the game that is to be told of next */
   pthread_mutex_t telling;
   pthread_cond_t told_one;
@@ -90,7 +92,7 @@ typedef enum { GAME_FINISHED, GAME_FAILED, GAME_DROPPED } Outcome;
 
 /* All arms play the same game; if it fails in one, it counts for none. */
 static Outcome play_number(Worker *worker, uint64_t number) {
-  const Lab *lab = worker->lab;
+  Lab *lab = worker->lab;
   LabGame game = {.number = number,
                   .seed = lab_seed(lab->plan.seed, number),
                   .by_key = lab->by_key,
@@ -106,6 +108,7 @@ static Outcome play_number(Worker *worker, uint64_t number) {
       if (*c == '\n' || *c == '\t') *c = ' '; /* one line, as it stands in files and reports */
     text_copy(failure.text, sizeof failure.text, error.text, strlen(error.text));
     sums_fail(&worker->sums, &failure);
+    if (worker->arms[i]->exhausted) atomic_store(&lab->exhausted, true);
     return GAME_FAILED;
   }
   worker->sums.games++;
@@ -130,7 +133,7 @@ static void tell(const Worker *worker, uint64_t number, Outcome outcome) {
 
 static void play_job(Worker *worker) {
   Lab *lab = worker->lab;
-  while (!lab_stopped(lab->plan.stop, STOP_SOON)) {
+  while (!lab_stopped(lab->plan.stop, STOP_SOON) && !atomic_load(&lab->exhausted)) {
     uint64_t number = atomic_fetch_add(&lab->next, 1);
     if (number >= lab->end) return;
     Outcome outcome = play_number(worker, number);

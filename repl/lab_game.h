@@ -20,6 +20,7 @@ typedef struct {
   uint32_t calls[RULES_MAX];
   const FigureMap *map;
   int64_t *values; /* of the game being played; not this arm's own */
+  bool exhausted;  /* the last game failed because something took too long */
 } Arm;
 
 typedef struct {

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -169,11 +170,15 @@ static int run(int argc, char **argv) {
   const Program *program = find_program(named ? first : "");
   if (!program) return unknown_command(first);
   Program helped = *program;
-  helped.takes |= TAKES(HELP);
+  helped.takes |= TAKES(HELP) | (program->takes ? TAKES(SCRIPT_SECONDS) : 0);
   static Arguments arguments; /* large, and there is only one command line */
+  arguments.command = program->name;
   Reason why = {""};
+  const char *seconds = getenv("BASTIDE_SCRIPT_SECONDS");
+  if (seconds && *seconds && !arguments_seconds(seconds))
+    return complain(&arguments, "BASTIDE_SCRIPT_SECONDS is '%.20s', expected 0.01 to 100000",
+                    seconds);
   if (!arguments_read(&arguments, &helped, argc - named, argv + named, &why)) {
-    arguments.command = program->name;
     return arguments.unwritable ? complain_failed(&arguments, "%s", why.text)
                                 : complain(&arguments, "%s", why.text);
   }

@@ -255,6 +255,8 @@ static bool short_answer(const Prompt *prompt, Word line, char out[NOTATION_LINE
 static AnswerKind carry_out(Prompt *prompt, Word line, Answer *answer) {
   Word rest = line, name = word_next(&rest);
   *answer = (Answer){.kind = ANSWER_DONE};
+  if (prompt->session && session_script(prompt->session))
+    script_begin(session_script(prompt->session));
   if (prompt->design) return design_line(prompt, line, answer);
   if (prompt->house) return command_house(prompt, line, answer);
   if (prompt->pending) return run_lua(prompt, line, answer);

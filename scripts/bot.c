@@ -146,6 +146,7 @@ bool script_choose(Script *bot, const ScriptDecision *decision, unsigned *chosen
   bool done = sandbox_run(bot->box, choose_body, &choosing, BOT_BUDGET);
   bot->call.game = NULL;
   *chosen = choosing.chosen;
+  bot->exhausted = sandbox_exhausted(bot->box);
   if (done) return true;
   snprintf(error->text, sizeof error->text, "%s", sandbox_error(bot->box));
   sandbox_forgive(bot->box);

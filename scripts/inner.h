@@ -99,6 +99,7 @@ struct Script {
   unsigned file_count;
   unsigned function_count; /* in SCRIPT_FUNCTIONS */
   bool profiled;
+  bool exhausted;               /* a bot's last decision took too long */
   ScriptCost costs[RULES_MAX];  /* of calls while it was profiled */
   uint64_t digest;              /* of all that was read */
   const ScriptRequest *request; /* while loading */

@@ -83,6 +83,7 @@ const char *sandbox_error(const Sandbox *s) {
 
 void sandbox_forgive(Sandbox *s) {
   s->error[0] = '\0';
+  s->exhausted = false;
 }
 
 /* --- The protected call --- */

@@ -14,6 +14,7 @@ struct Sandbox {
   lua_State *L;
   bool running;
   char error[512];   /* the one that sticks, or "" */
+  bool exhausted;    /* it is about a budget or the time */
   const char *about; /* the file this run is about, or NULL */
   char about_copy[160];
   void *host;

@@ -92,8 +92,9 @@ static void spend_quietly(Sandbox *s, size_t n) {
   if (spent(s)) interrupt(s);
 }
 
-static void raise_spent(lua_State *L, const Sandbox *s) {
+static void raise_spent(lua_State *L, Sandbox *s) {
   char time[32];
+  s->exhausted = true;
   snprintf(time, sizeof time, "%g second%s", (double)nanoseconds / 1e9,
            nanoseconds == 1000000000 ? "" : "s");
   if (s->late)
@@ -268,5 +269,5 @@ long long sandbox_used(const Sandbox *s) {
 }
 
 bool sandbox_exhausted(const Sandbox *s) {
-  return s->error[0] && spent(s);
+  return s->error[0] && s->exhausted;
 }

@@ -30,7 +30,7 @@ void script_forgive(Script *script) {
   sandbox_forgive(script->box);
 }
 bool script_exhausted(const Script *script) {
-  return sandbox_exhausted(script->box);
+  return sandbox_exhausted(script->box) || script->exhausted;
 }
 void script_begin(Script *script) {
   sandbox_begin(script->box, SCRIPT_TURN_BUDGET);

@@ -74,7 +74,8 @@ void script_listen(Script *script, void (*paid)(void *, const Game *, const Paym
 const char *script_error(const Script *script);
 void script_forgive(Script *script);
 
-/* Is that error one of budget or time?  Then whatever comes next would cost as much again. */
+/* Is that error (or that of the last script_choose) one of budget or time?  Then whatever comes next would cost
+ * as much again. */
 bool script_exhausted(const Script *script);
 
 /* Whatever a file, a turn (the core says when it begins), a typed line or a decision of a bot does in Lua takes
