@@ -14,6 +14,11 @@ ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j$(JOBS)
 endif
 
+# Neither gcc, when it optimises across files, nor a save that names a rule can bear a blank in a path.
+ifneq ($(words x$(TMPDIR)x),1)
+export TMPDIR := /tmp
+endif
+
 # --- Choices, as in `make SAN=1 test` -----------------------------------------------------------------------
 
 # CC         the compiler: gcc where there is one, else clang, else cc

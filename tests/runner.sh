@@ -40,6 +40,7 @@ cat <<HEAD
 /* Written by tests/runner.sh from $file; changes are lost. */
 #include "unity.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -61,6 +62,9 @@ cat <<MAIN
 int main(int argc, char **argv) {
   const char *word = argc > 1 ? argv[1] : NULL;
   setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+  /* A shell starts what runs in its background deaf to both. */
+  signal(SIGINT, SIG_DFL);
+  signal(SIGQUIT, SIG_DFL);
   UnityBegin("$file");
 MAIN
 printf '%s\n' "$tests" | awk 'NF { print "  run(" $1 ", \"" $1 "\", " $2 ", word);" }'

@@ -327,7 +327,7 @@ void test_check_keeps_options_that_were_given(void) {
 static void make_home(void) {
   char path[256], command[600];
   if (!getcwd(path, sizeof path)) TEST_FAIL_MESSAGE("getcwd");
-  snprintf(command, sizeof command, "ln -s %s/scripts %s/scripts && mkdir %s/expansions", path,
+  snprintf(command, sizeof command, "ln -s '%s/scripts' %s/scripts && mkdir %s/expansions", path,
            folder, folder);
   if (system(command) != 0) TEST_FAIL_MESSAGE(command);
   check->home = folder;
