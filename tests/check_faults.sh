@@ -89,7 +89,7 @@ wrong() { # RUN FAULT why
 
 # Status 1 if the run has no such call.
 one() { # RUN FAULT
-  rm -rf "$where" "$met" "$dir/home" && cp -R "$before" "$where" || return
+  rm -rf "$where" "$met" "${dir:?}/home" && cp -R "$before" "$where" || return
   status=0
   (cd "$where" && BASTIDE_FAULT=$2 BASTIDE_FAULT_MET=$met "run_$1" "$FAULTY") >"$dir/out" 2>"$dir/err" || status=$?
   [ -e "$met" ] || return
@@ -125,7 +125,7 @@ next() { # N
 }
 
 for run in play replay draw sim prompt; do
-  rm -rf "$after" "$dir/home" && cp -R "$before" "$after"
+  rm -rf "$after" "${dir:?}/home" && cp -R "$before" "$after"
   (cd "$after" && "run_$run" "$BASTIDE") >"$dir/out" 2>"$dir/err" || fail "faults-$run-without-any" "$(cat "$dir/err")"
   # A plus: it stays so, as on a full disk.  Then a run that writes three files tells of three.
   for kind in alloc open read write fsync rename close kill alloc+ write+; do
