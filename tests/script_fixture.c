@@ -100,6 +100,7 @@ static Script *open_rules(const char *use, const char *options, ScriptError *err
   }
   error->text[0] = '\0';
   if (chdir(folder) != 0) TEST_FAIL_MESSAGE(strerror(errno));
+  script_seconds(100); /* budgets are what is tested, and valgrind is slow */
   Script *script = script_open(&request, error);
   if (chdir(top) != 0) TEST_FAIL_MESSAGE(strerror(errno));
   return script;
