@@ -378,7 +378,7 @@ const Command COMMANDS[] = {
      .more = "From then on the file is the rule: edit it, and `reload`.",
      .example = "house { title = \"Long roads\", score = { road = { complete = { tile = 1 } } } }\n"
                 "write long_roads.lua",
-     .writes = true,
+     .forces = true,
      .run = command_write},
 
     /* --- Files --- */
@@ -389,20 +389,25 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 3\n"
                 "save game.txt",
-     .writes = true,
+     .forces = true,
      .run = command_save},
     {.group = "Files",
      .name = "load",
      .arguments = "[FILE]",
      .help = "go on with a saved game, or with the one you left last",
-     .more = "Without a FILE it is the last game that was left or cut off, with its branches,\n"
-             "marks, bots and typed rules: every line is on the disk before it is answered, in\n"
-             ".bastide_game and a number, at home, until you quit.",
+     .more =
+         "Without a FILE it is the last game that was left or cut off, with its branches,\n"
+         "marks, bots and typed rules: every line is on the disk before it is answered, in\n"
+         ".bastide_game and a number, at home, until you quit.\n"
+         "A save names a digest of each rule's text. If a file has changed since, `load! FILE`\n"
+         "plays the game under the new text, as far as that goes, and tells what comes out\n"
+         "otherwise.",
      .example = "new seed 7\n"
                 "auto 3\n"
                 "save a_game.txt\n"
                 "load a_game.txt",
      .inside = true,
+     .forces = true,
      .run = command_load},
     {.group = "Files",
      .name = "source",
@@ -448,7 +453,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 3\n"
                 "keep opening tests.txt",
-     .writes = true,
+     .forces = true,
      .run = command_keep},
     {.group = "Files",
      .name = "draw",
@@ -459,7 +464,7 @@ const Command COMMANDS[] = {
      .example = "new seed 7\n"
                 "auto 5\n"
                 "draw game.svg dark spots",
-     .writes = true,
+     .forces = true,
      .run = command_draw},
     {.group = "Files",
      .name = "design",
@@ -480,7 +485,7 @@ const Command COMMANDS[] = {
                 "\n"
                 "new open use creativity opt creativity=my_tiles.txt\n"
                 "play X01 1,0 r0 small@R2",
-     .writes = true,
+     .forces = true,
      .run = command_design},
 
     /* --- Prompt --- */
@@ -522,7 +527,7 @@ const Command *command_find(Word name) {
   if (name.size >= sizeof lower) return NULL;
   for (size_t i = 0; i < name.size; i++) lower[i] = text_small(name.text[i]);
   const Command *command = find((Word){lower, name.size});
-  return command && force && !command->writes ? NULL : command;
+  return command && force && !command->forces ? NULL : command;
 }
 
 /* --- For the files that hold them --- */

@@ -27,14 +27,15 @@ typedef struct {
   /* Does it stay inside the game: writes no file, starts no program, does not quit?  Only then may a
    * line of a file that is sourced say it, because the file may be a stranger's. */
   bool inside;
-  bool writes; /* a file: NAME! replaces one that is not ours */
+  bool
+      forces; /* NAME! goes on where NAME refuses: a file that is not ours, rules that have changed */
   AnswerKind (*run)(Prompt *prompt, Word rest, Answer *answer);
 } Command;
 
 extern const Command COMMANDS[];
 extern const unsigned COMMAND_COUNT;
 
-/* A command that writes is found with a ! behind its name, too. */
+/* A command that can be forced is found with a ! behind its name, too. */
 const Command *command_find(Word name);
 
 /* Writes docs/PROMPT.md. */

@@ -69,11 +69,14 @@ AnswerKind command_load(Prompt *prompt, Word rest, Answer *answer) {
     if (logbook_load(prompt, path, answer) == ANSWER_DONE) tell_loaded(prompt, path);
     return answer->kind;
   }
-  Session *session = save_read(prompt->home, path, &note, answer);
+  Session *session = prompt->force ? save_read_anyway(prompt->home, path, &note, answer)
+                                   : save_read(prompt->home, path, &note, answer);
   if (!session) return answer->kind;
-  if (note.text[0]) puts(note.text);
+  if (note.text[0]) plain_print(stdout, "%s\n", note.text);
   if (prompt_take(prompt, session, answer) != ANSWER_DONE) return answer->kind;
-  prompt_kept(prompt, path);
+  bool another =
+      prompt->force && note.text[0]; /* perhaps not the game of the file, which is kept */
+  if (!another) prompt_kept(prompt, path);
   if (prompt->sourcing) prompt->file[0] = '\0'; /* not where a later `save` goes: nobody typed it */
   tell_loaded(prompt, path);
   return ANSWER_DONE;

@@ -47,7 +47,7 @@ typedef struct {
   const char *journal; /* where its file goes; NULL: to its usual place, and only on a terminal */
   const char *save;    /* written after every change; NULL: not */
   const char *save_unsaid; /* outfile.h */
-  bool force;     /* the command at hand ends in !: it may replace a file that is not ours */
+  bool force;     /* the command at hand ends in !: it goes on where it would refuse (commands.h) */
   uint64_t saved; /* the hash that was written there last */
   uint64_t shown; /* … and that of the table that was drawn or told last */
   uint64_t kept;  /* … and of the game that is in some file */
