@@ -207,7 +207,7 @@ void odds_tell_feature(FILE *out, const View *view, FeatureId id) {
   else if (feature_complete(feature))
     fputs("It is complete already.\n", out);
   else if (!odds_find(view->game, view->rules, id, &odds))
-    fputs("Memory is short.\n", out);
+    fputs("Out of memory.\n", out);
   else if (odds.squares > 1)
     tell_many_squares(out, view, id);
   else

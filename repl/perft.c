@@ -78,7 +78,7 @@ static const Game *after(Perft *perft, const Game *game, const Action *action, s
   Game *next = perft->scratch[level];
   if (!next) next = perft->scratch[level] = malloc(sizeof *next);
   if (!next) {
-    refuse(&perft->why, "not enough memory");
+    refuse(&perft->why, "out of memory");
     return NULL;
   }
   game_copy(next, game);

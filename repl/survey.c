@@ -46,7 +46,10 @@ static void tell_worth(FILE *out, const View *view, FeatureId feature, const cha
 static void tell_if_complete(FILE *out, const View *view, FeatureId id) {
   const Feature *feature = &view->game->features.list[id];
   Game *copy = malloc(sizeof *copy);
-  if (!copy) return;
+  if (!copy) {
+    fputs("  when complete: out of memory\n", out);
+    return;
+  }
   game_copy(copy, view->game);
   View then = {copy, view->rules, view->names};
   Feature *complete = &copy->features.list[id];

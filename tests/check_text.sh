@@ -225,4 +225,31 @@ if head -n 1 quoted.csv | grep -Fq '""=q.lua'; then echo 'ok csv-quotes'; else f
 # A spreadsheet takes =, +, - and @ at the beginning of a cell for a formula; only numbers begin so here.
 if tr ',' '\n' <quoted.csv | grep -Eq '^"?[=+@]|^"?-[^0-9]'; then fail csv-formulas; else echo 'ok csv-formulas'; fi
 
+# --- Where the program runs ---------------------------------------------------------------------------------------
+
+# In Turkish the small letter of I is another one, and elsewhere 0.5 has a comma.
+told() { # LOCALE: what names, numbers and orders come out as
+  printf '%s\n' 'new use inns seed 7 players Ilse Ömer' 'auto 6' 'house { title = "TINY CITIES I" }' rules \
+    'hint 3' 'print(0.5, ("IiZz"):lower(), ("Ii"):upper(), "a" < "B", tonumber("1.5"))' 'SCORE' 'figures ilse' |
+    LC_ALL=$1 LANG=$1 "$BASTIDE" -k 2>&1
+  LC_ALL=$1 "$BASTIDE" sim --games 4 --bots greedy,random --csv "csv.$1" --json "json.$1" 2>&1
+  cat "csv.$1" "json.$1"
+}
+told C >told.C
+if grep -q '^tiny_cities_i is a rule' told.C && grep -q '^0.5	iizz	II	false	1.5$' told.C; then
+  echo 'ok locale-C'
+else
+  fail locale-C "$(head -n 40 told.C)"
+fi
+for locale in tr_TR.UTF-8 de_DE.ISO-8859-1; do
+  mkdir -p locales
+  if lacks "$locale" localedef; then continue; fi
+  if ! localedef -i "${locale%%.*}" -f "${locale#*.}" "locales/$locale" >/dev/null 2>&1; then
+    echo "skip $locale: no locales"
+    continue
+  fi
+  LOCPATH=$dir/locales told $locale >told.$locale
+  same "locale-$locale" told.C told.$locale
+done
+
 finish
