@@ -128,7 +128,7 @@ static WrittenTable *write_head(const Session *session, Written *written, FILE *
   if (table && table->laid) return table;
   Text head;
   if (!text_open(&head)) return NULL;
-  bool good = save_head(session, true, write_line, head.stream);
+  bool good = save_head_as_given(session, write_line, head.stream);
   if (!text_end(&head) || !good) {
     free(head.text);
     return NULL;

@@ -63,19 +63,33 @@ static bool write_rules(const Session *session, WriteLine *write, void *context)
   return true;
 }
 
-bool save_head(const Session *session, bool seed, WriteLine *write, void *context) {
+static bool write_use(const Session *session, WriteLine *write, void *context) {
+  return write_words("use", session, session_use_count(session), session_use, write, context) &&
+         write_rules(session, write, context);
+}
+
+/* What comes after the rules. */
+static bool write_players(const Session *session, bool seed, WriteLine *write, void *context) {
   char line[64];
-  if (!write_words("use", session, session_use_count(session), session_use, write, context) ||
-      !write_rules(session, write, context) ||
-      !(session_rules(session) ? write_options(session_rules(session), write, context)
-                               : write_words("opt", session, session_option_count(session),
-                                             session_option, write, context)) ||
-      !write_words("players", session, session_player_count(session), player_word, write, context))
-    return false;
+  size_t players = session_player_count(session);
+  if (!write_words("players", session, players, player_word, write, context)) return false;
   if (!seed || !session_seed(session)) return true;
   snprintf(line, sizeof line, "seed %" PRIu64, *session_seed(session));
   if (!write(context, line)) return false;
   return write_words("order", session, session_order_count(session), session_order, write, context);
+}
+
+bool save_head(const Session *session, bool seed, WriteLine *write, void *context) {
+  return write_use(session, write, context) &&
+         write_options(session_rules(session), write, context) &&
+         write_players(session, seed, write, context);
+}
+
+bool save_head_as_given(const Session *session, WriteLine *write, void *context) {
+  size_t options = session_option_count(session);
+  return write_use(session, write, context) &&
+         write_words("opt", session, options, session_option, write, context) &&
+         write_players(session, true, write, context);
 }
 
 static bool write_tail(const Session *session, WriteLine *write, void *context) {

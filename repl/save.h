@@ -22,10 +22,13 @@ Session *save_read(const char *home, const char *path, Reason *note, Answer *ans
  * it was saved is only noted.  Damage is refused all the same. */
 Session *save_read_anyway(const char *home, const char *path, Reason *note, Answer *answer);
 
-/* Of these: what stands before the first set-up line (use, opt, players and, if wanted, seed).  The table need not be
- * laid. */
+/* Of these: what stands before the first set-up line (use, opt, players and, if wanted, seed). */
 bool save_head(const Session *session, bool seed, bool (*write)(void *context, const char *line),
                void *context);
+
+/* The same with options as somebody gave them, also those that change nothing.  The table need not be laid. */
+bool save_head_as_given(const Session *session, bool (*write)(void *context, const char *line),
+                        void *context);
 
 /* … and the digests of the rules' texts.  The table is laid. */
 bool save_digests(const Session *session, bool (*write)(void *context, const char *line),
