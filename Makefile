@@ -259,7 +259,7 @@ FAULTS := malloc calloc realloc open openat read write fsync rename close tmpfil
   fopencookie opendir
 comma := ,
 $(B)/faulty: $(B)/obj/repl/main.o $(B)/obj/tests/faults/faults.o $(B)/bastide.a
-	@$(LINK) $(FAULTS:%=-Wl$(comma)--wrap=%) $^ $(LIBS) -o $@
+	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $(FAULTS:%=-Wl$(comma)--wrap=%) $^ $(LIBS) -o $@
 
 # What the tests are told (tests/run.sh says more).
 TEST_ENV = BASTIDE="$(CURDIR)/$(BASTIDE)" FAULTY="$(CURDIR)/$(B)/faulty" SRC="$(CURDIR)" CC="$(CC)" LOGS=$(B)/logs JOBS=$(JOBS) T='$(T)' ALL='$(ALL)'
