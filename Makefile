@@ -165,7 +165,7 @@ FUZZ_HELPERS := $(filter-out tests/fuzz/fuzz_%,$(wildcard tests/fuzz/*.c))
 # What bots spend their time in is optimised across files (lto); the rest (obj) would gain nothing by it and double
 # the time to link.  The tests are many programs and want plain code of all of it, which fat objects have, too:
 # then nothing is compiled twice.
-HOT := core/% scripts/% lua/% repl/bot% repl/lab% repl/outcome.c repl/shares.c repl/survey.c
+HOT := core/% scripts/% lua/% repl/bot% repl/lab% repl/outcome.c repl/shares.c repl/survey.c tests/bench/%
 PROGRAM := $(if $(LTO_USED),lto,obj)
 TESTED := $(if $(and $(LTO_USED),$(FAT)),lto,obj)
 objects = $(patsubst %.c,$(B)/$(1)/%.o,$(filter $(HOT),$(2))) \
@@ -279,7 +279,8 @@ layers: ## check that includes point down and that the core stays a core
 	@CC='$(CC)' CORE_FLAGS='$(FLAGS_core)' SCRIPTS_FLAGS='$(FLAGS_scripts)' REPL_FLAGS='$(FLAGS_repl)' \
 	  sh tests/layers.sh
 
-$(B)/bench: $(call objects,$(PROGRAM),$(SRC) $(BENCH) $(FOREIGN))
+# The library stands last: it gives what is not hot, as far as anybody calls it.
+$(B)/bench: $(call objects,$(PROGRAM),$(filter $(HOT),$(SRC) $(BENCH) $(FOREIGN))) $(B)/bastide.a
 	@echo '  link $@'
 	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
 bench: $(B)/bench $(BASTIDE) ## measure speed; LIMIT=/path/to/another/engine compares with it
