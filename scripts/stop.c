@@ -3,10 +3,10 @@
 
 #include <limits.h>
 
-enum { NEVER = UINT_MAX };
+static const unsigned NEVER = UINT_MAX;
 
 atomic_uint stop_requests;
-static atomic_uint needed = NEVER; /* requests */
+static atomic_uint needed = UINT_MAX; /* requests */
 static atomic_ulong looks;         /* until one is made up; 0: none is */
 
 void stop_begin(unsigned requests) {
