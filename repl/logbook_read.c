@@ -430,7 +430,7 @@ void logbook_tell(const char *path, struct timespec when) {
   unsigned lines = tree_depth(&table->tree, logged->here.node);
   write_players(table, players, sizeof players);
   write_when(when.tv_sec, time, sizeof time);
-  printf("A game%s, %u line%s, was not ended (%s): `load` goes on with it.\n", players, lines,
+  printf("A game%s was not ended (%u line%s, %s); `load` goes on.\n", players, lines,
          lines == 1 ? "" : "s", time);
   logged_free(logged);
 }

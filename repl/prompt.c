@@ -70,6 +70,7 @@ void prompt_situation(const Prompt *prompt) {
 typedef struct {
   bool nil;
   bool more;
+  bool live; /* somebody watches: each line is shown at once */
 } Printed;
 
 /* One line of what Lua prints. */
@@ -85,6 +86,7 @@ static void print_text(void *context, const char *text, size_t size) {
   printed->more = true;
   plain_text(stdout, text, size);
   putchar('\n');
+  if (printed->live) fflush(stdout);
 }
 
 /* The first word of the line, if that is a name. */
@@ -174,11 +176,12 @@ AnswerKind prompt_refuse_lua(Prompt *prompt, const char *text, const ScriptError
 
 static AnswerKind run_lua(Prompt *prompt, Word line, Answer *answer) {
   bool first = !prompt->pending, incomplete = false;
-  Printed printed = {false, false};
+  Printed printed = {.live = prompt->terminal};
   ScriptError error = {""};
   if (memchr(line.text, '\0', line.size)) return prompt_refuse(answer, "a line with a zero byte");
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!prompt_add_pending(prompt, line)) return prompt_refuse(answer, "out of memory");
+  logbook_keep(prompt, false); /* before anything is printed */
   Script *script = session_script(prompt->session);
   bool good = script_eval(script, session_game(prompt->session), session_players(prompt->session),
                           prompt->pending, print_text, &printed, &incomplete, &error);

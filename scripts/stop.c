@@ -7,7 +7,7 @@ static const unsigned NEVER = UINT_MAX;
 
 atomic_uint stop_requests;
 static atomic_uint needed = UINT_MAX; /* requests */
-static atomic_ulong looks;         /* until one is made up; 0: none is */
+static atomic_ulong looks;            /* until one is made up; 0: none is */
 
 void stop_begin(unsigned requests) {
   atomic_store(&stop_requests, 0);

@@ -279,6 +279,26 @@ text 'play Nobody 1' && keys Enter
 expect_screen message-is-broken-between-words "^'Nobody' is no player and no\$"
 expect_screen message-goes-on-below '^  tile; the players are Blue,$'
 
+# --- Ctrl-C while something runs; a window that is closed -------------------------------------------------------
+
+start 80 24
+text 'new players Ann Bob seed 7' && keys Enter && wait_for '^Ann [A-Z0-9]+> *$'
+text 'auto 4' && keys Enter && wait_for '^Turn 5, Ann'
+text 'bot Bob mcts:iterations=1000000' && keys Enter && wait_for 'is played by mcts'
+text 'auto 60' && keys Enter && wait_for '^ +5  play Ann' # now Bob thinks
+keys C-c
+expect_screen ctrl-c-stops-auto '^stopped; what was done until then stays$'
+text '"rests " .. 6 * 7' && keys Enter
+expect_screen stopped-bots-rest '^rests 42$'
+text 'bot Bob person' && keys Enter && wait_for 'is played by a person'
+in_tmux kill-session -t prompt
+start 80 24
+expect_screen closed-window-is-offered '^A game of Ann and Bob was not ended \(5 lines, .*\); `load` goes on\.$'
+text 'load' && keys Enter
+expect_screen closed-game-goes-on '^Bob [A-Z0-9]+> *$'
+keys C-d
+expect_screen game-is-kept '^The game is kept: `load` goes on with it\.$'
+
 # --- A window that changes its size -----------------------------------------------------------------------------
 
 start 120 40

@@ -136,7 +136,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static const char *const FILES[] = {"game.1", "game", "game.txt", "board.svg", "five.lua"};
   static Prompt prompt;
   Answer answer;
-  signal(SIGXFSZ, SIG_IGN); /* libFuzzer has taken it meanwhile */
+  signal(SIGXFSZ, SIG_IGN);        /* libFuzzer has taken it meanwhile */
   if (chdir(folder) != 0) abort(); /* only now: the fuzzer's own files have relative paths */
   prompt = (Prompt){.home = home};
   CHECK(prompt_take(&prompt, NULL, &answer) == ANSWER_DONE);
