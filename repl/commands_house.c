@@ -112,7 +112,10 @@ AnswerKind command_house(Prompt *prompt, Word rest, Answer *answer) {
   if (prompt->house) return ANSWER_DONE; /* more lines follow */
   size_t size = strlen(prompt->pending);
   char *text = malloc(sizeof RETURN + size + 1);
-  if (!text) return prompt_refuse(answer, "out of memory");
+  if (!text) {
+    prompt_drop_pending(prompt);
+    return prompt_refuse(answer, "out of memory");
+  }
   memcpy(text, RETURN, sizeof RETURN - 1);
   memcpy(text + sizeof RETURN - 1, prompt->pending, size);
   memcpy(text + sizeof RETURN - 1 + size, "\n", 2);

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool make_room(Journal *journal, size_t wanted) {
+bool journal_reserve(Journal *journal, size_t more) {
+  size_t wanted = journal->count + more;
   if (wanted <= journal->room) return true;
   size_t room = journal->room ? journal->room : 16;
   while (room < wanted) room *= 2;
@@ -16,7 +17,7 @@ static bool make_room(Journal *journal, size_t wanted) {
 }
 
 bool journal_add(Journal *journal, Word text, LineKind kind, unsigned group, unsigned number) {
-  if (!make_room(journal, journal->count + 1)) return false;
+  if (!journal_reserve(journal, 1)) return false;
   char *copy = malloc(text.size + 1);
   if (!copy) return false;
   memcpy(copy, text.text, text.size);
@@ -30,7 +31,7 @@ void journal_cut(Journal *journal, size_t count) {
 }
 
 bool journal_move(Journal *to, Journal *from) {
-  if (!make_room(to, to->count + from->count)) return false;
+  if (!journal_reserve(to, from->count)) return false;
   for (size_t i = 0; i < from->count; i++) to->list[to->count++] = from->list[i];
   from->count = 0;
   return true;

@@ -24,6 +24,9 @@ bool journal_add(Journal *journal, Word text, LineKind kind, unsigned group, uns
 /* Forgets all lines from index `count` on. */
 void journal_cut(Journal *journal, size_t count);
 
+/* Makes room for so many more lines, so that adding them cannot fail for want of it. */
+bool journal_reserve(Journal *journal, size_t more);
+
 /* Appends the lines of `from` and empties it.  False, with nothing moved, when memory is short. */
 bool journal_move(Journal *to, Journal *from);
 

@@ -132,7 +132,10 @@ static bool suggest_command(Word line, Answer *answer) {
 bool prompt_add_pending(Prompt *prompt, Word line) {
   size_t size = prompt->pending ? strlen(prompt->pending) : 0;
   char *longer = realloc(prompt->pending, size + line.size + 2);
-  if (!longer) return false;
+  if (!longer) {
+    prompt_drop_pending(prompt); /* a text without one of its lines is none */
+    return false;
+  }
   prompt->pending = longer;
   if (size) longer[size++] = '\n';
   memcpy(longer + size, line.text, line.size);

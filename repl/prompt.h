@@ -99,7 +99,7 @@ GamePlace prompt_here(const Prompt *prompt);
 /* Starts a game as the options say. */
 AnswerKind prompt_start(Prompt *prompt, const Arguments *arguments, Answer *answer);
 
-/* Adds the line to what is pending.  False when memory is short. */
+/* Adds the line to what is pending.  False when memory is short; then nothing is. */
 bool prompt_add_pending(Prompt *prompt, Word line);
 /* Forgets what is pending, Lua or a sheet. */
 void prompt_drop_pending(Prompt *prompt);

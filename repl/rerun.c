@@ -98,6 +98,10 @@ static void stop(Rerun *rerun, unsigned number, const char *line, const Answer *
   rerun->why = *why;
 }
 
+static bool is_short_of_memory(const Answer *answer) {
+  return answer->kind != ANSWER_DONE && strstr(answer->text, "out of memory");
+}
+
 /* False, with the answer, if the lines that set up the table do not fit the new rules. */
 static bool repeat_lines(Rerun *rerun, const Session *old, Answer *answer) {
   const Tree *tree = session_tree(old);
@@ -115,6 +119,10 @@ static bool repeat_lines(Rerun *rerun, const Session *old, Answer *answer) {
     bool idle = line->kind == LINE_PASS && game->turn.phase != PHASE_ASK; /* nothing to pass now */
     Answer why = {.kind = ANSWER_DONE};
     if (!idle) session_line(rerun->session, line->text, strlen(line->text), number, &why);
+    if (is_short_of_memory(&why)) { /* says nothing about the rules */
+      *answer = why;
+      return false;
+    }
     if (why.kind != ANSWER_DONE) {
       stop(rerun, number, line->text, &why);
       return true;

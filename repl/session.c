@@ -160,14 +160,30 @@ static void begin(Session *session) {
   game_copy(&session->scratch, &session->game);
   journal_cut(&session->draft, 0);
   session->aside_count = 0;
+  session->ledger.lost = false;
 }
 
-/* Lets what was done on the copy stand.  `group` joins its lines for undo. */
+/* Gives the lines that were drafted their place in the tree.  Those of a node that is being repeated have one. */
+static bool place_in_tree(Session *session, unsigned *group) {
+  if (session->held || !session->draft.count || *group != tree_next(&session->tree)) return true;
+  *group = tree_add(&session->tree, session_here(session), &session->draft, 0);
+  if (!*group) return false;
+  Node *there = &session->tree.list[*group];
+  memcpy(there->scores, session->scratch.scores, sizeof there->scores);
+  there->over = session->scratch.turn.phase == PHASE_OVER;
+  return true;
+}
+
+/* Lets what was done on the copy stand.  `group` joins its lines for undo.  When memory is short, nothing has
+ * happened: what needs any is done before the first thing that changes. */
 static AnswerKind commit(Session *session, unsigned group, size_t paid, Answer *answer) {
   size_t from = session->log.count;
-  for (size_t i = 0; i < session->draft.count; i++) session->draft.list[i].group = group;
-  if (!journal_move(&session->log, &session->draft))
+  /* Without a payment that is lost no sum would be right any more. */
+  if (session->ledger.lost || !journal_reserve(&session->log, session->draft.count) ||
+      !place_in_tree(session, &group))
     return answer_say(answer, ANSWER_WRONG, "out of memory");
+  for (size_t i = 0; i < session->draft.count; i++) session->draft.list[i].group = group;
+  journal_move(&session->log, &session->draft);
   game_copy(&session->game, &session->scratch);
   size_t payer = session->log.count; /* not a discard that only follows */
   while (payer > from && session->log.list[payer - 1].kind == LINE_DISCARD) payer--;
@@ -197,9 +213,10 @@ AnswerKind session_carry_out(Session *session, const Line *line, unsigned group,
   else
     action_carry_out(session, line, answer);
   AnswerKind kind = rule_failure(session, answer);
-  if (kind == ANSWER_DONE && !line->refused && session->draft.count)
-    return commit(session, group, paid, answer);
+  bool done = kind == ANSWER_DONE && !line->refused && session->draft.count;
+  if (done && commit(session, group, paid, answer) == ANSWER_DONE) return ANSWER_DONE;
   ledger_cancel(&session->ledger, paid);
+  if (done) return answer->kind;
   return line->refused ? turn_refusal(kind, answer) : kind;
 }
 
@@ -209,7 +226,7 @@ unsigned session_here(const Session *session) {
   return count ? session->log.list[count - 1].group : 0;
 }
 
-/* Lets the lines of the newest group take their place in the tree, after `parent`. */
+/* Lets lines that set up the table take their place in the tree, after `parent`; actions have theirs. */
 static AnswerKind remember(Session *session, unsigned parent, Answer *answer) {
   size_t from = session->log.count;
   unsigned group = tree_next(&session->tree);
@@ -217,7 +234,10 @@ static AnswerKind remember(Session *session, unsigned parent, Answer *answer) {
   while (from > 0 && session->log.list[from - 1].group == group) from--;
   if (from == session->log.count) return answer->kind; /* nothing was said that counts */
   unsigned node = tree_add(&session->tree, parent, &session->log, from);
-  if (!node) return answer_say(answer, ANSWER_WRONG, "out of memory");
+  if (!node) {
+    journal_cut(&session->log, from);
+    return answer_say(answer, ANSWER_WRONG, "out of memory");
+  }
   for (size_t i = from; i < session->log.count; i++) session->log.list[i].group = node;
   Node *there = &session->tree.list[node];
   memcpy(there->scores, session->game.scores, sizeof there->scores);
@@ -311,7 +331,7 @@ AnswerKind session_act(Session *session, const Action *action, Answer *answer) {
   if (session_lay(session, answer) != ANSWER_DONE) return answer->kind;
   if (!sensible(session, action)) return answer_say(answer, ANSWER_REFUSED, "no such action");
   size_t count = session->ledger.count, paid = session->halfway ? session->ledger.last : count;
-  unsigned parent = session_here(session), group = tree_next(&session->tree);
+  unsigned group = tree_next(&session->tree);
   bool place = action->kind == ACTION_PLACE;
   Line half = place ? place_line(session, action) : session->half;
   begin(session);
@@ -323,10 +343,13 @@ AnswerKind session_act(Session *session, const Action *action, Answer *answer) {
     ledger_cancel(&session->ledger, count);
     return answer->kind;
   }
+  if (commit(session, group, paid, answer) != ANSWER_DONE) {
+    ledger_cancel(&session->ledger, count);
+    return answer->kind;
+  }
   session->half = half;
   session->halfway = !whole;
-  if (commit(session, group, paid, answer) != ANSWER_DONE) return answer->kind;
-  return whole ? remember(session, parent, answer) : ANSWER_DONE;
+  return ANSWER_DONE;
 }
 
 /* --- What there is --- */
