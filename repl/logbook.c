@@ -183,7 +183,10 @@ static void write_seats(const Prompt *prompt, Written *written, FILE *out) {
 }
 
 static void write_marks(const Prompt *prompt, Written *written, FILE *out) {
-  fputs("@marks\n", out);
+  fputs("@order", out); /* the oldest is forgotten first */
+  for (unsigned i = 0; i < prompt->table_count; i++)
+    fprintf(out, " %u", id_of(written, prompt->tables[i]));
+  fputs("\n@marks\n", out);
   for (unsigned i = 0; i < prompt->mark_count; i++) {
     const GameMark *mark = &prompt->marks[i];
     fprintf(out, "@mark %s %u %u\n", mark->name, id_of(written, mark->place.session),

@@ -138,6 +138,20 @@ static bool begin_node(Logged *logged, Word rest) {
   return true;
 }
 
+/* Brings the tables into this order. */
+static bool read_order(Logged *logged, Word rest) {
+  int64_t list[TABLES_MAX];
+  unsigned count = numbers(rest, list, TABLES_MAX);
+  logged->at = NULL;
+  for (unsigned i = 0; i < count; i++) {
+    LoggedTable *table = find_table(logged, (unsigned)list[i]), here = logged->tables[i];
+    if (!table || table < &logged->tables[i]) return false;
+    logged->tables[i] = *table;
+    *table = here;
+  }
+  return true;
+}
+
 static bool read_bots(Logged *logged, Word rest) {
   memset(logged->bots, 0, sizeof logged->bots);
   for (unsigned seat = 0; seat < PLAYERS_MAX; seat++)
@@ -184,10 +198,10 @@ static const struct {
   const char *name;
   bool (*read)(Logged *logged, Word rest);
 } OWN_LINES[] = {
-    {"@table", begin_table}, {"@laid", lay_table}, {"@forget", forget_table},
-    {"@node", begin_node},   {"@bots", read_bots}, {"@chance", read_chance},
-    {"@marks", read_marks},  {"@mark", read_mark}, {"@before", read_before},
-    {"@here", read_here},
+    {"@table", begin_table},  {"@laid", lay_table},   {"@forget", forget_table},
+    {"@node", begin_node},    {"@bots", read_bots},   {"@chance", read_chance},
+    {"@order", read_order},   {"@marks", read_marks}, {"@mark", read_mark},
+    {"@before", read_before}, {"@here", read_here},
 };
 
 /* A line of notation belongs to the head or the node that was begun. */

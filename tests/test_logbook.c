@@ -297,3 +297,22 @@ void test_logbook_goes_on_when_its_file_is_removed(void) {
   TEST_ASSERT_TRUE(hash_of(&prompt) == hash_of(&other));
   assert_same_trees();
 }
+
+/* When there are too many, the one at hand becomes the newest before the oldest is forgotten. */
+void test_logbook_keeps_the_order_of_tables(void) {
+  say(&prompt, "new players Ann Bob seed 1");
+  say(&prompt, "play 1");
+  say(&prompt, "mark first");
+  for (unsigned i = 1; i < TABLES_MAX; i++)
+    say(&prompt, i % 2 ? "opt tiny_city=2" : "opt tiny_city=4");
+  say(&prompt, "play 1");
+  say(&prompt, "back first");
+  say(&prompt, "use +inns");
+  TEST_ASSERT_EQUAL(1, times_said("the oldest is forgotten"));
+  logbook_close(prompt.logbook);
+  prompt.logbook = NULL;
+  say(&other, "load");
+  assert_same_trees();
+  for (unsigned i = 0; i < prompt.table_count; i++)
+    TEST_ASSERT_EQUAL(session_use_count(prompt.tables[i]), session_use_count(other.tables[i]));
+}
