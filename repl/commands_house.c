@@ -106,8 +106,8 @@ AnswerKind command_house(Prompt *prompt, Word rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!prompt->pending && (!table.size || table.text[0] != '{'))
     return prompt_refuse(answer, "expected house { … }, with what a rule file returns");
-  if (!prompt_add_pending(prompt, prompt->pending ? rest : table))
-    return prompt_refuse(answer, "out of memory");
+  if (prompt_add_pending(prompt, prompt->pending ? rest : table, answer) != ANSWER_DONE)
+    return answer->kind;
   prompt->house = script_incomplete(session_script(prompt->session), prompt->pending);
   if (prompt->house) return ANSWER_DONE; /* more lines follow */
   size_t size = strlen(prompt->pending);

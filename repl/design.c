@@ -64,14 +64,11 @@ AnswerKind design_line(Prompt *prompt, Word line, Answer *answer) {
   ScriptError error = {""};
   bool last = word_trim(line).size == 0;
   if (memchr(line.text, '\0', line.size)) return prompt_refuse(answer, "a line with a zero byte");
-  if (!last) {
-    if (!prompt_add_pending(prompt, line)) return prompt_refuse(answer, "out of memory");
-    return ANSWER_DONE;
-  }
+  if (!last) return prompt_add_pending(prompt, line, answer);
   if (!prompt->pending)
     prompt_refuse(answer, "no tile was drawn");
-  else if (!prompt_add_pending(prompt, word_of("")))
-    prompt_refuse(answer, "out of memory");
+  else if (prompt_add_pending(prompt, word_of(""), answer) != ANSWER_DONE)
+    return answer->kind;
   else if (!check_sheet(prompt, &error))
     prompt_refuse(answer, "%s", error.text);
   else

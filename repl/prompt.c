@@ -129,24 +129,32 @@ static bool suggest_command(Word line, Answer *answer) {
   return true;
 }
 
-bool prompt_add_pending(Prompt *prompt, Word line) {
+/* A text without one of its lines is none: a refusal forgets it. */
+AnswerKind prompt_add_pending(Prompt *prompt, Word line, Answer *answer) {
   size_t size = prompt->pending ? strlen(prompt->pending) : 0;
-  char *longer = realloc(prompt->pending, size + line.size + 2);
+  bool full = prompt->pending_lines == PENDING_LINES;
+  char *longer = full ? NULL : realloc(prompt->pending, size + line.size + 2);
   if (!longer) {
-    prompt_drop_pending(prompt); /* a text without one of its lines is none */
-    return false;
+    prompt_drop_pending(prompt);
+    if (!full) return prompt_refuse(answer, "out of memory");
+    return prompt_refuse(answer,
+                         "more than %d lines that belong together; what is longer goes "
+                         "into a file",
+                         PENDING_LINES);
   }
+  prompt->pending_lines++;
   prompt->pending = longer;
   if (size) longer[size++] = '\n';
   memcpy(longer + size, line.text, line.size);
   longer[size + line.size] = '\0';
-  return true;
+  return ANSWER_DONE;
 }
 
 void prompt_drop_pending(Prompt *prompt) {
   free(prompt->pending);
   free(prompt->design);
   prompt->pending = prompt->design = NULL;
+  prompt->pending_lines = 0;
   prompt->house = false;
 }
 
@@ -183,7 +191,7 @@ static AnswerKind run_lua(Prompt *prompt, Word line, Answer *answer) {
   ScriptError error = {""};
   if (memchr(line.text, '\0', line.size)) return prompt_refuse(answer, "a line with a zero byte");
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (!prompt_add_pending(prompt, line)) return prompt_refuse(answer, "out of memory");
+  if (prompt_add_pending(prompt, line, answer) != ANSWER_DONE) return answer->kind;
   logbook_keep(prompt, false); /* before anything is printed */
   Script *script = session_script(prompt->session);
   bool good = script_eval(script, session_game(prompt->session), session_players(prompt->session),

@@ -9,7 +9,8 @@
 #include "report.h"
 #include "watch.h"
 
-enum { TABLES_MAX = 16, GAME_MARKS = 64 };
+/* Whether a statement goes on is asked after each of its lines, so they cannot be any number. */
+enum { TABLES_MAX = 16, GAME_MARKS = 64, PENDING_LINES = 1000 };
 
 /* A place in the game: at which table, and where in its tree of lines. */
 typedef struct {
@@ -52,10 +53,11 @@ typedef struct {
   uint64_t shown; /* … and that of the table that was drawn or told last */
   uint64_t kept;  /* … and of the game that is in some file */
   ReportMark told;
-  char *pending;     /* Lua, or a sheet, that needs more lines; NULL: none */
-  unsigned sourcing; /* how many files are being read in each other */
-  bool house;        /* it is a rule (commands_house.c) */
-  char *design;      /* the file a sheet is drawn for (design.h); NULL: none is being drawn */
+  char *pending;          /* Lua, or a sheet, that needs more lines; NULL: none */
+  unsigned pending_lines; /* of it */
+  unsigned sourcing;      /* how many files are being read in each other */
+  bool house;             /* it is a rule (commands_house.c) */
+  char *design;           /* the file a sheet is drawn for (design.h); NULL: none is being drawn */
 } Prompt;
 
 /* Talks until somebody quits or the input ends; returns the exit status.  prompt->session may be
@@ -99,8 +101,8 @@ GamePlace prompt_here(const Prompt *prompt);
 /* Starts a game as the options say. */
 AnswerKind prompt_start(Prompt *prompt, const Arguments *arguments, Answer *answer);
 
-/* Adds the line to what is pending.  False when memory is short; then nothing is. */
-bool prompt_add_pending(Prompt *prompt, Word line);
+/* Adds the line to what is pending.  A refusal forgets all of it. */
+AnswerKind prompt_add_pending(Prompt *prompt, Word line, Answer *answer);
 /* Forgets what is pending, Lua or a sheet. */
 void prompt_drop_pending(Prompt *prompt);
 

@@ -201,6 +201,11 @@ run_input 'while true do end' "$BASTIDE"
 expect prompt-lua-for-ever 1 '' 'budget'
 run_input 'for i = 1, 2 do' "$BASTIDE"
 expect prompt-lua-unfinished 1 '' 'middle of a Lua statement'
+# Each line asks whether the statement is whole, so a stranger's paste cannot go on for ever; the game does.
+awk 'BEGIN { print "house {"; for (i = 0; i < 2000; i++) print ""; print "2 + 3" }' >"$dir/long"
+status=0
+"$BASTIDE" --keep-going <"$dir/long" >"$dir/out" 2>"$dir/err" || status=$?
+expect prompt-lua-endless 1 '^5$' '^stdin:1001: more than 1000 lines that belong together'
 head -c 3000 /dev/zero | tr '\0' x >"$dir/in"
 status=0
 "$BASTIDE" <"$dir/in" >"$dir/out" 2>"$dir/err" || status=$?
