@@ -375,7 +375,8 @@ const Command COMMANDS[] = {
      .name = "write",
      .arguments = "[HOUSE] FILE",
      .help = "keep a rule that was typed as a file",
-     .more = "From then on the file is the rule: edit it, and `reload`.",
+     .more = "From then on the file is the rule: edit it, and `reload`. `write!` writes over a\n"
+             "file that is there.",
      .example = "house { title = \"Long roads\", score = { road = { complete = { tile = 1 } } } }\n"
                 "write long_roads.lua",
      .forces = true,
@@ -386,6 +387,8 @@ const Command COMMANDS[] = {
      .name = "save",
      .arguments = "[FILE]",
      .help = "write the game to a file",
+     .more = "Over a file that is no save only as `save! FILE`. So it is with all commands that\n"
+             "write a file: draw!, keep!, write!, design!.",
      .example = "new seed 7\n"
                 "auto 3\n"
                 "save game.txt",

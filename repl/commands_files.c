@@ -96,9 +96,15 @@ AnswerKind command_source(Prompt *prompt, Word rest, Answer *answer) {
     return prompt_refuse(answer, "%.200s: files source each other more than %d deep", path,
                          SOURCE_DEPTH);
   if (!textfile_open(&file, path, &why)) return prompt_refuse(answer, "%s: %s", path, why.text);
+  bool known = false; /* a line of it was one of ours, so that it may be quoted */
   prompt->sourcing++;
   while (answer->kind == ANSWER_DONE && !prompt->done && textfile_next(&file, &line)) {
+    known = known || prompt_knows(line);
     prompt_line(prompt, line, answer);
+    if (answer->kind != ANSWER_DONE && !known)
+      prompt_refuse(answer, "expected commands, notation or Lua, of which this is none");
+    Word said = word_trim(line);
+    known = known || (said.size && said.text[0] != '#'); /* it worked */
     if (stop_wanted()) prompt_refuse(answer, "stopped");
   }
   prompt->sourcing--;

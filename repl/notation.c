@@ -427,6 +427,19 @@ static bool is_text(Word text, Line *line) {
   return true;
 }
 
+bool notation_begins(Word text) {
+  while (text.size) {
+    const char *end = memchr(text.text, '\n', text.size);
+    Word line = {text.text, end ? (size_t)(end - text.text) : text.size}, rest = line;
+    Word first = word_next(&rest);
+    if (first.size && first.text[0] != '#' && !word_is(first, "\r"))
+      return find_keyword(first) != LINE_BLANK || word_is(first, "refuse");
+    size_t taken = line.size + (end != NULL);
+    text = (Word){text.text + taken, text.size - taken};
+  }
+  return true; /* it says nothing */
+}
+
 bool notation_read(const char *text, size_t size, Line *line, Reason *why) {
   memset(line, 0, sizeof *line);
   if (size > NOTATION_LINE + 1)

@@ -82,6 +82,11 @@ typedef struct {
   Item items[NOTATION_ITEMS];
 } Line;
 
+/* Is the first line that says anything one of the notation, at least by its first word?  Of a file that does not
+ * begin so no complaint quotes a word: it may be anybody's. */
+bool notation_begins(Word text);
+#define NOTATION_STRANGE "this is no notation, expected a line such as `players Ann Bob` first"
+
 /* Reads one line (without its end; size bytes).  False with what was found and what was expected. */
 bool notation_read(const char *text, size_t size, Line *line, Reason *why);
 

@@ -51,6 +51,8 @@ static bool read_order(const char *path, const Rules *rules, KindId order[TILES_
   while (good && textfile_next(&file, &line)) {
     KindId kind;
     good = read_tile(rules, line, &kind, &why);
+    if (!good && !*count)
+      refuse(&why, "expected the id of a tile, as in B14"); /* quote no stranger */
     if (!good || !kind) continue;
     if (*count < TILES_MAX)
       order[(*count)++] = kind;

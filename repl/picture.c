@@ -100,6 +100,7 @@ static Session *read_table(const Arguments *arguments) {
   }
   reading.session = session_open(arguments->home);
   bool good = reading.session || fault(&reading, 0, "out of memory");
+  if (good && !notation_begins(textfile_rest(&file))) good = fault(&reading, 0, NOTATION_STRANGE);
   Seal seal = seal_check(&file);
   if (good && seal.state == SEAL_BROKEN) good = fault(&reading, seal.line, SEAL_COMPLAINT);
   if (good && given(arguments, OPTION_ANYWAY)) session_anyway(reading.session);

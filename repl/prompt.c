@@ -315,6 +315,11 @@ static AnswerKind tell_stop(Prompt *prompt, Look before, Answer *answer) {
                                     : "stopped; what was done until then stays");
 }
 
+bool prompt_knows(Word line) {
+  Word name = word_next(&line);
+  return command_find(name) || notation_class(name) != CLASS_BLANK;
+}
+
 AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer) {
   const char *changed = watch_changed(&prompt->watch);
   Look before = look(prompt);

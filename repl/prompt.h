@@ -77,6 +77,9 @@ AnswerKind prompt_line(Prompt *prompt, Word line, Answer *answer);
 /* Lets the bots play whose turn it is. */
 AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer);
 
+/* Does it begin like a command or like notation? */
+bool prompt_knows(Word line);
+
 /* --- For the commands --- */
 
 /* Sees to it that a table is laid; two players if nobody said who plays. */

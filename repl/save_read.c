@@ -118,6 +118,7 @@ static bool take_line(Reading *reading, Word text, bool *good) {
            reading->path, file->line);
     return false;
   }
+  if (file->line == 1 && !notation_begins(text)) return *good = damaged(reading, 1, NO_SAVE);
   if (!notation_read(text.text, text.size, &line, &why))
     return *good = damaged(reading, file->line, why.text);
   if (file->line == 1 && line.kind != LINE_BASTIDE) return *good = damaged(reading, 1, NO_SAVE);

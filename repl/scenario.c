@@ -105,7 +105,12 @@ void scenario_file(ScenarioRun *run, const char *path) {
   Word line;
   Reason why = {""};
   unsigned before = run->passed + run->failed;
-  if (!textfile_open(&file, path, &why)) {
+  bool opened = textfile_open(&file, path, &why);
+  if (opened && !notation_begins(textfile_rest(&file))) {
+    textfile_close(&file);
+    opened = refuse(&why, "%s", NOTATION_STRANGE);
+  }
+  if (!opened) {
     plain_print(run->err, "%s: %s\n", path, why.text);
     run->unread = true;
     run->failed++;

@@ -19,6 +19,10 @@ void textfile_close(TextFile *file) {
   *file = (TextFile){0};
 }
 
+Word textfile_rest(const TextFile *file) {
+  return (Word){file->text + file->at, file->size - file->at};
+}
+
 bool textfile_next(TextFile *file, Word *line) {
   if (file->at >= file->size) return false;
   const char *start = file->text + file->at;

@@ -20,6 +20,9 @@ typedef struct {
 bool textfile_open(TextFile *file, const char *path, Reason *why);
 void textfile_close(TextFile *file);
 
+/* What was not handed out yet. */
+Word textfile_rest(const TextFile *file);
+
 /* The next line, without its end; false when there is none.  It lives as long as the file. */
 bool textfile_next(TextFile *file, Word *line);
 

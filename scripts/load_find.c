@@ -157,7 +157,11 @@ void load_read_text(lua_State *L, const Script *script, File *file) {
     return;
   }
   Reason why = {""};
-  if (infile_read(file->path, SANDBOX_SOURCE_MAX, &file->text, &file->size, &why)) return;
+  bool read = infile_read(file->path, SANDBOX_SOURCE_MAX, &file->text, &file->size, &why);
+  /* Complaints quote what they complain about, so a file is taken only if it calls itself a script. */
+  if (read && !ends_with(file->path, ".lua"))
+    load_fail(L, file, NULL, "a file of Lua is called NAME.lua");
+  if (read) return;
   load_fail(L, file, NULL, "%s%s", why.text,
             infile_exists(file->path) ? "" : suggest_file(script, file, hint, sizeof hint));
 }
