@@ -21,6 +21,7 @@ typedef struct {
   unsigned serial; /* the session's */
   unsigned id;     /* in the file */
   unsigned nodes;  /* of its tree, the root included */
+  unsigned tip;    /* where redo leads from the first table on */
   bool laid;
   uint64_t head; /* digest of its text, while it may still change */
 } WrittenTable;
@@ -167,6 +168,10 @@ static bool write_table(const Session *session, Written *written, FILE *out) {
   table->laid = session_game(session);
   for (; table->nodes < session_tree(session)->count; table->nodes++)
     write_node(session, table->id, table->nodes, out);
+  /* Whoever goes somewhere changes which way redo takes only on the way there. */
+  unsigned tip = tree_tip(session_tree(session), 0);
+  if (tip != table->tip) fprintf(out, "@visit %u %u\n", table->id, tip);
+  table->tip = tip;
   return true;
 }
 
@@ -199,9 +204,8 @@ static void write_marks(const Prompt *prompt, Written *written, FILE *out) {
 static void write_here(const Prompt *prompt, Written *written, FILE *out) {
   const Session *session = prompt->session;
   const Game *game = session_game(session);
-  unsigned here = session_here(session);
-  fprintf(out, "@here %u %u %u %016" PRIx64 "\n", id_of(written, session), here,
-          tree_tip(session_tree(session), here), game ? game_hash(game) : 0);
+  fprintf(out, "@here %u %u %016" PRIx64 "\n", id_of(written, session), session_here(session),
+          game ? game_hash(game) : 0);
 }
 
 /* Adds the text of `write`, unless the same was written last; `last` is its digest. */

@@ -13,8 +13,9 @@
  *   digest base=1f2e3d4c5b6a7988 inns=…
  *   @node 1 1 0 0 4 0       table, number, parent, over, scores; then its lines
  *   play Ann B17 0,-1 r2 small@C1
+ *   @visit 1 1              where redo leads
  *   @bots person greedy     and @chance, @order of tables, @marks, @mark, @before
- *   @here 1 1 1 9c0f…       table, node, where redo leads, hash: here all is as it was when the answer came
+ *   @here 1 1 9c0f…         table, node, hash: here all is as it was when the answer came
  *
  * What stands behind the last complete @here was not acknowledged, and is dropped. */
 #ifndef BASTIDE_LOGBOOK_H

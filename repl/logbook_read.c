@@ -40,7 +40,6 @@ typedef struct {
   LoggedMark marks[GAME_MARKS];
   unsigned mark_count;
   LoggedPlace before, here;
-  unsigned tip;
   uint64_t hash;
 } Logged;
 
@@ -182,15 +181,21 @@ static bool read_before(Logged *logged, Word rest) {
   return read_place(rest, &logged->before);
 }
 
+static bool read_visit(Logged *logged, Word rest) {
+  LoggedPlace place;
+  if (!read_place(rest, &place)) return false;
+  LoggedTable *table = find_table(logged, place.table);
+  if (!has_node(table, place.node)) return false;
+  tree_visit(&table->tree, place.node);
+  logged->at = NULL;
+  return true;
+}
+
 static bool read_here(Logged *logged, Word rest) {
   char text[32];
-  int64_t tip;
   logged->at = NULL;
   if (!read_place(rest, &logged->here)) return false;
   word_next(&rest), word_next(&rest);
-  if (numbers(rest, &tip, 1) != 1) return false;
-  logged->tip = (unsigned)tip;
-  word_next(&rest);
   return sscanf(word_copy(word_next(&rest), text, sizeof text), "%" SCNx64, &logged->hash) == 1;
 }
 
@@ -201,7 +206,7 @@ static const struct {
     {"@table", begin_table},  {"@laid", lay_table},   {"@forget", forget_table},
     {"@node", begin_node},    {"@bots", read_bots},   {"@chance", read_chance},
     {"@order", read_order},   {"@marks", read_marks}, {"@mark", read_mark},
-    {"@before", read_before}, {"@here", read_here},
+    {"@before", read_before}, {"@here", read_here},   {"@visit", read_visit},
 };
 
 /* A line of notation belongs to the head or the node that was begun. */
@@ -296,10 +301,8 @@ static Logged *read_file(const char *path, Answer *answer) {
   if (!good || !all_speak(logged))
     return damaged(logged, path, number, "this is not what a prompt has written", answer);
   LoggedTable *table = find_table(logged, logged->here.table);
-  if (logged->table_count > TABLES_MAX || !has_node(table, logged->here.node) ||
-      !has_node(table, logged->tip))
+  if (logged->table_count > TABLES_MAX || !has_node(table, logged->here.node))
     return damaged(logged, path, number, "it leads nowhere", answer);
-  tree_visit(&table->tree, logged->tip);
   return logged;
 }
 

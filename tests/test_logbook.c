@@ -316,3 +316,24 @@ void test_logbook_keeps_the_order_of_tables(void) {
   for (unsigned i = 0; i < prompt.table_count; i++)
     TEST_ASSERT_EQUAL(session_use_count(prompt.tables[i]), session_use_count(other.tables[i]));
 }
+
+/* At a table that is not at hand, too. */
+void test_logbook_keeps_where_redo_leads(void) {
+  static const char *const SAID[] = {"new players Ann Bob seed 1",
+                                     "play 1",
+                                     "auto 1",
+                                     "mark one",
+                                     "undo 2",
+                                     "play 2",
+                                     "back one",
+                                     "undo 2",
+                                     "opt tiny_city=2",
+                                     "play 1"};
+  for (size_t i = 0; i < sizeof SAID / sizeof SAID[0]; i++) say(&prompt, SAID[i]);
+  logbook_close(prompt.logbook);
+  prompt.logbook = NULL;
+  say(&other, "load");
+  for (unsigned i = 0; i < prompt.table_count; i++)
+    TEST_ASSERT_EQUAL(tree_tip(session_tree(prompt.tables[i]), 0),
+                      tree_tip(session_tree(other.tables[i]), 0));
+}
