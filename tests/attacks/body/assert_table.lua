@@ -1,0 +1,3 @@
+-- assert with a table as its message.
+-- ends anyhow
+assert(false, {})

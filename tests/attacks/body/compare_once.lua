@@ -1,0 +1,4 @@
+-- One comparison of strings of zeros that are as long as can be.
+-- ends anyhow
+local a = ("\0"):rep(7000000) local b = ("\0"):rep(6999999) .. "y"
+return b <= a

@@ -1,0 +1,3 @@
+-- A call with 30,000 arguments.
+-- ends anyhow
+local a print(a<<30000|,a>>)

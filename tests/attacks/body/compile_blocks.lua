@@ -1,0 +1,3 @@
+-- do do do ...
+-- ends stopped
+<<15000|do >> <<15000|end >>

@@ -1,0 +1,3 @@
+-- f()()()()...
+-- ends anyhow
+local f f = function() return f end f<<50000|()>>

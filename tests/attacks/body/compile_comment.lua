@@ -1,0 +1,3 @@
+-- A comment of 120 KB that never ends.
+-- ends anyhow
+--[==[<<60000|x]>>

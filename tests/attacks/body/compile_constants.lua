@@ -1,0 +1,3 @@
+-- 12,000 different constants.
+-- ends anyhow
+local x <<11000|x=@.5 >>

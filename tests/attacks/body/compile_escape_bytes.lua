@@ -1,0 +1,3 @@
+-- What a terminal would obey, in the text.
+-- ends anyhow
+local <%1b>[31m = 1

@@ -1,0 +1,4 @@
+-- 1,500 closures of a function with 16,000 reads of globals.
+-- ends anyhow
+local function f() return function() local x <<16000|x=type >> end end
+local t = {} for i = 1, 1500 do t[i] = f() end return t

@@ -1,0 +1,3 @@
+-- 9,000 gotos to nowhere.
+-- ends anyhow
+<<9000|goto nowhere >>

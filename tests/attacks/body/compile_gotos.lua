@@ -1,0 +1,3 @@
+-- 5,000 gotos, each to a label that comes later, in reverse.
+-- ends anyhow
+do local x do <<4000|goto l@ >> end <<4000|::l@:: x=x >> end

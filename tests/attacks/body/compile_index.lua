@@ -1,0 +1,3 @@
+-- a.a.a.a...
+-- ends anyhow
+local a = {} a.a = a return a<<55000|.a>>

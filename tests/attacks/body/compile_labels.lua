@@ -1,0 +1,3 @@
+-- 8,000 labels in one function.
+-- ends anyhow
+do local x <<8000|::l@:: x=x >> end

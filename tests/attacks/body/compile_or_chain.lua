@@ -1,0 +1,3 @@
+-- A chain of 9,000 mixed conditions.
+-- ends anyhow
+local x if x <<9000|or x and x >> then return 1 end

@@ -1,0 +1,3 @@
+-- A return of 30,000 values.
+-- ends anyhow
+local a return a<<30000|,a>>

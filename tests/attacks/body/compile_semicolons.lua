@@ -1,0 +1,3 @@
+-- 120,000 empty statements.
+-- ends well
+<<120000|;>>

@@ -1,0 +1,3 @@
+-- not not not ...
+-- ends stopped
+return <<25000|not >> 1

@@ -1,0 +1,3 @@
+-- concat from far below to far above.
+-- ends anyhow
+return table.concat({}, "", math.mininteger, math.maxinteger)

@@ -1,0 +1,3 @@
+-- Integer division by zero.
+-- ends anyhow
+return 1 // 0

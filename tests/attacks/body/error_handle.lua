@@ -1,0 +1,3 @@
+-- error with the game itself.
+-- ends anyhow
+error(game)

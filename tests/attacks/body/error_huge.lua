@@ -1,0 +1,3 @@
+-- error with megabytes.
+-- ends anyhow
+error(("x"):rep(8000000))

@@ -1,0 +1,3 @@
+-- error with a thousand lines.
+-- ends anyhow
+error(("line\n"):rep(1000))

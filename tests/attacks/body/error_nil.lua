@@ -1,0 +1,3 @@
+-- error with nothing.
+-- ends anyhow
+error(nil)

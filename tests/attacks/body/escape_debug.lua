@@ -1,0 +1,3 @@
+-- The debug library.
+-- says unknown name
+debug.getregistry()

@@ -1,0 +1,3 @@
+-- A file as code.
+-- says unknown name
+dofile("/etc/passwd")

@@ -1,0 +1,3 @@
+-- Code as text.
+-- says unknown name
+return string.dump(print)

@@ -1,0 +1,3 @@
+-- _ENV by name.
+-- says _ENV
+local e = _ENV

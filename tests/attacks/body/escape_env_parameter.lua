@@ -1,0 +1,3 @@
+-- _ENV as a parameter.
+-- ends anyhow
+return (function(_ENV) return x end)({ x = 1 })

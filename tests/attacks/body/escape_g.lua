@@ -1,0 +1,3 @@
+-- _G by name.
+-- says _G
+return _G.io

@@ -1,0 +1,3 @@
+-- A file.
+-- says unknown name
+io.open("stolen.txt", "w"):write("x")

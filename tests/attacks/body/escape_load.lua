@@ -1,0 +1,3 @@
+-- Text as code.
+-- says unknown name
+load("return 1")()

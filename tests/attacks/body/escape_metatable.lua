@@ -1,0 +1,3 @@
+-- Metatables run code where nobody looks.
+-- says unknown name
+setmetatable({}, { __gc = function() while true do end end })

@@ -1,0 +1,3 @@
+-- A command.
+-- says unknown name
+os.execute("touch stolen.txt")

@@ -1,0 +1,3 @@
+-- Whoever catches errors never ends.
+-- says unknown name
+while true do pcall(error) end

@@ -1,0 +1,3 @@
+-- Chance of its own.
+-- says unknown name
+return math.random()

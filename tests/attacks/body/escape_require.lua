@@ -1,0 +1,3 @@
+-- A module.
+-- says unknown name
+require("os").execute("touch stolen.txt")

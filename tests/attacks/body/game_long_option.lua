@@ -1,0 +1,3 @@
+-- An option of a megabyte, with escapes.
+-- ends anyhow
+return game:option(("\27[31m"):rep(100000))

@@ -1,0 +1,3 @@
+-- Chance from 1 to nothing.
+-- ends anyhow
+return game:random(math.mininteger)

@@ -1,0 +1,3 @@
+-- Methods with something else as self.
+-- ends anyhow
+local f = game.features f({})

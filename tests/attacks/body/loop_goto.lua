@@ -1,0 +1,3 @@
+-- ::a:: goto a
+-- ends stopped
+::a:: goto a

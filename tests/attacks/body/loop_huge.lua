@@ -1,0 +1,3 @@
+-- for to infinity.
+-- ends stopped
+for i = 1, math.huge do end

@@ -1,0 +1,3 @@
+-- while true do end
+-- ends stopped
+while true do end

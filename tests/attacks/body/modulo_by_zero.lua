@@ -1,0 +1,3 @@
+-- Remainder of zero.
+-- ends anyhow
+return 1 % 0

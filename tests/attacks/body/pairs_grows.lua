@@ -1,0 +1,3 @@
+-- A table that grows while it is read.
+-- ends anyhow
+local t = { 1 } for k in pairs(t) do t[k + 1] = 1 t[-k] = 1 end

@@ -1,0 +1,3 @@
+-- replace that makes it longer each time.
+-- ends stopped
+local s = "xx" while true do s = s:replace("x", "xx") end

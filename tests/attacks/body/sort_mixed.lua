@@ -1,0 +1,3 @@
+-- sort of what cannot be compared.
+-- says compare
+table.sort({ 1, "x", {}, true })

@@ -1,0 +1,3 @@
+-- A table that contains itself, as key and value, as the answer.
+-- ends anyhow
+local t = {} t[1] = t t[t] = t t.title = t return t

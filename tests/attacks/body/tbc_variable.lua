@@ -1,0 +1,3 @@
+-- A variable to be closed.
+-- ends anyhow
+local x <close> = { }

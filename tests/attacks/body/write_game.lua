@@ -1,0 +1,3 @@
+-- The game's fields.
+-- ends anyhow
+game.left = 0

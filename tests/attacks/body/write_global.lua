@@ -1,0 +1,3 @@
+-- A global by assignment.
+-- says not allowed
+leak = 1

@@ -1,0 +1,3 @@
+-- table.insert, sort and remove on the library's own tables.
+-- ends anyhow
+table.insert(string, "x") table.sort(math) table.remove(table)

@@ -1,0 +1,3 @@
+-- The list of players.
+-- ends anyhow
+game.players[1] = nil table.insert(game.players, 1)

@@ -1,0 +1,3 @@
+-- A rule in a bot's seat.
+-- ends anyhow
+return { title = "x", score = { city = { tile = 1 } } }

@@ -1,0 +1,3 @@
+-- Another tile, always.
+-- ends anyhow
+return { title = "x", again = function() return true end }

@@ -1,0 +1,3 @@
+-- A bundle that waits for ever.
+-- ends anyhow
+return { title = "x", bundle = { "/dev/stdin" } }

@@ -1,0 +1,3 @@
+-- A bundle that contains itself.
+-- ends anyhow
+return { title = "x", bundle = { "./x.lua", "x" } }

@@ -1,0 +1,3 @@
+-- A file that returns nothing.
+-- ends anyhow
+local x = 1

@@ -1,0 +1,3 @@
+-- A file that returns a number.
+-- ends anyhow
+return 42

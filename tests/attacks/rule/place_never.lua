@@ -1,0 +1,3 @@
+-- No place is ever right.
+-- ends anyhow
+return { title = "x", place = function() return false, "never" end }

@@ -1,0 +1,3 @@
+-- Rates that are no integers.
+-- ends anyhow
+return { title = "x", score = { road = { tile = 0.5 }, city = { tile = 0 / 0 } } }

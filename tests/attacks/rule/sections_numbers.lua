@@ -1,0 +1,3 @@
+-- Numbers where sections are named.
+-- ends anyhow
+return { <<20000|@, >>title = "x" }

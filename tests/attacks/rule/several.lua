@@ -1,0 +1,3 @@
+-- A file that returns more than one thing.
+-- ends anyhow
+return { title = "x" }, { title = "y" }, 3

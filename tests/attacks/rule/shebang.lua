@@ -1,0 +1,3 @@
+-- A first line for a shell.
+-- ends anyhow
+return { title = "x" } #!/bin/sh

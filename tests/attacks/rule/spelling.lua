@@ -1,0 +1,3 @@
+-- Sections that are none, by the thousand.
+-- ends anyhow
+return { title = "x", <<5000|section@ = @, >>}

@@ -1,0 +1,3 @@
+-- A sheet of noise.
+-- ends anyhow
+return { title = "x", tiles = ("\1\2\27%x##--||"):rep(12000) }

@@ -1,0 +1,3 @@
+-- A title that is a number.
+-- ends anyhow
+return { title = 12 }

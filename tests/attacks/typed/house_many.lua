@@ -1,0 +1,4 @@
+-- A hundred rules.
+-- ends anyhow
+<<60|house { title = "h@", score = { city = { tile = 1 } } }
+>>

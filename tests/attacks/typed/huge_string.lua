@@ -1,0 +1,3 @@
+-- 10 MB, to be shown.
+-- ends anyhow
+("x"):rep(10000000)

@@ -1,0 +1,3 @@
+-- Values by the hundred thousand, to be shown.
+-- ends anyhow
+table.unpack({<<10000|1,>>})

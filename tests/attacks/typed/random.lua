@@ -1,0 +1,3 @@
+-- The game's chance, from the prompt.
+-- ends anyhow
+game:random(6)

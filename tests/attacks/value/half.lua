@@ -1,0 +1,3 @@
+-- A half.
+-- ends anyhow
+0.5

@@ -1,0 +1,3 @@
+-- Infinity.
+-- ends anyhow
+math.huge

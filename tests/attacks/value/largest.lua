@@ -1,0 +1,3 @@
+-- The largest integer.
+-- ends anyhow
+math.maxinteger

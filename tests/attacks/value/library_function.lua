@@ -1,0 +1,3 @@
+-- A function of the library.
+-- ends anyhow
+print

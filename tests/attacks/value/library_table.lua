@@ -1,0 +1,3 @@
+-- A table of the library.
+-- ends anyhow
+string

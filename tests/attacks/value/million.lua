@@ -1,0 +1,3 @@
+-- A million.
+-- ends anyhow
+1000000

@@ -1,0 +1,3 @@
+-- Minus infinity.
+-- ends anyhow
+-math.huge

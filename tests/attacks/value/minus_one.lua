@@ -1,0 +1,3 @@
+-- Minus one.
+-- ends anyhow
+-1

@@ -1,0 +1,3 @@
+-- Not a number.
+-- ends anyhow
+0 / 0

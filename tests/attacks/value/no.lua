@@ -1,0 +1,3 @@
+-- false
+-- ends anyhow
+false

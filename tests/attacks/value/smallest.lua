@@ -1,0 +1,3 @@
+-- The smallest integer.
+-- ends anyhow
+math.mininteger

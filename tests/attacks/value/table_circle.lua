@@ -1,0 +1,3 @@
+-- A table that contains itself.
+-- ends anyhow
+(function() local t = {} t[1] = t t.x = t t[t] = t return t end)()

@@ -1,0 +1,3 @@
+-- A table without anything.
+-- ends anyhow
+{}

@@ -1,0 +1,3 @@
+-- Text without a letter.
+-- ends anyhow
+""

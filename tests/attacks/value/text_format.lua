@@ -1,0 +1,3 @@
+-- Text that printf and a page would obey.
+-- ends anyhow
+"%s%n</script><script>alert(1)</script>"

@@ -1,0 +1,3 @@
+-- Text of megabytes.
+-- ends anyhow
+("city "):rep(500000)

@@ -1,0 +1,3 @@
+-- Text that is a number.
+-- ends anyhow
+"0x10"

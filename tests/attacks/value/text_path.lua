@@ -1,0 +1,3 @@
+-- Text that is a path.
+-- ends anyhow
+"../../../../etc/passwd"

@@ -1,0 +1,3 @@
+-- 2^53 as a float.
+-- ends anyhow
+2 ^ 53

@@ -1,0 +1,3 @@
+-- 257: 1 in 8 bits.
+-- ends anyhow
+257

@@ -1,0 +1,3 @@
+-- A float that is an integer.
+-- ends anyhow
+3.0

@@ -1,0 +1,3 @@
+-- true
+-- ends anyhow
+true
