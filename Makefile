@@ -264,7 +264,7 @@ $(B)/faulty: $(B)/obj/repl/main.o $(B)/obj/tests/faults/faults.o $(B)/bastide.a
 # What the tests are told (tests/run.sh says more).
 TEST_ENV = BASTIDE="$(CURDIR)/$(BASTIDE)" FAULTY="$(CURDIR)/$(B)/faulty" SRC="$(CURDIR)" CC="$(CC)" LOGS=$(B)/logs JOBS=$(JOBS) T='$(T)' ALL='$(ALL)'
 
-.PHONY: test sweeps valgrind layers bench fuzz fuzz-all
+.PHONY: test sweeps valgrind layers bench attacks fuzz fuzz-all
 test: all $(CHOSEN_PROGRAMS) $(if $(findstring $(T),check_faults),$(B)/faulty)      ## run unit tests, check scripts and scenarios; T=word runs those with the word
 	@$(TEST_ENV) sh tests/run.sh $(CHOSEN_PROGRAMS)
 sweeps: all $(B)/faulty  ## run tests/sweep_*.sh, which take long: kills, failing writes, attacks; T=word chooses
@@ -285,6 +285,11 @@ $(B)/bench: $(call objects,$(PROGRAM),$(filter $(HOT),$(SRC) $(BENCH) $(FOREIGN)
 	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
 bench: $(B)/bench $(BASTIDE) ## measure speed; LIMIT=/path/to/another/engine compares with it
 	@LIMIT='$(LIMIT)' sh tests/bench/bench.sh $(B)/bench
+
+$(B)/attacks: $(call objects,obj,$(wildcard tests/attacks/*.c))
+	@$(LINK) $^ -o $@
+attacks: $(BASTIDE) $(B)/attacks ## run hostile scripts in every way they can arrive; T=word, ALL=1: each in each way
+	@ALL='$(ALL)' $(B)/attacks "$(CURDIR)/$(BASTIDE)" tests/attacks $(JOBS) '$(T)'
 
 fuzz:                    ## let libFuzzer attack each target for FUZZ_SECONDS (60); needs clang
 	@$(MAKE) FUZZ=1 CC=$(or $(filter clang%,$(CC)),clang) fuzz-all

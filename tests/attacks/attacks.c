@@ -54,7 +54,8 @@ static char slowest_name[128], largest_name[128];
 /* --- Files ------------------------------------------------------------------------------------------------------- */
 
 static char *path_in(char *path, size_t size, const char *folder, const char *name) {
-  snprintf(path, size, "%s/%s", folder, name);
+  int length = snprintf(path, size, "%s/%s", folder, name);
+  if (length < 0 || (size_t)length >= size) exit(2);
   return path;
 }
 
@@ -184,7 +185,7 @@ static Run *reap(Run *runs, int jobs, Outcome *o) {
     runs[i].pid = 0;
     return &runs[i];
   }
-  return NULL;
+  exit(2); /* nobody else starts processes here */
 }
 
 static void drop(Run *run, Outcome *o) {
@@ -206,8 +207,9 @@ static void report(Run *run, const Outcome *o) {
     passed++;
   else
     failed++;
+  for (char *p = why; (p = strchr(p, '\n')) != NULL;) *p = ' ';
   if (!right)
-    printf("FAIL  %s: %s%s", name, why, why[0] && why[strlen(why) - 1] == '\n' ? "" : "\n");
+    printf("FAIL  %s: %s\n", name, why);
   else if (getenv("ATTACKS_TELL")) {
     printf("ok    %-44s %d %.2f s %6ld KiB  %.*s\n", name, o->status, o->seconds, o->kilobytes,
            (int)strcspn(o->err, "\n"), o->err);
@@ -266,6 +268,16 @@ static void measure(void) {
   }
 }
 
+/* Statements can arrive in so many ways that a usual run takes the most different ones and one more, by turns. */
+static bool chosen(const Attack *attack, size_t a, const Way *way, const char *word) {
+  char name[128];
+  snprintf(name, sizeof name, "%s (%s)", attack->name, way->name);
+  if (!way_takes(way, attack) || !strstr(name, word)) return false;
+  const char *all = getenv("ALL");
+  if (way->always || (all && *all) || *attack->ways || strchr(word, '(')) return true;
+  return ((size_t)(way - ways) + a) % 16 == 0;
+}
+
 int main(int count, char **arguments) {
   static const char *const folders[KINDS] = {"body", "value", "rule", "bot", "typed"};
   if (count < 3) return 2;
@@ -285,10 +297,7 @@ int main(int count, char **arguments) {
   Outcome o;
   for (size_t a = 0; a < attack_count; a++) {
     for (size_t w = 0; w < way_count; w++) {
-      if (!way_takes(&ways[w], attacks[a])) continue;
-      char name[128];
-      snprintf(name, sizeof name, "%s (%s)", attacks[a]->name, ways[w].name);
-      if (!strstr(name, word)) continue;
+      if (!chosen(attacks[a], a, &ways[w], word)) continue;
       if (running == jobs) {
         Run *run = reap(runs, jobs, &o);
         report(run, &o);
