@@ -453,7 +453,7 @@ static void save_and_read(Session *session) {
   Reason why = {""}, note = {""};
   Answer answer = {.kind = ANSWER_DONE};
   if (session_game(session)->turn.phase == PHASE_DEPLOY) return; /* the line is only half said */
-  if (!save_write(session, path, &why)) {
+  if (!save_write(session, path, NULL, &why)) {
     check_message(why.text, sizeof why.text);
     return;
   }
