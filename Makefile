@@ -287,7 +287,7 @@ bench: $(B)/bench $(BASTIDE) ## measure speed; LIMIT=/path/to/another/engine com
 	@LIMIT='$(LIMIT)' sh tests/bench/bench.sh $(B)/bench
 
 $(B)/attacks: $(call objects,obj,$(wildcard tests/attacks/*.c))
-	@$(LINK) $^ -o $@
+	@$(LINK) $(LTO_LINK) $^ -o $@
 attacks: $(BASTIDE) $(B)/attacks ## run hostile scripts in every way they can arrive; T=word, ALL=1: each in each way
 	@ALL='$(ALL)' $(B)/attacks "$(CURDIR)/$(BASTIDE)" tests/attacks $(JOBS) '$(T)'
 
