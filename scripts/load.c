@@ -46,6 +46,7 @@ const char *load_string(lua_State *L, const File *file, const char *name) {
 }
 
 lua_Integer load_push_keys(lua_State *L, const File *file, const char *section) {
+  sandbox_about(L, file->file);
   lua_Integer count = sandbox_keys(L, -1);
   for (lua_Integer i = 1; i <= count; i++) {
     if (lua_geti(L, -1, i) != LUA_TSTRING)
@@ -57,6 +58,7 @@ lua_Integer load_push_keys(lua_State *L, const File *file, const char *section) 
 
 lua_Integer load_length(lua_State *L, const File *file, const char *name, const char *what) {
   lua_Integer length = luaL_len(L, -1);
+  sandbox_about(L, file->file);
   if (sandbox_keys(L, -1) != length) load_fail(L, file, name, "'%s' is %s", name, what);
   lua_pop(L, 1);
   return length;

@@ -55,6 +55,8 @@ static void stick(Sandbox *s, const char *text, size_t size) {
   if (s->error[0]) return;
   snprintf(s->error, room + 1, "%.*s", (int)(size < room ? size : room), text);
   text_clean(s->error, room + 1);
+  for (char *end = s->error; (end = strchr(end, '\n')) != NULL;)
+    *end = ' '; /* one message is one line */
   if (size > room) memcpy(s->error + strlen(s->error), ELLIPSIS, sizeof ELLIPSIS);
   if (!s->error[0]) memcpy(s->error, "?", 2); /* an empty text would be no error */
 }

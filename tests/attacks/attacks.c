@@ -146,8 +146,9 @@ static void child(const Run *run, const char *in) {
 
 static void start(Run *run, const Attack *attack, const Way *way, int number) {
   char path[512];
-  bool one_line =
-      !strcmp(way->name, "typed") || !strcmp(way->name, "source") || attack->kind == TYPED;
+  bool one_line = attack->kind == TYPED || !strcmp(way->name, "typed") ||
+                  !strcmp(way->name, "source") || !strncmp(way->name, "house", 5) ||
+                  !strcmp(way->name, "save-rule");
   run->attack = attack;
   run->way = way;
   snprintf(run->folder, sizeof run->folder, "%s/%d", scratch, number);

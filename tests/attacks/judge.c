@@ -58,10 +58,12 @@ static bool names_line(const char *text) {
   return false;
 }
 
-/* What is wrong with a file as a whole, or with a table that it returned, has no line. */
-static bool names_place(const char *text, bool about_code) {
-  if (names_line(text)) return true;
-  return strstr(text, ".lua: ") && (!about_code || strstr(text, ".lua: larger than"));
+/* What is wrong with a file as a whole, or with a table that it returned, has no line; nor has what Lua says when the
+ * text, or a comparison in a sort, is nested too deeply, or memory ends inside C. */
+static bool names_place(const char *text) {
+  const char *colon = text + strcspn(text, ": ");
+  return names_line(text) || strstr(text, "x.lua: ") || strstr(text, "house: ") ||
+         (colon > text && colon[0] == ':');
 }
 
 static bool stopped(const char *text) {
@@ -103,8 +105,7 @@ static bool message(const Attack *attack, const Way *way, const Outcome *o, char
   size_t length = o->err_length || !reports ? o->err_length : o->out_length;
   if (!length) return wrong(why, size, "status %d without a message", o->status);
   if (length > LONGEST_MESSAGE) return wrong(why, size, "a message of %zu bytes", length);
-  if (!names_place(text, attack->ending == STOPPED))
-    return wrong(why, size, "the message has no place: %.200s", text);
+  if (!names_place(text)) return wrong(why, size, "the message has no place: %.200s", text);
   if (attack->kind != TYPED &&
       !reports) { /* more than a line only where the line is shown, and where it is wrong */
     int lines = 0;
@@ -141,7 +142,7 @@ bool judge(const Attack *attack, const Way *way, const Outcome *o, const Limits 
     if (attack->ending == STOPPED || attack->ending == REFUSED)
       return wrong(why, size, "it ended well");
     /* A save that a stranger wrote may end without a hash, which is worth a note. */
-    if (o->err_length && strcmp(way->name, "replay") != 0)
+    if (o->err_length && strcmp(way->name, "replay") != 0 && strcmp(way->name, "save-rule") != 0)
       return wrong(why, size, "status 0 with a message: %.200s", o->err);
     return true;
   }

@@ -282,7 +282,7 @@ const Way ways[] = {
     {"house",
      BIT(BODY),
      NULL,
-     BEFORE "house { title = \"x\", placed = function() $\nend }\n" AFTER,
+     BEFORE "house { title = \"x\", placed = function() $ end }\n" AFTER,
      NULL,
      {"-k"},
      1,
@@ -290,7 +290,7 @@ const Way ways[] = {
     {"house-load",
      BIT(BODY),
      NULL,
-     BEFORE "house { title = \"x\", options = (function() $\nend)() }\n" AFTER,
+     BEFORE "house { title = \"x\", options = (function() $ end)() }\n" AFTER,
      NULL,
      {"-k"},
      1,
@@ -331,11 +331,23 @@ const Way ways[] = {
      false},
     {"replay", BIT(BODY), PLACED, NULL, SAVE, {"replay", "s.txt"}, 1, false},
     {"replay", BIT(RULE), "$", NULL, SAVE, {"replay", "s.txt"}, 1, false},
+    {"save-rule",
+     BIT(BODY),
+     NULL,
+     NULL,
+     "bastide 1\nuse x\nrule x\n| return { title = \"x\", placed = function() $ end }\nplayers "
+     "Blue Red\n"
+     "play Blue B14 0,-1 r2 small@C1\n",
+     {"replay", "s.txt"},
+     1,
+     false},
 };
 const size_t way_count = sizeof ways / sizeof *ways;
 
 bool way_takes(const Way *way, const Attack *attack) {
   if (!(way->kinds & BIT(attack->kind))) return false;
+  if (!strcmp(way->name, "save-rule") && attack->length > 1800)
+    return false; /* lines of saves are short */
   if (!*attack->ways) return true;
   char word[40];
   snprintf(word, sizeof word, " %s ", way->name);

@@ -1,4 +1,4 @@
 -- A comment of 120 KB that never ends.
 -- ends anyhow
--- ways load placed bot typed house house-load source replay
+-- ways load placed bot replay
 --[==[<<60000|x]>>

@@ -1,4 +1,4 @@
 -- Zeros in the text.
 -- ends anyhow
--- ways load placed bot typed house house-load source replay
+-- ways load placed bot replay
 local x = "<%00><%00>" <%00> return x

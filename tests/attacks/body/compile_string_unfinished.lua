@@ -1,4 +1,4 @@
 -- A string that never ends.
 -- ends anyhow
--- ways load placed bot typed house house-load source replay
+-- ways load placed bot replay
 local s = "<<120000|x>>
