@@ -193,7 +193,9 @@ void load_check_keys(lua_State *L, const File *file, const char *what, const cha
                      int count);
 /* The length of the list at the top, which must be nothing but a list; raises "name is what" else. */
 lua_Integer load_length(lua_State *L, const File *file, const char *name, const char *what);
-/* The keys of the table at the top, which must be names; pushes the list and returns its length. */
+/* The keys of the table at the top, pushed as a list; keys without an order are the file's mistake. */
+lua_Integer load_keys(lua_State *L, const File *file);
+/* The same for keys that must be names; pushes the list and returns its length. */
 lua_Integer load_push_keys(lua_State *L, const File *file, const char *section);
 /* " (did you mean 'x'?)" or "". */
 const char *load_suggest(const char *word, const char *const *known, int count, char *text,

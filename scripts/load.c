@@ -45,9 +45,15 @@ const char *load_string(lua_State *L, const File *file, const char *name) {
   return text;
 }
 
-lua_Integer load_push_keys(lua_State *L, const File *file, const char *section) {
+lua_Integer load_keys(lua_State *L, const File *file) {
   sandbox_about(L, file->file);
   lua_Integer count = sandbox_keys(L, -1);
+  sandbox_about(L, NULL);
+  return count;
+}
+
+lua_Integer load_push_keys(lua_State *L, const File *file, const char *section) {
+  lua_Integer count = load_keys(L, file);
   for (lua_Integer i = 1; i <= count; i++) {
     if (lua_geti(L, -1, i) != LUA_TSTRING)
       load_fail(L, file, section, "'%s' has an entry without a name; expected name = …", section);
@@ -58,8 +64,7 @@ lua_Integer load_push_keys(lua_State *L, const File *file, const char *section) 
 
 lua_Integer load_length(lua_State *L, const File *file, const char *name, const char *what) {
   lua_Integer length = luaL_len(L, -1);
-  sandbox_about(L, file->file);
-  if (sandbox_keys(L, -1) != length) load_fail(L, file, name, "'%s' is %s", name, what);
+  if (load_keys(L, file) != length) load_fail(L, file, name, "'%s' is %s", name, what);
   lua_pop(L, 1);
   return length;
 }

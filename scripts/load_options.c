@@ -21,8 +21,7 @@ static bool is_word(const char *text) {
 /* min and max, or file, are all that an option has besides its values. */
 static bool check_option_keys(lua_State *L, const File *file, const char *name) {
   bool range = false;
-  sandbox_about(L, file->file);
-  lua_Integer keys = sandbox_keys(L, -1);
+  lua_Integer keys = load_keys(L, file);
   for (lua_Integer i = 1; i <= keys; i++, lua_pop(L, 1)) {
     static const char *const KNOWN[] = {"min", "max", "file"};
     char hint[64];
