@@ -233,7 +233,7 @@ told() { # LOCALE: what names, numbers and orders come out as
     'hint 3' 'print(0.5, ("IiZz"):lower(), ("Ii"):upper(), "a" < "B", tonumber("1.5"))' 'SCORE' 'figures ilse' |
     LC_ALL=$1 LANG=$1 "$BASTIDE" -k 2>&1
   LC_ALL=$1 "$BASTIDE" sim --games 4 --bots greedy,random --csv "csv.$1" --json "json.$1" 2>&1 |
-    sed "s/, [0-9]*[.,][0-9]* s\$/, in some time/"
+    sed "s/, [0-9]*[.][0-9]* s\$/, in some time/"
   cat "csv.$1" "json.$1"
 }
 told C >told.C

@@ -11,6 +11,7 @@ static Rng chance;
 static unsigned asked; /* how often a worth was wanted */
 
 void setUp(void) {
+  script_seconds(100); /* budgets are what is tested, and valgrind is slow */
   asked = 0;
   chance = (Rng){1};
 }
