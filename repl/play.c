@@ -60,6 +60,7 @@ static int play_bots(Arguments *arguments, bool demo) {
     report_scores(stdout, session);
   } else {
     status = complain_plainly(answer.text); /* what was played until then is still worth a save */
+    if (session_halfway(session)) session_act(session, &(Action){.kind = ACTION_PASS}, &answer);
   }
   if (arguments->save && !save_write(session, arguments->save, arguments_unsaid(arguments), &why))
     status = complain_failed(arguments, "--save: %s", why.text);
