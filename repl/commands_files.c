@@ -102,7 +102,8 @@ AnswerKind command_source(Prompt *prompt, Word rest, Answer *answer) {
     known = known || prompt_knows(line);
     prompt_line(prompt, line, answer);
     if (answer->kind != ANSWER_DONE && !known)
-      prompt_refuse(answer, "expected commands, notation or Lua, of which this is none");
+      prompt_refuse(answer,
+                    "refused, and not quoted here: no line so far is a command or notation");
     Word said = word_trim(line);
     known = known || (said.size && said.text[0] != '#'); /* it worked */
     if (stop_wanted()) prompt_refuse(answer, "stopped");

@@ -18,10 +18,10 @@ typedef struct {
   FILE *out; /* to be written to; NULL: not open */
   const char *path, *unsaid;
   FileKind kind;
-  int fd;                         /* of the file beside; -1: not made yet */
-  int error;                      /* errno of the first write that failed; 0: none */
-  char target[OUTFILE_PATH];      /* where path leads */
-  char beside[OUTFILE_PATH + 64]; /* "": not made yet */
+  int fd;                          /* of the file beside; -1: not made yet */
+  int error;                       /* errno of the first write that failed; 0: none */
+  char target[OUTFILE_PATH];       /* where path leads */
+  char beside[OUTFILE_PATH + 300]; /* "": not made yet */
 } OutFile;
 
 /* Begins a file of this kind.  `unsaid` is what the user did not say to replace one that is not ours, for the

@@ -298,7 +298,14 @@ const Way ways[] = {
     {"use", BIT(BODY), PLACED, BEFORE "use +./x.lua\n" AFTER, NULL, {"-k"}, 1, false},
     {"use", BIT(RULE), "$", BEFORE "use +./x.lua\n" AFTER, NULL, {"-k"}, 1, true},
     {"lines", BIT(TYPED), NULL, BEFORE "$\n" AFTER, NULL, {"-k"}, 1, true},
-    {"source", BIT(BODY), NULL, BEFORE "source s.txt\n" AFTER, "do $ end\n", {"-k"}, 1, false},
+    {"source",
+     BIT(BODY),
+     NULL,
+     BEFORE "source s.txt\n" AFTER,
+     "score\ndo $ end\n",
+     {"-k"},
+     1,
+     false},
 
     /* Whole games, runs and examinations; a save that names the rule. */
     {"game",
