@@ -2,8 +2,8 @@
 # check_faults.sh - the n-th allocation, open, read, write, sync, rename or close fails, or the process is killed there:
 # nothing crashes, one message tells of it, and every file is as it was before or whole.
 #
-# FAULTY is the program with such calls (tests/faults/faults.c).  Here a few n of each kind are tried; FAULTS=all
-# (tests/sweep_faults.sh) tries every n until the run has no such call any more.
+# FAULTY is the program with such calls (tests/faults/faults.c).  Here a few n of each kind are tried; FAULTS=many
+# (tests/sweep_faults.sh) tries many, and FAULTS=all every n until the run has no such call any more.
 set -u
 . tests/checks.sh
 : "${FAULTY:?the program whose calls fail}"
@@ -129,7 +129,11 @@ one() { # RUN FAULT
 
 # Every one of the first calls, then ever fewer.
 next() { # N
-  if [ "${FAULTS:-}" = all ] || [ "$1" -lt 3 ]; then echo $(($1 + 1)); else echo $(($1 * 2)); fi
+  case ${FAULTS:-} in
+  all) echo $(($1 + 1)) ;;
+  many) echo $(($1 + $1 / 24 + 1)) ;;
+  *) if [ "$1" -lt 3 ]; then echo $(($1 + 1)); else echo $(($1 * 2)); fi ;;
+  esac
 }
 
 for run in play replay draw sim prompt; do

@@ -61,6 +61,9 @@ static bool names_line(const char *text) {
 /* What is wrong with a file as a whole, or with a table that it returned, has no line; nor has what Lua says when the
  * text, or a comparison in a sort, is nested too deeply, or memory ends inside C. */
 static bool names_place(const char *text) {
+  static const char refused[] =
+      "refused: "; /* in the report of a check the place stands behind it */
+  if (strstr(text, refused)) text = strstr(text, refused) + sizeof refused - 1;
   const char *colon = text + strcspn(text, ": ");
   return names_line(text) || strstr(text, "x.lua: ") || strstr(text, "house: ") ||
          (colon > text && colon[0] == ':');
