@@ -490,7 +490,6 @@ void test_hint_and_completion_of_lua(void) {
 void test_complete_lua_that_goes_on(void) {
   open_table("players Ann Bob\nseed 7");
   Word first = word_of("for p in game:features('city') do");
-  Answer answer;
   TEST_ASSERT_EQUAL(ANSWER_DONE, prompt_add_pending(&prompt, first, &answer));
   ASSERT_LINES("    ", "  "); /* indented */
   ASSERT_LINES("  print(p.complete", "  print(p.compl");

@@ -100,8 +100,7 @@ static const char *const LINES[] = {
     "undo 2",
     "mark fork",
     "auto 1",
-    "house { title = 'Great cities',\n  score = { city = function(city, tally) tally:bonus(5) end "
-    "} }",
+    "house { title = 'Great cities',\n  score = { city = function(c, tally) tally:bonus(5) end } }",
     "bot Bob greedy:figure=2.5",
     "auto 2",
     "undo",

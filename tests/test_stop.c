@@ -43,8 +43,7 @@ static uint64_t hash_now(void) {
 void setUp(void) {
   static const char *const LINES[] = {
       "new use inns builder players Ann Bob seed 7",
-      "house { title = 'Great cities', score = { city = function(city, tally) tally:bonus(5) end } "
-      "}",
+      "house { title = 'Great cities', score = { city = function(c, tally) tally:bonus(5) end } }",
       "auto 8",
       "undo 2",
   };
