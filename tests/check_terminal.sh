@@ -293,7 +293,6 @@ expect_screen stopped-bots-rest '^rests 42$'
 text 'bot Bob person' && keys Enter && wait_for 'is played by a person'
 in_tmux kill-session -t prompt
 start 80 24
-expect_screen closed-window-is-offered '^A game of Ann and Bob was not ended \(5 lines, .*\); `load` goes on\.$'
 text 'load' && keys Enter
 expect_screen closed-game-goes-on '^Bob [A-Z0-9]+> *$'
 keys C-d
