@@ -31,6 +31,7 @@ endif
 # T          which tests to run, as a pattern: `make test T=board`
 # ALL        1: install every tool that a test or check can use; one that is missing all the same is a failure
 # LIMIT, FUZZ_SECONDS  for `make bench` and `make fuzz`
+# PREFIX, DESTDIR      for `make install`: where it goes (/usr/local), and a folder that stands before all of it
 # LUA        system: the distribution's Lua 5.4 instead of our own build of it (docs/ARCHITECTURE.md)
 # LUA_DIR, LINENOISE_DIR, UNITY_DIR      your own copies of the libraries (see .setup)
 
@@ -43,7 +44,8 @@ FUZZ_SECONDS := 60
 CFLAGS :=
 LDFLAGS :=
 
-FLAVOUR := $(notdir $(lastword $(CC)))
+# "ccache gcc -m32" is gcc-m32: the compiler is the last word that is not an option.
+FLAVOUR := $(notdir $(lastword $(filter-out -%,$(CC))))$(subst $() ,,$(filter -%,$(CC)))
 ifeq ($(FUZZ),1)
 FLAVOUR := fuzz
 OPT := -O1 -g
@@ -85,14 +87,14 @@ COMMON := -std=c11 $(OPT) $(WARNINGS) $(if $(filter 1,$(WERROR)),-Werror) $(SANI
 
 # Per directory.  core/ sees nothing but itself and the C library: no other directory, no POSIX, no Lua.
 FLAGS_core := $(COMMON)
-FLAGS_scripts = $(COMMON) $(POSIX) -pthread $(LUA_CFLAGS)
-FLAGS_repl = $(COMMON) $(POSIX) -pthread -I$(B) -isystem $(LINENOISE) $(LINENOISE_FLAGS)
+FLAGS_scripts = $(COMMON) $(POSIX) -pthread -I. $(LUA_CFLAGS)
+FLAGS_repl = $(COMMON) $(POSIX) -pthread -I. -Irepl -I$(B) -isystem $(LINENOISE) $(LINENOISE_FLAGS)
 # Test functions are called by generated runners, so no header declares them.  -isystem: no warnings for Unity.
-FLAGS_tests = $(COMMON) -Wno-missing-prototypes $(POSIX) -pthread -Icore -Iscripts -Irepl -Itests \
+FLAGS_tests = $(COMMON) -Wno-missing-prototypes $(POSIX) -pthread -I. -Irepl -Itests \
   $(LUA_CFLAGS) -isystem $(UNITY) $(UNITY_OPTIONS)
-# Foreign code keeps its own dialect and its own warnings.  linenoise asks repl/utf8.h about UTF-8, and reads
-# the keyboard through repl/keys.h (fortified headers would call read behind our back).
-FLAGS_linenoise = -std=gnu11 -w $(OPT) $(SANITIZE) $(LINENOISE_FLAGS) -Irepl \
+# Foreign code keeps its own dialect and its own warnings.  linenoise asks repl/text/utf8.h about UTF-8, and reads
+# the keyboard through repl/prompt/keys.h (fortified headers would call read behind our back).
+FLAGS_linenoise = -std=gnu11 -w $(OPT) $(SANITIZE) $(LINENOISE_FLAGS) -Irepl/text -Irepl/prompt \
   -U_FORTIFY_SOURCE -Dread=keys_read -Dpoll=keys_poll
 FLAGS_lua = -std=gnu11 -w $(OPT) $(SANITIZE) -DLUA_USE_POSIX -include scripts/lua/limits.h
 FLAGS_unity = -std=c11 -w $(OPT) $(SANITIZE) $(UNITY_OPTIONS)
@@ -106,7 +108,7 @@ LIBS = $(LUA_LIBS) -lm
 # Both files are makefiles that make makes before it goes on: deps.mk by .setup, which runs every time and
 # returns at once when there is nothing to do, and cc.mk, which says how this compiler optimises across files.
 # Goals that only tidy up need neither.
-ifneq ($(filter-out help clean distclean format format-check setup,$(or $(MAKECMDGOALS),all)),)
+ifneq ($(filter-out help clean distclean format format-check setup uninstall,$(or $(MAKECMDGOALS),all)),)
 include build/deps/deps.mk
 include $(B)/cc.mk
 endif
@@ -143,19 +145,26 @@ $(B)/cc.mk: build/deps/deps.mk Makefile
 	if [ -n "$$flags" ] && $(CC) $$flags -ffat-lto-objects -Werror -c $(B)/probe.c -o $(B)/probe.o >/dev/null 2>&1 && \
 	  $(CC) -fno-lto $(B)/probe.o -o $(B)/probe >/dev/null 2>&1 && $(B)/probe; then \
 	  echo 'FAT := -ffat-lto-objects'; fi >>$@
-	@rm -f $(B)/probe $(B)/probe.[co]
+	@flags=$$(sed -n 's/^LTO_FLAGS := //p' $@); \
+	if [ -n "$$flags" ] && $(CC) $$flags -fPIC -c $(B)/probe.c -o $(B)/probe.o >/dev/null 2>&1 && \
+	  $(CC) $$flags -O2 -r -nostdlib -flinker-output=nolto-rel $(B)/probe.o -o $(B)/probe.one >/dev/null 2>&1; then \
+	  echo "LIBRARY_LTO := $$flags"; echo 'LIBRARY_JOIN := -flinker-output=nolto-rel'; fi >>$@
+	@rm -f $(B)/probe $(B)/probe.[co] $(B)/probe.one
 
 # Sanitizers and debuggers want the code as it was written.
 ifeq ($(filter 1,$(SAN) $(DEBUG) $(FUZZ))$(filter 0,$(LTO)),)
 LTO_USED = $(strip $(LTO_FLAGS) $(FAT))
 FIXED = $(FIXED_COMPILE)
 LTO_LINK = $(FIXED_LINK)
+else
+LIBRARY_LTO :=
+LIBRARY_JOIN :=
 endif
 
 # --- Sources and objects ------------------------------------------------------------------------------------
 
-SRC_ALL := $(wildcard core/*.c scripts/*.c repl/*.c)
-SRC := $(filter-out repl/main.c,$(SRC_ALL))
+SRC_ALL := $(wildcard core/*.c scripts/*.c scripts/*/*.c repl/*/*.c)
+SRC := $(filter-out repl/program/main.c,$(SRC_ALL))
 TESTS := $(wildcard tests/test_*.c)
 HELPERS := $(filter-out $(TESTS),$(wildcard tests/*.c))
 BENCH := $(wildcard tests/bench/*.c)
@@ -165,7 +174,8 @@ FUZZ_HELPERS := $(filter-out tests/fuzz/fuzz_%,$(wildcard tests/fuzz/*.c))
 # What bots spend their time in is optimised across files (lto); the rest (obj) would gain nothing by it and double
 # the time to link.  The tests are many programs and want plain code of all of it, which fat objects have, too:
 # then nothing is compiled twice.
-HOT := core/% scripts/% lua/% repl/bot% repl/lab% repl/outcome.c repl/shares.c repl/survey.c tests/bench/%
+HOT := core/% scripts/% lua/% repl/bots/% repl/lab/lab% repl/game/preview.c \
+  repl/game/attribution.c repl/game/feature_info.c tests/bench/%
 PROGRAM := $(if $(LTO_USED),lto,obj)
 TESTED := $(if $(and $(LTO_USED),$(FAT)),lto,obj)
 objects = $(patsubst %.c,$(B)/$(1)/%.o,$(filter $(HOT),$(2))) \
@@ -196,24 +206,28 @@ $(LUA_OBJECTS:%=$(B)/obj/%) $(LUA_OBJECTS:%=$(B)/lto/%): scripts/lua/limits.h $(
 	@mkdir -p $(@D)
 	@$(CC) $(FLAGS_lua) $(FIXED) $(CFLAGS) $(if $(filter $(B)/lto/%,$@),$(LTO_USED)) \
 	  -c $(LUA_SOURCE)/$(basename $(notdir $@)).c -o $@
-$(B)/obj/unity.o: $(STALE)
+# Unity is fetched when a test is built, not before.
+$(UNITY)/unity.c:
+	@sh .setup --quiet --tests
+$(TESTS:%.c=$(B)/obj/%.o) $(TESTS:%.c=$(B)/obj/%_runner.o) $(HELPERS:%.c=$(B)/obj/%.o): | $(UNITY)/unity.c
+$(B)/obj/unity.o: $(UNITY)/unity.c $(STALE)
 	@mkdir -p $(@D)
 	@$(CC) $(FLAGS_unity) $(FIXED) $(CFLAGS) -c $(UNITY)/unity.c -o $@
 
 -include $(wildcard $(B)/*/*/*.d $(B)/*/*/*/*.d)
 
 # The pages that show a game and a run are kept as readable files; the program holds their text.
-$(B)/page_text.h: $(wildcard repl/page/*)
+$(B)/page_text.h: $(wildcard repl/pictures/page/*)
 	@mkdir -p $(@D)
-	@sh repl/page/embed.sh >$@
-$(B)/obj/repl/page.o $(B)/obj/repl/sim_page.o: $(B)/page_text.h
+	@sh repl/pictures/page/embed.sh >$@
+$(foreach o,obj pic,$(B)/$(o)/repl/pictures/page.o $(B)/$(o)/repl/lab/sim_page.o): $(B)/page_text.h
 
 # --- The program --------------------------------------------------------------------------------------------
 
 # Tests and tools call the program of their own flavour.
 BASTIDE := $(B)/bastide
 
-$(B)/bastide: $(call objects,$(PROGRAM),$(SRC_ALL) $(FOREIGN))
+$(B)/bastide: $(call objects,$(PROGRAM),$(filter-out repl/door/%,$(SRC_ALL)) $(FOREIGN))
 	@echo '  link $@'
 	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
 
@@ -232,6 +246,49 @@ run: all                 ## set up, build and start: the prompt on a terminal, a
 setup:                   ## get compiler, Lua, linenoise and Unity (every build does so, when they are missing)
 	@sh .setup
 
+# --- The library --------------------------------------------------------------------------------------------
+
+# The rooms below the terminal, the core, the scripts and Lua, behind repl/bastide.h.  All of it is joined to one
+# object in which only what the header declares can be seen (the pragma there, and objcopy for linkers of archives);
+# both libraries are made of that object.  What examines rules (lab/check*.c) speaks to people and stays outside.
+# LUA=system leaves Lua to be linked by whoever links the library.
+LIBRARY_SRC := $(filter-out repl/terminal/% repl/prompt/% repl/program/% repl/lab/check%,$(SRC_ALL))
+LIBRARY_OBJECTS := $(LIBRARY_SRC:%.c=$(B)/pic/%.o) $(LUA_OBJECTS:%=$(B)/pic/%)
+LIBRARY_FLAGS = -fPIC -fvisibility=hidden
+SONAME := libbastide.so.0
+LIBRARIES := $(B)/libbastide.a $(B)/libbastide.so
+
+$(B)/pic/%.o: %.c $(STALE)
+	@mkdir -p $(@D) && echo '  cc -fPIC $<' && \
+	  $(CC) $(FLAGS_$(firstword $(subst /, ,$*))) $(CFLAGS) $(LIBRARY_FLAGS) \
+	    $(if $(filter $(HOT) repl/door/%,$<),$(LIBRARY_LTO)) -MMD -MP -c $< -o $@
+$(LUA_OBJECTS:%=$(B)/pic/%): scripts/lua/limits.h $(LUA_SOURCE)/SUMS $(STALE)
+	@mkdir -p $(@D)
+	@$(CC) $(FLAGS_lua) $(CFLAGS) $(LIBRARY_FLAGS) $(LIBRARY_LTO) -c $(LUA_SOURCE)/$(basename $(notdir $@)).c -o $@
+$(B)/libbastide.o: $(LIBRARY_OBJECTS)
+	@echo '  link $@'
+	@$(CC) $(OPT) $(LIBRARY_FLAGS) $(LIBRARY_LTO) -r -nostdlib $(LIBRARY_JOIN) $^ -o $@
+	@objcopy --wildcard --keep-global-symbol='bastide_*' $@
+$(B)/libbastide.a: $(B)/libbastide.o
+	@rm -f $@
+	@ar qcs $@ $<
+# The archive of a distribution's Lua cannot go into a shared library; its shared one is linked instead.
+shared_lua = $(foreach l,$(LUA_LIBS),$(if $(filter %.a,$(l)),-L$(dir $(l)) $(patsubst lib%.a,-l%,$(notdir $(l))),$(l)))
+$(B)/libbastide.so: $(B)/libbastide.o
+	@$(LINK) -shared -Wl,-soname,$(SONAME) $< $(shared_lua) -lm -o $@
+	@ln -sf $(@F) $(B)/$(SONAME)
+
+.PHONY: lib
+lib: $(LIBRARIES) ## build the library, repl/bastide.h: $(B)/libbastide.a and .so
+
+# What `make install` takes besides files of the checkout.
+PAGES := man bash zsh fish
+$(PAGES:%=$(B)/pages/%): $(B)/pages/%: $(BASTIDE)
+	@mkdir -p $(@D)
+	@$(BASTIDE) docs $* >$@
+
+TO_INSTALL := $(BASTIDE) $(LIBRARIES) $(PAGES:%=$(B)/pages/%)
+
 # --- Tests --------------------------------------------------------------------------------------------------
 
 TEST_PROGRAMS := $(patsubst %.c,$(B)/%,$(TESTS))
@@ -247,7 +304,7 @@ $(B)/obj/tests/%_runner.o: $(B)/tests/%_runner.c $(STALE)
 # core/ contain no Lua, and link while other parts are being rebuilt.
 $(B)/bastide.a: $(call objects,$(TESTED),$(SRC) $(FOREIGN))
 	@rm -f $@
-	@ar rcs $@ $^
+	@ar qcs $@ $^
 $(TEST_PROGRAMS): $(B)/tests/%: $(B)/obj/tests/%.o $(B)/obj/tests/%_runner.o $(B)/obj/unity.o \
   $(call objects,obj,$(HELPERS)) $(B)/bastide.a
 	@mkdir -p $(@D)
@@ -255,17 +312,21 @@ $(TEST_PROGRAMS): $(B)/tests/%: $(B)/obj/tests/%.o $(B)/obj/tests/%_runner.o $(B
 .SECONDARY:
 
 # The program with calls that fail on demand: tests/faults/faults.c stands between it and the C library.
-FAULTS := malloc calloc realloc open openat read write fsync rename close tmpfile open_memstream fopen fdopen \
-  fopencookie opendir
+FAULTS := malloc calloc realloc open openat read write fsync rename close tmpfile fopen fdopen opendir
 comma := ,
-$(B)/faulty: $(B)/obj/repl/main.o $(B)/obj/tests/faults/faults.o $(B)/bastide.a
+$(B)/faulty: $(B)/obj/repl/program/main.o $(B)/obj/tests/faults/faults.o $(B)/bastide.a
 	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $(FAULTS:%=-Wl$(comma)--wrap=%) $^ $(LIBS) -o $@
 
 # What the tests are told (tests/run.sh says more).
-TEST_ENV = BASTIDE="$(CURDIR)/$(BASTIDE)" FAULTY="$(CURDIR)/$(B)/faulty" SRC="$(CURDIR)" CC="$(CC)" LOGS=$(B)/logs JOBS=$(JOBS) T='$(T)' ALL='$(ALL)'
+TEST_ENV = LIBRARY="$(CURDIR)/$(B)" LIBRARY_CC="$(CC) $(OPT) $(SANITIZE)" LIBRARY_LIBS="$(LUA_LIBS)" \
+  BASTIDE="$(CURDIR)/$(BASTIDE)" FAULTY="$(CURDIR)/$(B)/faulty" SRC="$(CURDIR)" CC="$(CC)" LOGS=$(B)/logs JOBS=$(JOBS) T='$(T)' ALL='$(ALL)' \
+  CHOICES='$(MAKEOVERRIDES)'
 
-.PHONY: test sweeps valgrind layers bench attacks fuzz fuzz-all
-test: all $(CHOSEN_PROGRAMS) $(if $(findstring $(T),check_faults),$(B)/faulty)      ## run unit tests, check scripts and scenarios; T=word runs those with the word
+# Is this test among the chosen ones?
+chosen = $(if $(T),$(findstring $(T),$(1)),$(1))
+.PHONY: test sweeps valgrind layers bench signatures attacks fuzz fuzz-all
+test: all $(CHOSEN_PROGRAMS) $(if $(call chosen,check_faults),$(B)/faulty) \
+  $(if $(call chosen,check_door),lib) $(if $(call chosen,check_install),$(TO_INSTALL)) ## run unit tests, check scripts and scenarios; T=word runs those with the word
 	@$(TEST_ENV) sh tests/run.sh $(CHOSEN_PROGRAMS)
 sweeps: all $(B)/faulty  ## run tests/sweep_*.sh, which take long: kills, failing writes, attacks; T=word chooses
 	@$(TEST_ENV) sh tests/run.sh --sweeps
@@ -275,8 +336,8 @@ valgrind: $(SCRIPT_TESTS)         ## run the tests of the scripting layer under 
 	@$(TEST_ENV) WRAP='valgrind -q --error-exitcode=99 --leak-check=full' \
 	  sh tests/run.sh --only-programs $(SCRIPT_TESTS)
 
-layers: ## check that includes point down and that the core stays a core
-	@CC='$(CC)' CORE_FLAGS='$(FLAGS_core)' SCRIPTS_FLAGS='$(FLAGS_scripts)' REPL_FLAGS='$(FLAGS_repl)' \
+layers: $(B)/bastide.a   ## check that includes and calls point down and that the core stays a core
+	@OBJECTS='$(filter %.o,$(call objects,$(TESTED),$(SRC_ALL)))' CC='$(CC)' CORE_FLAGS='$(FLAGS_core)' SCRIPTS_FLAGS='$(FLAGS_scripts)' REPL_FLAGS='$(FLAGS_repl)' \
 	  sh tests/layers.sh
 
 # The library stands last: it gives what is not hot, as far as anybody calls it.
@@ -286,12 +347,15 @@ $(B)/bench: $(call objects,$(PROGRAM),$(filter $(HOT),$(SRC) $(BENCH) $(FOREIGN)
 bench: $(B)/bench $(BASTIDE) ## measure speed; LIMIT=/path/to/another/engine compares with it
 	@LIMIT='$(LIMIT)' sh tests/bench/bench.sh $(B)/bench
 
+signatures: $(B)/bench   ## compare how many random games end with what is written down (tests/bench/signatures.txt)
+	@sh tests/bench/signatures.sh $(B)/bench
+
 $(B)/attacks: $(call objects,obj,$(wildcard tests/attacks/*.c))
 	@$(LINK) $(LTO_LINK) $^ -o $@
 attacks: $(BASTIDE) $(B)/attacks ## run hostile scripts in every way they can arrive; T=word, ALL=1: each in each way
 	@ALL='$(ALL)' $(B)/attacks "$(CURDIR)/$(BASTIDE)" tests/attacks $(JOBS) '$(T)'
 
-fuzz:                    ## let libFuzzer attack each target for FUZZ_SECONDS (60); needs clang
+fuzz:                    ## let libFuzzer attack each target for FUZZ_SECONDS (60; 0: the seeds only); needs clang
 	@$(MAKE) FUZZ=1 CC=$(or $(filter clang%,$(CC)),clang) fuzz-all
 fuzz-all: $(FUZZERS:%=fuzz-%)
 
@@ -303,14 +367,78 @@ $(FUZZERS:%=$(B)/fuzz_%): $(B)/fuzz_%: $(B)/obj/tests/fuzz/fuzz_%.o \
 $(FUZZERS:%=fuzz-%): fuzz-%: $(B)/fuzz_%
 	@mkdir -p $(B)/corpus/$*
 	@seeds=tests/fuzz/seeds/$*; [ -d $$seeds ] || seeds=; \
-	if $(B)/fuzz_$* -max_total_time=$(FUZZ_SECONDS) -print_final_stats=1 -artifact_prefix=$(B)/found-$*- \
+	if $(B)/fuzz_$* $(if $(filter 0,$(FUZZ_SECONDS)),-runs=0,-max_total_time=$(FUZZ_SECONDS)) -print_final_stats=1 -artifact_prefix=$(B)/found-$*- \
 	  $(B)/corpus/$* $$seeds >$(B)/$*.log 2>&1; \
 	then sed -n 's/^stat::number_of_executed_units: */fuzz $*: nothing found, executions: /p' $(B)/$*.log; \
 	else cat $(B)/$*.log; echo 'fuzz $*: FAILED, see $(B)/$*.log'; exit 1; fi
 
+# --- Other machines -----------------------------------------------------------------------------------------
+
+.PHONY: portable
+portable: $(BASTIDE) $(B)/page_text.h ## build for musl, i386, Windows and WebAssembly, and compare games; ALL=1: all of them
+	@BASTIDE='$(BASTIDE)' MAKE='$(MAKE)' LUA_SOURCE='$(LUA_SOURCE)' PAGES='$(B)' ALL='$(ALL)' sh tests/portable.sh
+
+# --- Installing ---------------------------------------------------------------------------------------------
+
+# The program looks for its rules in share/bastide beside its own folder, so what was installed can be moved.
+PREFIX := /usr/local
+BINDIR = $(PREFIX)/bin
+LIBDIR = $(PREFIX)/lib
+INCLUDEDIR = $(PREFIX)/include
+RULEDIR = $(PREFIX)/share/bastide
+MANDIR = $(PREFIX)/share/man/man1
+BASHDIR = $(PREFIX)/share/bash-completion/completions
+ZSHDIR = $(PREFIX)/share/zsh/site-functions
+FISHDIR = $(PREFIX)/share/fish/vendor_completions.d
+
+VERSION := $(shell sed -n 's/^.define BASTIDE_VERSION "\(.*\)"/\1/p' core/version.h)
+RULE_FILES := $(wildcard expansions/*.lua scripts/*.lua scripts/bots/*.lua scripts/house/*.lua)
+PC_PRIVATE = $(strip $(LUA_LIBS) -lm -pthread)
+define PC_FILE
+prefix=$(PREFIX)
+libdir=$(patsubst $(PREFIX)/%,$${prefix}/%,$(LIBDIR))
+includedir=$(patsubst $(PREFIX)/%,$${prefix}/%,$(INCLUDEDIR))
+home=$(patsubst $(PREFIX)/%,$${prefix}/%,$(RULEDIR))
+
+Name: bastide
+Description: A rules sandbox for a tile-laying game
+Version: $(VERSION)
+Cflags: -I$${includedir}
+Libs: -L$${libdir} -lbastide
+Libs.private: $(PC_PRIVATE)
+endef
+export PC_FILE
+
+# Every installed file, and how it gets there: the folder and name it has below DESTDIR, its mode, and its source.
+installed_files = $(BINDIR)/bastide:755:$(BASTIDE) $(MANDIR)/bastide.1:644:$(B)/pages/man \
+  $(BASHDIR)/bastide:644:$(B)/pages/bash $(ZSHDIR)/_bastide:644:$(B)/pages/zsh \
+  $(FISHDIR)/bastide.fish:644:$(B)/pages/fish $(foreach f,$(RULE_FILES),$(RULEDIR)/$(f):644:$(f)) \
+  $(if $(LIBRARIES),$(INCLUDEDIR)/bastide.h:644:repl/bastide.h $(LIBDIR)/libbastide.a:644:$(B)/libbastide.a \
+    $(LIBDIR)/libbastide.so.$(VERSION):755:$(B)/libbastide.so)
+library_links = $(if $(LIBRARIES),$(LIBDIR)/$(SONAME) $(LIBDIR)/libbastide.so)
+pc_file = $(if $(LIBRARIES),$(LIBDIR)/pkgconfig/bastide.pc)
+own_folders = $(RULEDIR)/scripts/bots $(RULEDIR)/scripts/house $(RULEDIR)/scripts $(RULEDIR)/expansions $(RULEDIR)
+
+.PHONY: install uninstall
+install: $(TO_INSTALL) ## install below PREFIX (/usr/local), with DESTDIR before it
+	@set -e; for file in $(installed_files); do \
+	  to='$(DESTDIR)'$${file%%:*} from=$${file##*:} mode=$${file#*:}; \
+	  mkdir -p "$${to%/*}"; install -m $${mode%:*} "$$from" "$$to"; \
+	done; \
+	for link in $(library_links); do ln -sf libbastide.so.$(VERSION) '$(DESTDIR)'$$link; done; \
+	for file in $(pc_file); do \
+	  mkdir -p '$(DESTDIR)'$${file%/*}; printf '%s\n' "$$PC_FILE" >'$(DESTDIR)'$$file; chmod 644 '$(DESTDIR)'$$file; \
+	done; echo 'installed in $(DESTDIR)$(PREFIX)'
+uninstall:               ## remove what install has put there, with the same PREFIX and DESTDIR
+	@set -e; for file in $(foreach f,$(installed_files),$(firstword $(subst :, ,$(f)))) $(library_links) $(pc_file); do \
+	  rm -f '$(DESTDIR)'$$file; done; \
+	for folder in $(own_folders); do \
+	  [ ! -d '$(DESTDIR)'$$folder ] || rmdir '$(DESTDIR)'$$folder 2>/dev/null || echo "$$folder is not empty: it stays"; \
+	done
+
 # --- Housekeeping -------------------------------------------------------------------------------------------
 
-FORMATTED = $(wildcard core/*.[ch] scripts/*.[ch] repl/*.[ch] tests/*.[ch] tests/*/*.[ch])
+FORMATTED = $(wildcard core/*.[ch] scripts/*.[ch] scripts/*/*.[ch] repl/*.h repl/*/*.[ch] tests/*.[ch] tests/*/*.[ch])
 
 .PHONY: format format-check docs clean distclean help FORCE
 format:                  ## lay out all C files with clang-format
@@ -326,11 +454,28 @@ docs: $(BASTIDE)         ## write the pages that the program itself knows: HOOKS
 	@$(BASTIDE) docs meta >$(B)/meta.lua && mv $(B)/meta.lua scripts/meta.lua
 	@$(BASTIDE) docs prompt >$(B)/PROMPT.md && mv $(B)/PROMPT.md docs/PROMPT.md
 
+# The sources as they lie in the checkout (or here, if it is none), and those of the libraries, which .setup has fetched and
+# verified: Debian has no package of linenoise, and our Lua has a patch.  Their licences (BSD and MIT) stand in them.  Sorted,
+# with one time and no names of people, so that two who pack the same version get the same bytes.
+DIST := bastide-$(VERSION)
+DIST_DATE := $(shell sed -n 's/^.define BASTIDE_DATE "\([0-9-]*\)".*/\1/p' core/version.h)
+.PHONY: dist
+dist: $(UNITY)/unity.c   ## pack build/bastide-VERSION.tar.gz, which builds without a network
+	@[ -n '$(LUA_SOURCE)' ] || { echo 'make dist packs the sources of Lua, which .setup could not get'; exit 1; }
+	@rm -rf build/dist && mkdir -p build/dist/$(DIST)/build/deps
+	@if [ -e .git ]; then git ls-files; else find . -type f ! -path './build/*' ! -path './bastide' ! -path '*/node_modules/*'; fi | \
+	  tar -cf - -T - | tar -xf - -C build/dist/$(DIST)
+	@cp -R $(LUA_SOURCE) $(LINENOISE) $(UNITY) build/dist/$(DIST)/build/deps/
+	@echo 'sources of libraries, as .setup got them for $(DIST); make distclean leaves them' >build/dist/$(DIST)/build/deps/PACKED
+	@cd build/dist && tar --sort=name --format=ustar --mtime='$(DIST_DATE) 00:00Z' --owner=0 --group=0 --numeric-owner \
+	  --mode=u=rwX,go=rX -cf - $(DIST) | gzip -n9 >../$(DIST).tar.gz
+	@rm -rf build/dist && echo build/$(DIST).tar.gz
+
 clean:                   ## remove what was built, keep the libraries that .setup fetched
 	@rm -rf bastide $(filter-out build/deps,$(wildcard build/*))
-distclean:               ## remove build/ altogether
-	@rm -rf bastide build
+distclean: clean         ## remove build/ altogether, but for libraries that came with the sources
+	@[ -e build/deps/PACKED ] || rm -rf build
 
 help:                    ## list the targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  \1\t\2/p' Makefile | expand -t 18
-	@echo 'Variables (see the top of the Makefile): CC OPT LTO DEBUG SAN WERROR T ALL LIMIT FUZZ_SECONDS'
+	@echo 'Variables (see the top of the Makefile): CC OPT LTO DEBUG SAN WERROR T ALL PREFIX DESTDIR LIMIT FUZZ_SECONDS'

@@ -18,6 +18,14 @@ void bag_shuffle(Bag *bag, Rng *rng) {
   }
 }
 
+void bag_sort(Bag *bag) {
+  uint16_t count[KINDS_MAX + 1] = {0};
+  unsigned n = 0;
+  for (unsigned i = 0; i < bag->left; i++) count[bag->order[i]]++;
+  for (unsigned kind = 1; kind <= KINDS_MAX; kind++)
+    for (; count[kind]; count[kind]--) bag->order[n++] = (KindId)kind;
+}
+
 unsigned bag_count(const Bag *bag, KindId kind) {
   unsigned count = 0;
   for (unsigned i = 0; i < bag->left; i++) count += bag->order[i] == kind;

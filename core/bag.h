@@ -18,6 +18,9 @@ typedef struct {
 void bag_add(Bag *bag, KindId kind, unsigned count);
 void bag_shuffle(Bag *bag, Rng *rng);
 
+/* Puts what is left in the order of its numbers, so that nothing of an earlier order can be told from it. */
+void bag_sort(Bag *bag);
+
 /* How many tiles of this kind are left. */
 unsigned bag_count(const Bag *bag, KindId kind);
 

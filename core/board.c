@@ -29,47 +29,47 @@ Square square_step(Square square, unsigned direction) {
 
 /* --- Squares --- */
 
-/* Squares of a board up to 29 columns wide do not meet in the table at all; wider ones seldom do. */
+/* Neighbours in a row are neighbours in the table.  The rows begin so far apart as the golden ratio says, which
+ * spreads them evenly however many there are: squares seldom meet, be the board a block or one long line. */
 static unsigned hash_of(const Board *board, uint32_t at) {
-  return (at + (at >> 16) * 29) & (board->hash_size - 1u);
+  return ((at & 0xFFFF) + (at >> 16) * board->row) & (board->table_size - 1u);
 }
 
+/* Does the cell belong to another square?  The product is 0 if it is free or this square's: one branch instead
+ * of two, and one that can be guessed. */
+static bool is_of_another(const Cell *cell, uint32_t at) {
+  return (uint64_t)cell->at * (cell->at ^ at) != 0;
+}
+
+/* The cell of a square.  A square the board does not know gets a free one, which holds nothing and has no
+ * building near, as is true of the square. */
 static CellId cell_find(const Board *board, uint32_t at) {
   unsigned i = hash_of(board, at);
-  CellId cell;
-  while ((cell = board->hash[i]) && board->cells[cell].at != at)
-    i = (i + 1) & (board->hash_size - 1u);
-  return cell;
+  while (is_of_another(&board->cells[i], at)) i = (i + 1) & (board->table_size - 1u);
+  return (CellId)i;
 }
 
 static CellId cell_get(Board *board, uint32_t at) {
-  unsigned i = hash_of(board, at);
-  CellId cell;
-  while ((cell = board->hash[i])) {
-    if (board->cells[cell].at == at) return cell;
-    i = (i + 1) & (board->hash_size - 1u);
-  }
-  assert(board->cell_count < CELLS_MAX);
-  cell = board->hash[i] = ++board->cell_count;
-  board->cells[cell] = (Cell){.at = at};
+  CellId cell = cell_find(board, at);
+  board->cells[cell].at = at;
   return cell;
 }
 
 static TileId tile_in(const Board *board, CellId cell) {
-  uint16_t holds = board->cells[cell].holds; /* cell 0 holds nothing */
+  uint16_t holds = board->cells[cell].holds;
   return holds & CELL_OPEN ? 0 : holds;
 }
 
 void board_start(Board *board, unsigned tiles) {
   unsigned size = 64;
-  while (size < HASH_MAX && size < 2 * (3 * tiles + 6)) size *= 2;
-  board->tile_count = board->cell_count = board->slot_count = 0;
-  board->free_slot = board->open_count = 0;
-  board->spare[0] = board->spare[1] = 0;
-  board->hash_size = (uint16_t)size;
-  memset(board->hash, 0, size * sizeof board->hash[0]);
-  memset(board->accepts[0], 0, sizeof board->accepts[0]); /* read even while there is no slot */
-  memset(&board->cells[0], 0, sizeof board->cells[0]);
+  while (size < TABLE_MAX && size < 3 * tiles + 6 + tiles / 2) size *= 2;
+  board->tile_count = board->slot_count = board->free_slot = 0;
+  memset(board->spare, 0, sizeof board->spare);
+  board->table_size = (uint16_t)size;
+  board->row = (uint16_t)(size * 1266 / 2048 | 1);
+  memset(board->cells, 0, size * sizeof board->cells[0]);
+  memset(board->open, 0, sizeof board->open);
+  memset(board->accepts[0], 0xFF, sizeof board->accepts[0]); /* read even while there is no slot */
   memset(&board->tiles[0], 0, sizeof board->tiles[0]);
 }
 
@@ -87,46 +87,50 @@ Square board_square(const Board *board, TileId tile) {
 
 /* --- Slots: the empty squares beside tiles --- */
 
-/* The square beside a tile opens: it accepts everything, but on this side only what the tile shows. */
-static void slot_open(Board *board, CellId cell, unsigned side, unsigned terrain) {
-  unsigned slot = board->free_slot;
-  if (slot) {
-    slot--;
-    board->free_slot = board->slot_cell[slot];
-  } else {
-    slot = board->slot_count++;
-    if (slot % 64 == 0) memset(board->accepts[slot / 64], 0, sizeof board->accepts[0]);
-  }
+/* The slot of an empty square beside a tile; a square that had none opens.  Which squares do cannot be guessed,
+ * so this goes without branches. */
+static unsigned slot_get(Board *board, CellId cell) {
+  unsigned holds = board->cells[cell].holds, opens = holds == 0, mask = 0u - opens;
+  unsigned free = board->free_slot, grows = free == board->slot_count,
+           after = board->slot_cell[free];
+  unsigned slot = (free & mask) | (holds & ~(unsigned)CELL_OPEN);
+  after = grows ? free + 1 : after;
+  board->free_slot = (uint16_t)(free ^ ((free ^ after) & mask));
+  board->slot_count = (uint16_t)(board->slot_count + (opens & grows));
   board->slot_cell[slot] = cell;
   board->cells[cell].holds = (uint16_t)(CELL_OPEN | slot);
-  board->open_count++;
-  uint64_t bit = (uint64_t)1 << (slot % 64), *accepts = board->accepts[slot / 64];
-  for (unsigned i = 0; i < SIDES * TERRAINS; i++) accepts[i] |= bit;
-  for (unsigned t = 0; t < TERRAINS; t++) accepts[side * TERRAINS + t] ^= bit;
-  accepts[side * TERRAINS + terrain] |= bit;
+  board->open[slot / 64] |= (uint64_t)1 << (slot % 64);
+  if (opens & grows & (slot % 64 == 0))
+    memset(board->accepts[slot / 64], 0xFF, sizeof board->accepts[0]);
+  return slot;
 }
 
-/* A closed slot accepts nothing on its north side, which is enough to keep every tile out. */
+/* A slot that is free accepts everything, for whoever gets it next. */
 static void slot_close(Board *board, unsigned slot) {
   uint64_t bit = (uint64_t)1 << (slot % 64), *accepts = board->accepts[slot / 64];
-  for (unsigned t = 0; t < TERRAINS; t++) accepts[NORTH * TERRAINS + t] &= ~bit;
+  for (unsigned i = 0; i < SIDES * TERRAINS; i++) accepts[i] |= bit;
+  board->open[slot / 64] ^= bit;
   board->slot_cell[slot] = board->free_slot;
-  board->free_slot = (uint16_t)(slot + 1);
-  board->open_count--;
+  board->free_slot = (uint16_t)slot;
 }
 
-/* Another tile came to lie beside an open square. */
+/* A tile came to lie beside an open square: on this side it accepts only what the tile shows. */
 static void slot_demand(Board *board, unsigned slot, unsigned side, unsigned terrain) {
+  static const uint64_t OTHERS[TERRAINS][TERRAINS] = {
+      {0, ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0},
+      {~(uint64_t)0, 0, ~(uint64_t)0, ~(uint64_t)0},
+      {~(uint64_t)0, ~(uint64_t)0, 0, ~(uint64_t)0},
+      {~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0, 0},
+  };
   uint64_t bit = (uint64_t)1 << (slot % 64);
   uint64_t *accepts = board->accepts[slot / 64] + side * TERRAINS;
-  uint64_t before = accepts[terrain];
-  for (unsigned t = 0; t < TERRAINS; t++) accepts[t] &= ~bit;
-  accepts[terrain] = before;
+  for (unsigned t = 0; t < TERRAINS; t++) accepts[t] &= ~(bit & OTHERS[terrain][t]);
 }
 
-static uint64_t fits_in(const uint64_t *accepts, const uint8_t demands[SIDES]) {
-  return accepts[demands[NORTH]] & accepts[demands[EAST]] & accepts[demands[SOUTH]] &
-         accepts[demands[WEST]];
+static uint64_t fits_in(const Board *board, unsigned word, const uint8_t demands[SIDES]) {
+  const uint64_t *accepts = board->accepts[word];
+  return board->open[word] & accepts[demands[NORTH]] & accepts[demands[EAST]] &
+         accepts[demands[SOUTH]] & accepts[demands[WEST]];
 }
 
 void board_fits(const Board *board, const Kind *kind, Fits *fits) {
@@ -134,7 +138,7 @@ void board_fits(const Board *board, const Kind *kind, Fits *fits) {
   for (unsigned r = 0; r < 4; r++) {
     unsigned count = 0;
     for (unsigned w = 0;;) { /* nearly always one word */
-      uint64_t slots = fits_in(board->accepts[w], kind->demands[r]);
+      uint64_t slots = fits_in(board, w, kind->demands[r]);
       fits->slots[r][w] = slots;
       count += bits_count(slots);
       if (++w >= words) break;
@@ -150,7 +154,7 @@ bool board_fits_any(const Board *board, const Kind *kind) {
   unsigned words = words_used(board);
   for (unsigned r = 0; r < 4; r++)
     for (unsigned w = 0; w < words; w++)
-      if (fits_in(board->accepts[w], kind->demands[r])) return true;
+      if (fits_in(board, w, kind->demands[r])) return true;
   return false;
 }
 
@@ -186,8 +190,7 @@ bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason
   uint16_t holds = board->cells[cell].holds;
   if (holds & CELL_OPEN) {
     unsigned slot = holds & ~(unsigned)CELL_OPEN;
-    if (fits_in(board->accepts[slot / 64], kind->demands[spot->rotation]) >> (slot % 64) & 1)
-      return true;
+    if (fits_in(board, slot / 64, kind->demands[spot->rotation]) >> (slot % 64) & 1) return true;
     for (unsigned side = 0; side < SIDES; side++) {
       TileId other = board_at(board, square_step(spot->square, 2 * side));
       if (!other) continue;
@@ -225,16 +228,17 @@ TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned sea
                             .rotation = spot->rotation,
                             .seat = (uint8_t)seat,
                             .cell = cell};
+  CellId beside[SIDES];
+  unsigned empty = 0; /* a bit per side without a neighbour */
   for (unsigned side = 0; side < SIDES; side++) {
-    CellId beside = cell_get(board, at + STEP[2 * side]);
-    unsigned holds = board->cells[beside].holds;
-    around[side] = (TileId)(holds & CELL_OPEN ? 0 : holds);
-    if (around[side]) continue;
-    unsigned facing = (side + 2) % SIDES, terrain = kind->sides[spot->rotation][side].terrain;
-    if (holds)
-      slot_demand(board, holds & ~(unsigned)CELL_OPEN, facing, terrain);
-    else
-      slot_open(board, beside, facing, terrain);
+    beside[side] = cell_get(board, at + STEP[2 * side]);
+    around[side] = tile_in(board, beside[side]);
+    empty |= (unsigned)!around[side] << side;
+  }
+  for (; empty; empty &= empty - 1) {
+    unsigned side = bits_lowest(empty);
+    slot_demand(board, slot_get(board, beside[side]), (side + 2) % SIDES,
+                kind->sides[spot->rotation][side].terrain);
   }
   if (kind->kinds & 1u << CLOISTER) watch_surroundings(board, at);
   return id;
@@ -252,5 +256,5 @@ unsigned board_buildings_near(const Board *board, TileId tile) {
 }
 
 unsigned board_near(const Board *board, Square square) {
-  return board->cells[cell_find(board, at_square(square))].near; /* cell 0 has none */
+  return board->cells[cell_find(board, at_square(square))].near;
 }

@@ -11,12 +11,12 @@
 
 enum {
   OPEN_WORDS = (OPEN_MAX + 63) / 64,
-  HASH_MAX = 4096,
+  TABLE_MAX = 2048, /* more than CELLS_MAX, and a power of two */
   NEIGHBOURS = 8,
 };
 
 typedef struct {
-  uint32_t at;    /* where, see at_square */
+  uint32_t at;    /* where, see at_square; 0: this cell is free */
   uint16_t holds; /* a TileId, or CELL_OPEN plus its slot, or 0: known, but not beside a tile */
   uint8_t near;   /* a bit for each of the eight directions in which a building stands */
   uint8_t spare;
@@ -35,16 +35,16 @@ typedef struct {
 
 typedef struct {
   uint16_t tile_count; /* tiles[1..tile_count] */
-  uint16_t cell_count;
   uint16_t slot_count; /* slots ever used */
-  uint16_t free_slot;  /* 1 + first slot that is free again, chained through slot_cell */
-  uint16_t hash_size;  /* a power of two, chosen at the start by the number of tiles */
-  uint16_t open_count; /* empty squares beside tiles */
-  uint16_t spare[2];
+  uint16_t
+      free_slot; /* the slot that is used next; others that are free again follow through slot_cell */
+  uint16_t table_size; /* a power of two, chosen at the start by the number of tiles */
+  uint16_t row;        /* so far apart two rows of squares begin in the table */
+  uint16_t spare[3];
+  uint64_t open[OPEN_WORDS];                      /* slots in use */
   uint64_t accepts[OPEN_WORDS][SIDES * TERRAINS]; /* by side * TERRAINS + terrain */
   uint16_t slot_cell[OPEN_WORDS * 64];
-  CellId hash[HASH_MAX];
-  Cell cells[CELLS_MAX + 2]; /* from 1 */
+  Cell cells[TABLE_MAX];     /* a hash table: see cell_find */
   Tile tiles[TILES_MAX + 1]; /* from 1 */
 } Board;
 

@@ -61,7 +61,10 @@ static bool too_many_around(const Game *game, const Rules *rules, const Rule *ru
 bool game_place_rule(const Game *game, const Rules *rules, unsigned index, const Spot *spot,
                      Reason *why) {
   const Rule *rule = &rules->list[index];
-  if (rule->calls) return rules->hooks.place(rules->hooks.context, game, index, spot, why);
+  if (rule->calls) {
+    hooks_count(&rules->hooks, index);
+    return rules->hooks.place(rules->hooks.context, game, index, spot, why);
+  }
   if (!too_many_around(game, rules, rule, spot->square)) return true;
   return refuse(why, "a building may have at most %d of the other sort around it (%s)", rule->most,
                 rules->authors[rule->author].name);
@@ -74,21 +77,58 @@ static bool vetoed(const Game *game, const Rules *rules, const Spot *spot, Reaso
   return false;
 }
 
+/* Do the rules about this kind look at squares only, and only at those near a building? */
+static bool limits_only(const Rules *rules, KindId kind) {
+  for (uint64_t set = rules->place_rules[kind]; set; set &= set - 1)
+    if (rules->list[rules->first[HOOK_PLACE] + bits_lowest(set)].calls) return false;
+  return true;
+}
+
+static bool slot_vetoed(const Game *game, const Rules *rules, KindId kind, unsigned slot,
+                        unsigned rotation) {
+  Spot spot = board_slot_spot(&game->board, slot, rotation);
+  spot.kind = kind;
+  return vetoed(game, rules, &spot, NULL);
+}
+
+static uint64_t slots_in_any_rotation(const Fits *fits, unsigned word) {
+  return fits->slots[0][word] | fits->slots[1][word] | fits->slots[2][word] | fits->slots[3][word];
+}
+
+/* Those of a word of slots that have a building near. */
+static uint64_t slots_near(const Board *board, unsigned word, uint64_t slots) {
+  uint64_t near = 0;
+  for (uint64_t set = slots; set; set &= set - 1) {
+    CellId cell = board->slot_cell[64 * word + bits_lowest(set)];
+    near |= board->cells[cell].near ? set & -set : 0;
+  }
+  return near;
+}
+
+/* Limits do not look at the rotation, so each square is asked about once.  A place that is far from all
+ * buildings ends this if the first one is all that is wanted to know. */
+static void strike_limited(const Game *game, const Rules *rules, KindId kind, Fits *fits,
+                           bool first_only) {
+  memset(fits->counts, 0, sizeof fits->counts);
+  for (unsigned w = 0; w < fits->words; w++) {
+    uint64_t all = slots_in_any_rotation(fits, w), near = slots_near(&game->board, w, all),
+             struck = 0;
+    if (first_only && all != near) return;
+    for (uint64_t set = near; set; set &= set - 1)
+      if (slot_vetoed(game, rules, kind, 64 * w + bits_lowest(set), 0)) struck |= set & -set;
+    for (unsigned r = 0; r < 4; r++) fits->counts[r] += bits_count(fits->slots[r][w] &= ~struck);
+  }
+  fits->count = fits->counts[0] + fits->counts[1] + fits->counts[2] + fits->counts[3];
+}
+
 /* Goes through the places by edges and strikes those that a rule forbids; stops at the first that is
  * allowed if that is all that is wanted to know. */
 static void strike_vetoed(const Game *game, const Rules *rules, KindId kind, Fits *fits,
                           bool first_only) {
-  bool limits_only = true; /* those speak only about squares near a building */
-  for (uint64_t set = rules->place_rules[kind]; set; set &= set - 1)
-    limits_only = limits_only && !rules->list[rules->first[HOOK_PLACE] + bits_lowest(set)].calls;
   for (unsigned r = 0; r < 4; r++)
     for (unsigned w = 0; w < fits->words; w++)
       for (uint64_t set = fits->slots[r][w]; set; set &= set - 1) {
-        unsigned slot = 64 * w + bits_lowest(set);
-        Spot spot = board_slot_spot(&game->board, slot, r);
-        spot.kind = kind;
-        bool asked = !limits_only || game->board.cells[game->board.slot_cell[slot]].near;
-        if (asked && vetoed(game, rules, &spot, NULL)) {
+        if (slot_vetoed(game, rules, kind, 64 * w + bits_lowest(set), r)) {
           fits->slots[r][w] &= ~(set & -set);
           fits->counts[r]--;
           fits->count--;
@@ -98,11 +138,18 @@ static void strike_vetoed(const Game *game, const Rules *rules, KindId kind, Fit
       }
 }
 
+static void strike(const Game *game, const Rules *rules, KindId kind, Fits *fits, bool first_only) {
+  if (limits_only(rules, kind))
+    strike_limited(game, rules, kind, fits, first_only);
+  else
+    strike_vetoed(game, rules, kind, fits, first_only);
+}
+
 unsigned game_count_spots(const Game *game, const Rules *rules, KindId kind, Fits *fits) {
   Fits local;
   if (!fits) fits = &local;
   board_fits(&game->board, &rules->kinds[kind], fits);
-  if (rules->place_rules[kind]) strike_vetoed(game, rules, kind, fits, false);
+  if (rules->place_rules[kind]) strike(game, rules, kind, fits, false);
   return fits->count;
 }
 
@@ -110,7 +157,7 @@ bool choice_any_spot(const Game *game, const Rules *rules, KindId kind) {
   if (!rules->place_rules[kind]) return board_fits_any(&game->board, &rules->kinds[kind]);
   Fits fits;
   board_fits(&game->board, &rules->kinds[kind], &fits);
-  strike_vetoed(game, rules, kind, &fits, true);
+  strike(game, rules, kind, &fits, true);
   return fits.count > 0;
 }
 
@@ -119,13 +166,6 @@ bool game_check_spot(const Game *game, const Rules *rules, const Spot *spot, Rea
 }
 
 /* --- Figures --- */
-
-/* What the words that describe a figure say; no reasons, because this is asked for every segment. */
-static bool may_stand(const FigureKind *kind, const Feature *feature, unsigned seat) {
-  return kind->on >> feature->kind & 1 && !(kind->follower && feature_taken(feature)) &&
-         !(kind->joins && !feature_followers(feature, seat)) &&
-         !(kind->open && feature_complete(feature));
-}
 
 static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigned seat,
                          Reason *why) {
@@ -142,8 +182,9 @@ static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigne
 bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned seat,
                       unsigned figure, SegmentId segment, Reason *why) {
   FeatureId f = game->features.segments[segment].of;
-  return !selector_takes(&rules->list[index].selector, game, rules, f, seat) ||
-         rules->hooks.deploy(rules->hooks.context, game, index, seat, figure, segment, why);
+  if (!selector_takes(&rules->list[index].selector, game, rules, f, seat)) return true;
+  hooks_count(&rules->hooks, index);
+  return rules->hooks.deploy(rules->hooks.context, game, index, seat, figure, segment, why);
 }
 
 bool choice_deploy_vetoed(const Game *game, const Rules *rules, unsigned seat, unsigned figure,
@@ -161,7 +202,7 @@ bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, 
   const FigureKind *kind = &rules->figures[figure];
   if (!game->figures.supply[seat][figure])
     return refuse(why, "no %s figure is left in the supply", kind->name);
-  if (!may_stand(kind, feature, seat)) return refuse_stand(kind, feature, seat, why);
+  if (!figure_may_stand(kind, feature, seat)) return refuse_stand(kind, feature, seat, why);
   return !choice_deploy_vetoed(game, rules, seat, figure, id, why);
 }
 
@@ -176,7 +217,7 @@ static unsigned list_deploys(const Game *game, const Rules *rules, Choices *choi
     const FigureKind *kind = &rules->figures[figure];
     for (unsigned s = 0; s < segments; s++) {
       const Feature *feature = &game->features.list[game->features.segments[first + s].of];
-      if (!may_stand(kind, feature, seat)) continue;
+      if (!figure_may_stand(kind, feature, seat)) continue;
       if (vetoes && choice_deploy_vetoed(game, rules, seat, figure, (SegmentId)(first + s), NULL))
         continue;
       if (!choices) return 1;

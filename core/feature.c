@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "bits.h"
+
 void features_start(Features *features) {
   features->segment_count = features->feature_count = features->free = features->live = 0;
   features->borne = 0;
@@ -18,10 +20,12 @@ typedef struct {
   const MarkMerge *merge;
   SegmentId first;
   TileId tile;
-  bool blind; /* some half edge met nothing of a field */
+  unsigned joined; /* a bit per segment that touches a neighbour's */
+  bool blind;      /* some half edge met nothing of a field */
+  bool closed;     /* some feature has no open end left */
 } Join;
 
-static void add_marks(Marks *to, const Marks *from, unsigned largest) {
+void marks_add(Marks *to, const Marks *from, unsigned largest) {
   if (!largest) {
     to->lanes[0] += from->lanes[0];
     to->lanes[1] += from->lanes[1];
@@ -33,7 +37,7 @@ static void add_marks(Marks *to, const Marks *from, unsigned largest) {
   }
 }
 
-static FeatureId new_feature(const Join *join, unsigned index) {
+static void new_feature(Join *join, unsigned index) {
   Features *features = join->features;
   const Segment *segment = &join->kind->segments[index];
   SegmentId id = (SegmentId)(join->first + index);
@@ -53,7 +57,7 @@ static FeatureId new_feature(const Join *join, unsigned index) {
                                 .twins = segment->twin};
   features->segments[id].of = f;
   features->segments[id].next = id;
-  return f;
+  join->closed |= segment->open == 0;
 }
 
 /* The segment becomes part of a feature that was there before. */
@@ -67,21 +71,21 @@ static void extend_feature(const Join *join, unsigned index, FeatureId f, unsign
   feature->twins |= segment->twin;
   feature->open = (uint16_t)(feature->open + segment->open - closed);
   feature->size++;
-  add_marks(&feature->marks, &segment->marks, join->merge->largest[feature->kind]);
+  marks_add(&feature->marks, &segment->marks, join->merge->largest[feature->kind]);
   features->segments[id].of = f;
   features->segments[id].next = features->segments[feature->last].next;
   features->segments[feature->last].next = id;
 }
 
-/* How many tiles both features lie on.  Only tiles with several segments of the kind come into
+/* Only tiles with several segments of the kind come into
  * question; each is looked at through its first segment in `small`. */
-static unsigned shared_tiles(const Join *join, FeatureId small, FeatureId large) {
-  const Features *features = join->features;
+unsigned features_shared_tiles(const Features *features, const Board *board, const Kind *kinds,
+                               FeatureId small, FeatureId large) {
   unsigned shared = 0;
   SegmentId s = features->list[small].last;
   do {
-    const Tile *tile = &join->board->tiles[features->segments[s].tile];
-    const Kind *kind = &join->kinds[tile->kind];
+    const Tile *tile = &board->tiles[features->segments[s].tile];
+    const Kind *kind = &kinds[tile->kind];
     if (kind->segments[s - tile->first].twin) {
       bool first = true, both = false;
       for (unsigned i = 0; i < kind->segment_count; i++) {
@@ -95,11 +99,14 @@ static unsigned shared_tiles(const Join *join, FeatureId small, FeatureId large)
   return shared;
 }
 
-static void merge_features(const Join *join, FeatureId a, FeatureId b, unsigned closed) {
+/* The larger one stays. */
+static FeatureId merge_features(const Join *join, FeatureId a, FeatureId b, unsigned closed) {
   Features *features = join->features;
   FeatureId small = features->list[a].size < features->list[b].size ? a : b, large = a ^ b ^ small;
   Feature *from = &features->list[small], *to = &features->list[large];
-  unsigned shared = from->twins && to->twins ? shared_tiles(join, small, large) : 0;
+  unsigned shared = from->twins && to->twins
+                        ? features_shared_tiles(features, join->board, join->kinds, small, large)
+                        : 0;
   SegmentId s = from->last;
   do features->segments[s].of = large;
   while ((s = features->segments[s].next) != from->last);
@@ -114,22 +121,25 @@ static void merge_features(const Join *join, FeatureId a, FeatureId b, unsigned 
   to->latest = join->tile;    /* it is this tile that joins them */
   to->weight += from->weight; /* lanes: no seat has more than 255 */
   to->followers += from->followers;
-  add_marks(&to->marks, &from->marks, join->merge->largest[to->kind]);
+  marks_add(&to->marks, &from->marks, join->merge->largest[to->kind]);
   *from = (Feature){.size = features->free};
   features->free = small;
   features->live--;
+  return large;
 }
 
 /* Our segment touches a segment of a neighbour; together they close so many open ends. */
-static void touch(const Join *join, unsigned index, SegmentId theirs, unsigned closed) {
+static void touch(Join *join, unsigned index, SegmentId theirs, unsigned closed) {
   FeatureId ours = join->features->segments[join->first + index].of,
             f = join->features->segments[theirs].of;
   if (!ours)
     extend_feature(join, index, f, closed);
   else if (ours != f)
-    merge_features(join, ours, f, closed);
+    f = merge_features(join, ours, f, closed);
   else
     join->features->list[f].open = (uint16_t)(join->features->list[f].open - closed);
+  join->joined |= 1u << index;
+  join->closed |= join->features->list[f].open == 0;
 }
 
 static void join_halves(Join *join, unsigned ours, SegmentId base, unsigned theirs) {
@@ -190,41 +200,60 @@ static void complete(Completed *completed, FeatureId f) {
 /* A new tile fills a square around each building that stands near. */
 static void fill_surroundings(Features *features, const Board *board, const Kind *kinds,
                               TileId tile, unsigned near, Completed *completed) {
-  for (unsigned d = 0; d < NEIGHBOURS; d++) {
-    if (!(near >> d & 1)) continue;
-    TileId there = board_at(board, square_step(board_square(board, tile), d));
+  for (; near; near &= near - 1) {
+    TileId there = board_at(board, square_step(board_square(board, tile), bits_lowest(near)));
     FeatureId f = features_building(features, board, kinds, there);
     if (--features->list[f].open == 0) complete(completed, f);
   }
+}
+
+/* Those of the tile's own features that nothing is left open of. */
+static void list_completed(const Join *join, Completed *completed) {
+  for (unsigned i = 0; i < join->kind->segment_count; i++) {
+    FeatureId f = join->features->segments[join->first + i].of;
+    if (feature_complete(&join->features->list[f])) complete(completed, f);
+  }
+}
+
+/* A building may find some of the squares around it filled. */
+static void surround(Join *join) {
+  FeatureId f = features_building(join->features, join->board, join->kinds, join->tile);
+  unsigned open = NEIGHBOURS - board_surrounding(join->board, join->tile);
+  join->features->list[f].open = (uint16_t)open;
+  join->closed |= open == 0;
+}
+
+static void number_segments(Features *features, SegmentId first, unsigned count, TileId tile) {
+  /* Eight at least: records beyond the tile's own are free, and a fixed number costs no guessing. */
+  unsigned end = count > USUAL_SEGMENTS ? count : USUAL_SEGMENTS;
+  for (unsigned i = 0; i < end; i++) {
+    features->segments[first + i].of = 0;
+    features->segments[first + i].tile = tile;
+  }
+  features->segment_count = (uint16_t)(features->segment_count + count);
 }
 
 void features_add(Features *features, const Board *board, const Kind *kinds, const MarkMerge *merge,
                   TileId tile, const TileId around[SIDES], Completed *completed) {
   const Tile *placed = &board->tiles[tile];
   const Kind *kind = &kinds[placed->kind];
-  Join join = {features, board, kinds, kind, merge, placed->first, tile, false};
-  unsigned count = kind->segment_count;
-  /* Eight at least: records beyond the tile's own are free, and a fixed number costs no guessing. */
-  for (unsigned i = 0; i < (count > USUAL_SEGMENTS ? count : USUAL_SEGMENTS); i++) {
-    features->segments[placed->first + i].of = 0;
-    features->segments[placed->first + i].tile = tile;
-  }
-  features->segment_count = (uint16_t)(features->segment_count + count);
+  Join join = {features, board, kinds, kind, merge, placed->first, tile, 0, false, false};
+  number_segments(features, placed->first, kind->segment_count, tile);
   features->borne |= kind->bears;
 
-  for (unsigned side = 0; side < SIDES; side++)
-    if (around[side])
-      join_side(&join, &kind->sides[placed->rotation][side], &board->tiles[around[side]],
-                (side + 2) % SIDES);
+  unsigned sides = 0; /* nearly always one: that is easier to guess than which */
+  for (unsigned side = 0; side < SIDES; side++) sides |= (unsigned)(around[side] != 0) << side;
+  for (; sides; sides &= sides - 1) {
+    unsigned side = bits_lowest(sides);
+    join_side(&join, &kind->sides[placed->rotation][side], &board->tiles[around[side]],
+              (side + 2) % SIDES);
+  }
+  for (unsigned alone = ((1u << kind->segment_count) - 1) & ~join.joined; alone; alone &= alone - 1)
+    new_feature(&join, bits_lowest(alone));
+  if (kind->kinds & 1u << CLOISTER) surround(&join);
 
   completed->count = 0;
-  for (unsigned i = 0; i < count; i++) {
-    FeatureId f = features->segments[placed->first + i].of;
-    if (!f) f = new_feature(&join, i);
-    if (kind->segments[i].kind == CLOISTER)
-      features->list[f].open = (uint16_t)(NEIGHBOURS - board_surrounding(board, tile));
-    if (feature_complete(&features->list[f])) complete(completed, f);
-  }
+  if (join.closed) list_completed(&join, completed);
   if (join.blind) close_blind_halves(&join, placed, around);
   unsigned near = board_buildings_near(board, tile);
   if (near) fill_surroundings(features, board, kinds, tile, near, completed);
@@ -241,22 +270,26 @@ unsigned weight_winners(uint64_t weight) {
   return winners;
 }
 
+/* The segments of a tile that are on the other side of a border of this one, a bit each. */
+static unsigned segments_bordering(const Kind *kind, unsigned self) {
+  if (kind->segments[self].kind == FIELD) return kind->segments[self].borders;
+  unsigned set = 0;
+  for (unsigned i = 0; i < kind->segment_count; i++)
+    set |= (unsigned)(kind->segments[i].borders >> self & 1) << i;
+  return set;
+}
+
 unsigned features_bordering(const Features *features, const Board *board, const Kind *kinds,
                             FeatureId feature, FeatureId *out, unsigned max) {
   uint64_t seen[FEATURES_MAX / 64 + 1];
   memset(seen, 0, (features->feature_count / 64u + 1) * sizeof seen[0]);
-  bool from_field = features->list[feature].kind == FIELD;
   unsigned count = 0;
   SegmentId s = features->list[feature].last;
   do {
     const Tile *tile = &board->tiles[features->segments[s].tile];
-    const Kind *kind = &kinds[tile->kind];
-    unsigned self = (unsigned)(s - tile->first);
-    for (unsigned i = 0; i < kind->segment_count; i++) {
-      bool touches = from_field ? kind->segments[self].borders >> i & 1
-                                : kind->segments[i].borders >> self & 1;
-      if (!touches) continue;
-      FeatureId f = features->segments[tile->first + i].of;
+    unsigned set = segments_bordering(&kinds[tile->kind], (unsigned)(s - tile->first));
+    for (; set; set &= set - 1) {
+      FeatureId f = features->segments[tile->first + bits_lowest(set)].of;
       if (seen[f / 64] >> (f % 64) & 1) continue;
       seen[f / 64] |= (uint64_t)1 << (f % 64);
       if (count < max) out[count] = f;

@@ -51,6 +51,13 @@ typedef struct {
   uint16_t largest[FEATURE_KINDS]; /* a bit for each mark of which the largest counts */
 } MarkMerge;
 
+/* Adds the marks of one feature or segment to those of another; `largest` as in MarkMerge. */
+void marks_add(Marks *to, const Marks *from, unsigned largest);
+
+/* How many tiles two features of a kind both lie on.  Only `small` is walked through. */
+unsigned features_shared_tiles(const Features *features, const Board *board, const Kind *kinds,
+                               FeatureId small, FeatureId large);
+
 void features_start(Features *features);
 /* Numbers and joins the segments of a tile that was just put on the board. */
 void features_add(Features *features, const Board *board, const Kind *kinds, const MarkMerge *merge,

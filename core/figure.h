@@ -34,6 +34,13 @@ typedef struct {
   Figure on[FIGURES_MAX];                          /* those on the table, 0..count */
 } Figures;
 
+/* May a figure of this kind stand on the feature, as far as the words that describe it say? */
+static inline bool figure_may_stand(const FigureKind *kind, const Feature *feature, unsigned seat) {
+  return kind->on >> feature->kind & 1 && !(kind->follower && feature_taken(feature)) &&
+         !(kind->joins && !feature_followers(feature, seat)) &&
+         !(kind->open && feature_complete(feature));
+}
+
 /* Moves a figure from its owner's supply onto a segment. */
 void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds, unsigned seat,
                    unsigned kind, SegmentId segment);

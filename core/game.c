@@ -11,7 +11,7 @@ typedef struct {
   size_t offset, size;
 } Block;
 
-enum { BLOCKS = 15 };
+enum { BLOCKS = 14 };
 
 /* Everything of a game that means something, as stretches of memory.  The rest is never read. */
 static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
@@ -29,8 +29,7 @@ static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
       HEAD(board, board.accepts),
       ARRAY(board.accepts, (board->slot_count + 63u) / 64),
       ARRAY(board.slot_cell, board->slot_count),
-      ARRAY(board.hash, board->hash_size),
-      {offsetof(Game, board.cells), (board->cell_count + 1u) * sizeof board->cells[0]},
+      ARRAY(board.cells, board->table_size),
       {offsetof(Game, board.tiles), (board->tile_count + 1u) * sizeof board->tiles[0]},
       HEAD(features, features.segments),
       ARRAY(features.segments, features->segment_count + 1u),

@@ -126,7 +126,12 @@ bool selector_takes(const Selector *selector, const Game *game, const Rules *rul
  * failed (turn.failed is set, the state is not to be used). */
 bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *why);
 
-/* The same, but the game is untouched in every case of failure. */
+/* Acts in place: the nth of the choices, which must be those of this game as it stands, so nothing is checked
+ * again.  False if a rule failed, as above. */
+bool game_take_choice(Game *game, const Rules *rules, const Choices *choices, unsigned n,
+                      Reason *why);
+
+/* game_apply, but the game is untouched in every case of failure. */
 bool game_play(Game *game, const Rules *rules, const Action *action, Reason *why);
 
 /* Where the player to move may place this kind now, and what he may deploy there. */
@@ -144,6 +149,9 @@ bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsi
  * he stood there alone. */
 int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
                Payment *payment);
+
+/* What a player is paid at the end for having most of something, by the rules that need no function for that. */
+int game_finish_by_numbers(const Game *game, const Rules *rules, unsigned seat);
 
 /* --- Setting up a position: edges must match and things must be there; other rules are not asked. --- */
 

@@ -120,9 +120,16 @@ typedef struct {
   void (*finish)(void *context, const Game *game, unsigned rule, unsigned seat, Tally *tally);
   /* A rule has failed; later answers are neutral and the action must not stand. */
   bool (*failed)(void *context);
+  /* Whoever wants to know how often each function is called: counters by rule, or NULL. */
+  uint32_t *calls;
   /* Whoever wants to know about payments. */
   void *listener;
   void (*paid)(void *listener, const Game *game, const Payment *payment);
 } Hooks;
+
+/* Before a call of the rule's function. */
+static inline void hooks_count(const Hooks *hooks, unsigned rule) {
+  if (hooks->calls) hooks->calls[rule]++;
+}
 
 #endif

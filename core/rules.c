@@ -14,6 +14,12 @@ static bool bears(const Selector *selector, unsigned kind, const Marks *marks) {
   return true;
 }
 
+void selector_start(Selector *selector) {
+  memset(selector, 0, sizeof *selector);
+  memset(selector->marks, MARK_ANY, sizeof selector->marks);
+  selector->always = 1;
+}
+
 bool selector_takes_feature(const Selector *selector, const Feature *feature) {
   return selector->always ||
          (selector->kinds >> feature->kind & 1 && bears(selector, feature->kind, &feature->marks));
@@ -69,6 +75,12 @@ int rules_tile_mark(const Rules *rules, const char *name) {
 const SlotName *rules_slot(const Rules *rules, const char *name) {
   for (unsigned i = 0; i < rules->slot_count; i++)
     if (!strcmp(rules->slots[i].name, name)) return &rules->slots[i];
+  return NULL;
+}
+
+const Setting *rules_setting(const Rules *rules, const char *name) {
+  for (unsigned i = 0; i < rules->setting_count; i++)
+    if (!strcmp(rules->settings[i].name, name)) return &rules->settings[i];
   return NULL;
 }
 
@@ -164,6 +176,45 @@ static bool check_figures(const Rules *rules, Reason *why) {
   return true;
 }
 
+/* A rule that asks a function, looks around, or has the last word: its features are not plain. */
+static bool beyond_rates(const Rule *rule) {
+  return rule->calls || rule->hook == HOOK_TOTAL || rule->selector.beside;
+}
+
+static bool counts_tiles(const Rule *rule) {
+  for (unsigned complete = 0; complete < 2; complete++)
+    for (unsigned i = 0; i < rule->rate_count[complete]; i++)
+      if (rule->rates[complete][i].unit == UNIT_TILE) return true;
+  return false;
+}
+
+static void add_rate_rule(PlainRates *rates, const Rule *rule, unsigned index, unsigned kind) {
+  if (beyond_rates(rule) || rates->rule_count[kind] == PLAIN_RULES_MAX) {
+    rates->plain &= (uint8_t) ~(1u << kind);
+    return;
+  }
+  rates->rules[kind][rates->rule_count[kind]++] = (uint16_t)index;
+  if (counts_tiles(rule)) rates->tiles |= (uint8_t)(1u << kind);
+  if (rule->selector.figure) rates->figures |= (uint8_t)(1u << kind);
+  if (!rule->twice || kind != FIELD) return; /* nothing else has cities around it */
+  if (rates->twice_count < TWICE_MAX)
+    rates->twice[rates->twice_count++] = (uint16_t)index;
+  else
+    rates->plain &= (uint8_t) ~(1u << kind);
+}
+
+static void find_rates(Rules *rules) {
+  static const HookName ASKED[] = {HOOK_SCORE, HOOK_TOTAL};
+  rules->rates = (PlainRates){.plain = (1u << FEATURE_KINDS) - 1};
+  for (unsigned h = 0; h < 2; h++)
+    for (unsigned i = rules->first[ASKED[h]]; i < rules->first[ASKED[h] + 1]; i++) {
+      const Rule *rule = &rules->list[i];
+      for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+        if (rule->selector.always || rule->selector.kinds >> kind & 1)
+          add_rate_rule(&rules->rates, rule, i, kind);
+    }
+}
+
 static uint64_t mix_text(uint64_t hash, const char *text) {
   for (; *text; text++) {
     Rng rng = {hash ^ (unsigned char)*text};
@@ -208,5 +259,6 @@ bool rules_finish(Rules *rules, Reason *why) {
   rules->once = ONCE_PER_FIELD;
   for (unsigned i = rules->first[HOOK_SCORE]; i < rules->first[HOOK_SCORE + 1]; i++)
     if (rules->list[i].once > rules->once) rules->once = rules->list[i].once;
+  find_rates(rules);
   return true;
 }

@@ -111,6 +111,18 @@ typedef struct {
   uint16_t picture; /* where its picture starts in Rules.pictures; 0: none */
 } MarkName;
 
+/* Where rates alone say what features pay; see worth.h. */
+enum { PLAIN_RULES_MAX = 16, TWICE_MAX = 4 };
+typedef struct {
+  uint8_t plain;   /* a bit per FeatureKind: no function is asked what such a feature pays */
+  uint8_t tiles;   /* … somebody counts its tiles */
+  uint8_t figures; /* … somebody asks for a figure on it */
+  uint8_t twice_count;
+  uint16_t twice[TWICE_MAX]; /* the rules of fields for which some cities count once more */
+  uint8_t rule_count[FEATURE_KINDS];
+  uint16_t rules[FEATURE_KINDS][PLAIN_RULES_MAX]; /* indices into Rules.list */
+} PlainRates;
+
 typedef enum { UNPLACEABLE_DISCARD, UNPLACEABLE_RETURN } Unplaceable;
 
 typedef struct {
@@ -142,6 +154,7 @@ typedef struct {
   uint64_t placed_rules[KINDS_MAX + 1];
   uint64_t ask_rules[KINDS_MAX + 1]; /* the same for questions about the tile just placed … */
   uint64_t ask_rules_at[ASK_POINTS]; /* … and those that are put at each point */
+  PlainRates rates;
   Hooks hooks;
 } Rules;
 
@@ -150,6 +163,8 @@ typedef struct {
  * False with a reason if a limit is broken. */
 bool rules_finish(Rules *rules, Reason *why);
 
+/* Makes it one that takes everything. */
+void selector_start(Selector *selector);
 /* Kind and marks only; selector_takes (game.h) looks for figures and surroundings as well. */
 bool selector_takes_feature(const Selector *selector, const Feature *feature);
 bool selector_takes_kind(const Selector *selector, const Kind *kind);
@@ -161,6 +176,7 @@ int rules_figure(const Rules *rules, const char *name); /* -1 if unknown */
 int rules_mark(const Rules *rules, FeatureKind kind, const char *name);
 int rules_tile_mark(const Rules *rules, const char *name);
 const SlotName *rules_slot(const Rules *rules, const char *name); /* NULL if unknown */
+const Setting *rules_setting(const Rules *rules, const char *name);
 
 /* How many of this unit a feature has; cities of a field are counted by the game. */
 int rules_units(const Rules *rules, const Feature *feature, unsigned unit);

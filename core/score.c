@@ -40,7 +40,10 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
       int more = fed_cities(game, rules, f, city, &rule->around);
       if (more) tally_count(tally, UNIT_CITY, more);
     }
-    if (rule->calls) rules->hooks.score(rules->hooks.context, game, i, f, city, seat, tally);
+    if (rule->calls) {
+      hooks_count(&rules->hooks, i);
+      rules->hooks.score(rules->hooks.context, game, i, f, city, seat, tally);
+    }
   }
   for (uint32_t used = tally->used; used; used &= used - 1) {
     unsigned unit = bits_lowest(used);
@@ -83,6 +86,7 @@ static void assess(const Game *game, const Rules *rules, Payment *payment) {
     if (!payment->feature || !selector_takes(&rule->selector, game, rules, payment->feature, seat))
       continue;
     int before = points;
+    hooks_count(&rules->hooks, i);
     points =
         rules->hooks.total(rules->hooks.context, game, i, payment->feature, points, seat, winners);
     if (points == before) continue;
@@ -196,15 +200,32 @@ static void pay_around_city(Moment *moment, FeatureId city) {
     pay_best_field(moment, fields, count, city, seat, per_city ? &together : NULL);
 }
 
+/* Pays what somebody stands on, in the order of the features: fields, or everything else. */
+static void pay_claimed(Moment *moment, bool fields) {
+  const Game *game = moment->game;
+  uint64_t claimed[FEATURES_MAX / 64 + 1];
+  unsigned words = game->features.feature_count / 64u + 1;
+  memset(claimed, 0, words * sizeof claimed[0]);
+  for (unsigned i = 0; i < game->figures.count; i++) {
+    FeatureId f = game->features.segments[game->figures.on[i].segment].of;
+    uint64_t wanted = (game->features.list[f].kind == FIELD) == fields;
+    claimed[f / 64] |= wanted << (f % 64);
+  }
+  for (unsigned w = 0; w < words; w++)
+    for (uint64_t set = claimed[w]; set; set &= set - 1)
+      pay_feature(moment, (FeatureId)(64 * w + bits_lowest(set)), true);
+}
+
 static void pay_fields(Moment *moment) {
   const Game *game = moment->game;
+  if (moment->rules->once == ONCE_PER_FIELD) {
+    pay_claimed(moment, true);
+    return;
+  }
   for (unsigned f = 1; f <= game->features.feature_count; f++) {
     const Feature *feature = &game->features.list[f];
-    if (moment->rules->once == ONCE_PER_FIELD) {
-      if (feature->weight && feature->kind == FIELD) pay_feature(moment, (FeatureId)f, true);
-    } else if (feature_live(feature) && feature->kind == CITY && feature_complete(feature)) {
+    if (feature_live(feature) && feature->kind == CITY && feature_complete(feature))
       pay_around_city(moment, (FeatureId)f);
-    }
   }
 }
 
@@ -214,6 +235,14 @@ static bool has_most(const Game *game, unsigned slot, unsigned seat) {
   for (unsigned other = 0; other < game->players; other++)
     if (game->player_slots[other][slot] > own) return false;
   return own > 0;
+}
+
+int game_finish_by_numbers(const Game *game, const Rules *rules, unsigned seat) {
+  int points = 0;
+  for (unsigned i = rules->first[HOOK_FINISH]; i < rules->first[HOOK_FINISH + 1]; i++)
+    if (!rules->list[i].calls && has_most(game, rules->list[i].slot, seat))
+      points += rules->list[i].points;
+  return points;
 }
 
 static void pay_finish(Moment *moment, unsigned seat, unsigned index) {
@@ -226,10 +255,12 @@ static void pay_finish(Moment *moment, unsigned seat, unsigned index) {
   payment.author = rule->author;
   tally_start(&payment.tally);
   payment.tally.author = payment.author;
-  if (rule->calls)
+  if (rule->calls) {
+    hooks_count(&rules->hooks, index);
     rules->hooks.finish(rules->hooks.context, game, index, seat, &payment.tally);
-  else if (has_most(game, rule->slot, seat))
+  } else if (has_most(game, rule->slot, seat)) {
     tally_bonus(&payment.tally, rule->points);
+  }
   assess(game, rules, &payment);
   if (payment.points) pay(moment, &payment);
 }
@@ -238,10 +269,7 @@ static void pay_finish(Moment *moment, unsigned seat, unsigned index) {
 void score_final(Game *game, const Rules *rules) {
   Moment moment;
   moment_begin(&moment, game, rules);
-  for (unsigned f = 1; f <= game->features.feature_count; f++) {
-    const Feature *feature = &game->features.list[f];
-    if (feature->weight && feature->kind != FIELD) pay_feature(&moment, (FeatureId)f, true);
-  }
+  pay_claimed(&moment, false);
   pay_fields(&moment);
   moment_end(&moment);
   for (unsigned seat = 0; seat < game->players; seat++)

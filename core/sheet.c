@@ -27,11 +27,8 @@ typedef struct {
 } Reader;
 
 /* Says what is wrong at a column (from 0) of the current line.  Always false. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 3, 4)))
-#endif
-static bool
-fail(const Reader *reader, int column, const char *format, ...) {
+PRINTF_LIKE(3, 4)
+static bool fail(const Reader *reader, int column, const char *format, ...) {
   SheetFault *fault = reader->fault;
   fault->line = reader->number;
   fault->column = column + 1;

@@ -1,6 +1,7 @@
 /* text.c - see text.h.  Decodes by the table of well-formed sequences in the Unicode standard. */
 #include "text.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -61,6 +62,28 @@ bool text_line(const char *text) {
   return true;
 }
 
+static unsigned least(unsigned a, unsigned b) {
+  return a < b ? a : b;
+}
+
+unsigned text_distance(const char *a, size_t a_size, const char *b, size_t b_size) {
+  unsigned rows[3][TEXT_WORD + 1]; /* the row before last is needed for swaps */
+  if (a_size > TEXT_WORD || b_size > TEXT_WORD) return UINT_MAX;
+  for (unsigned j = 0; j <= b_size; j++) rows[0][j] = j;
+  for (unsigned i = 1; i <= a_size; i++) {
+    unsigned *now = rows[i % 3], *before = rows[(i + 2) % 3], *earlier = rows[(i + 1) % 3];
+    now[0] = i;
+    for (unsigned j = 1; j <= b_size; j++) {
+      unsigned change = text_small(a[i - 1]) != text_small(b[j - 1]);
+      now[j] = least(least(before[j] + 1, now[j - 1] + 1), before[j - 1] + change);
+      bool swapped = i > 1 && j > 1 && text_small(a[i - 1]) == text_small(b[j - 2]) &&
+                     text_small(a[i - 2]) == text_small(b[j - 1]);
+      if (swapped) now[j] = least(now[j], earlier[j - 2] + 1);
+    }
+  }
+  return rows[a_size % 3][b_size];
+}
+
 enum { NUMBER_SIZE = 12 };
 
 /* The number of the character, or of the byte if it is none.  Answers how many bytes that are. */
@@ -94,21 +117,20 @@ size_t text_copy(char *out, size_t room, const char *text, size_t size) {
   return used;
 }
 
-/* How many bytes at the end begin a character that was cut off. */
-static size_t cut_bytes(const char *text, size_t size) {
+size_t text_whole(const char *text, size_t size) {
   for (size_t back = 1; back < 4 && back <= size; back++) {
     unsigned char c = (unsigned char)text[size - back];
     if ((c & 0xC0) == 0x80) continue;
     size_t length = c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : c >= 0xC0 ? 2 : 1;
-    return length > back ? back : 0;
+    return length > back ? size - back : size;
   }
-  return 0;
+  return size;
 }
 
 void text_clean(char *text, size_t room) {
   size_t size = strlen(text);
   if (size + 1 == room) {
-    size -= cut_bytes(text, size);
+    size = text_whole(text, size);
     text[size] = '\0';
   }
   for (size_t at = 0; at < size;) {
@@ -124,10 +146,8 @@ void text_clean(char *text, size_t room) {
       text[at] = '\0';
       return;
     }
-    if (rest > room - 1 - at - wide) { /* the end gives way */
-      rest = room - 1 - at - wide;
-      rest -= cut_bytes(text + at + length, rest);
-    }
+    if (rest > room - 1 - at - wide) /* the end gives way */
+      rest = text_whole(text + at + length, room - 1 - at - wide);
     memmove(text + at + wide, text + at + length, rest);
     memcpy(text + at, number, wide);
     size = at + wide + rest;

@@ -11,6 +11,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* A function whose arguments fit its format, as with printf: the compiler looks. */
+#if defined(__GNUC__)
+#define PRINTF_LIKE(at, first) __attribute__((format(printf, at, first)))
+#else
+#define PRINTF_LIKE(at, first)
+#endif
+
 /* --- Letters.  Those of ctype.h would ask the locale. --- */
 
 static inline bool text_digit(char c) {
@@ -41,6 +48,9 @@ enum { TEXT_LAST = 0x10FFFF };
 /* Reads one character and answers how many of the `size` bytes it takes; 0 if they are not well-formed. */
 size_t text_decode(const char *text, size_t size, uint32_t *code);
 
+/* How many of the bytes stay when a character that is cut off at their end goes. */
+size_t text_whole(const char *text, size_t size);
+
 /* May it be shown? */
 bool text_shown(uint32_t code);
 
@@ -49,6 +59,13 @@ size_t text_character(const char *text, size_t size);
 
 /* May all of it be shown, in one line? */
 bool text_line(const char *text);
+
+/* --- Misspelt words --- */
+
+/* How many letters are wrong, missing, needless, or swapped with a neighbour; small and large ones are the same.
+ * UINT_MAX for a word of more than TEXT_WORD bytes. */
+enum { TEXT_WORD = 64 };
+unsigned text_distance(const char *a, size_t a_size, const char *b, size_t b_size);
 
 /* --- Foreign text among our own --- */
 

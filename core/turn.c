@@ -84,17 +84,16 @@ void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
 
 /* Does a selector that names a figure find one of the active player on the tile just placed? */
 static bool figure_on_tile(const Game *game, const Rules *rules, const Selector *selector) {
-  const Tile *tile = &game->board.tiles[game->turn.tile];
   if (!selector->figure) return true;
   if (!game->figures.standing[game->turn.seat][selector->figure - 1]) return false;
   for (unsigned i = 0; i < game->figures.count; i++) {
     const Figure *figure = &game->figures.on[i];
-    if (figure->seat != game->turn.seat || figure->kind + 1 != selector->figure) continue;
+    unsigned own = figure->seat == game->turn.seat, same = figure->kind + 1 == selector->figure;
+    if (!(own & same)) continue; /* seldom both: one branch that can be guessed */
     FeatureId f = game->features.segments[figure->segment].of;
-    for (unsigned s = 0; s < rules->kinds[tile->kind].segment_count; s++)
-      if (game->features.segments[tile->first + s].of == f &&
-          selector_takes(selector, game, rules, f, game->turn.seat))
-        return true;
+    if (game->features.list[f].latest == game->turn.tile &&
+        selector_takes(selector, game, rules, f, game->turn.seat))
+      return true;
   }
   return false;
 }
@@ -104,8 +103,9 @@ static void tell_placed(Game *game, const Rules *rules, uint64_t set) {
   effects_start(&effects, game);
   for (; set; set &= set - 1) {
     unsigned rule = rules->first[HOOK_PLACED] + bits_lowest(set);
-    if (figure_on_tile(game, rules, &rules->list[rule].selector))
-      rules->hooks.placed(rules->hooks.context, game, rule, game->turn.tile, &effects);
+    if (!figure_on_tile(game, rules, &rules->list[rule].selector)) continue;
+    hooks_count(&rules->hooks, rule);
+    rules->hooks.placed(rules->hooks.context, game, rule, game->turn.tile, &effects);
   }
   apply_sets(game, &effects, 0);
   apply_others(game, rules, &effects);
@@ -121,9 +121,11 @@ static void settle(Game *game, const Rules *rules) {
     effects_start(&effects, game);
     for (unsigned i = 0; i < completed->count; i++) {
       FeatureId f = completed->of[i];
-      for (unsigned rule = first; rule < end; rule++)
-        if (selector_takes(&rules->list[rule].selector, game, rules, f, game->turn.seat))
-          rules->hooks.scored(rules->hooks.context, game, rule, f, &effects);
+      for (unsigned rule = first; rule < end; rule++) {
+        if (!selector_takes(&rules->list[rule].selector, game, rules, f, game->turn.seat)) continue;
+        hooks_count(&rules->hooks, rule);
+        rules->hooks.scored(rules->hooks.context, game, rule, f, &effects);
+      }
       applied = apply_sets(game, &effects, applied);
     }
     apply_others(game, rules, &effects);
@@ -196,14 +198,14 @@ static unsigned seat_after(const Game *game, unsigned seat, unsigned steps) {
 
 /* Does a follower of the player, or of anybody, stand on what a question is about? */
 static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat, const Rule *rule) {
-  if (!selector_may_take(&rule->follower, game->features.borne)) return false;
+  const Selector *wanted = &rule->follower;
+  if (!selector_may_take(wanted, game->features.borne)) return false;
+  uint64_t whose =
+      rule->follower_asked == FOLLOWER_OF_ANYONE ? ~(uint64_t)0 : (uint64_t)0xFF << 8 * seat;
   for (unsigned i = 0; i < game->figures.count; i++) {
-    const Figure *figure = &game->figures.on[i];
-    if ((figure->seat == seat || rule->follower_asked == FOLLOWER_OF_ANYONE) &&
-        rules->figures[figure->kind].follower &&
-        selector_takes(&rule->follower, game, rules, game->features.segments[figure->segment].of,
-                       seat))
-      return true;
+    FeatureId f = game->features.segments[game->figures.on[i].segment].of;
+    const Feature *feature = &game->features.list[f];
+    if (feature->followers & whose && selector_takes(wanted, game, rules, f, seat)) return true;
   }
   return false;
 }
@@ -250,10 +252,12 @@ static bool open_question(Game *game, const Rules *rules, unsigned index, unsign
   if (rule->follower_asked && !has_follower_on(game, rules, seat, rule)) return false;
   options->count = 0;
   game->turn.asked = (uint8_t)seat;
-  if (rule->calls)
+  if (rule->calls) {
+    hooks_count(&rules->hooks, index);
     rules->hooks.ask(rules->hooks.context, game, index, seat, options);
-  else
+  } else {
     list_labels(rules, rule, seat, options);
+  }
   strike_vetoed(game, rules);
   for (unsigned i = 0; i < options->count; i++)
     if (!options->list[i].passes) return true;
@@ -305,10 +309,12 @@ static bool another_part(Game *game, const Rules *rules) {
   for (unsigned i = rules->first[HOOK_AGAIN]; i < rules->first[HOOK_AGAIN + 1]; i++) {
     const Rule *rule = &rules->list[i];
     int32_t *granted = &game->turn_slots[rule->slot];
-    if (rule->calls)
+    if (rule->calls) {
+      hooks_count(&rules->hooks, i);
       yes = rules->hooks.again(rules->hooks.context, game, i) || yes;
-    else if (*granted > 0)
+    } else if (*granted > 0) {
       --*granted, yes = true;
+    }
   }
   return yes;
 }
@@ -443,18 +449,33 @@ static bool take(Game *game, const Rules *rules, const Action *action, Reason *w
   return true;
 }
 
+/* Goes on after the figures. */
+static void settle_part(Game *game, const Rules *rules) {
+  game->turn.step = STEP_SETTLE;
+  resume(game, rules);
+}
+
+/* The tile in hand, where it may lie. */
+static void lay_in_hand(Game *game, const Rules *rules, const Spot *spot) {
+  turn_lay_tile(game, rules, spot);
+  if (rules->placed_rules[spot->kind]) tell_placed(game, rules, rules->placed_rules[spot->kind]);
+  if (choice_any_deploy(game, rules))
+    game->turn.phase = PHASE_DEPLOY;
+  else
+    settle_part(game, rules);
+}
+
 static bool place_tile(Game *game, const Rules *rules, const Action *action, Reason *why) {
   Spot spot = {game->turn.kind, action->square, action->rotation & 3};
   if (!game_check_spot(game, rules, &spot, why)) return false;
-  turn_lay_tile(game, rules, &spot);
-  if (rules->placed_rules[spot.kind]) tell_placed(game, rules, rules->placed_rules[spot.kind]);
-  if (choice_any_deploy(game, rules)) {
-    game->turn.phase = PHASE_DEPLOY;
-    return true;
-  }
-  game->turn.step = STEP_SETTLE;
-  resume(game, rules);
+  lay_in_hand(game, rules, &spot);
   return true;
+}
+
+/* A figure of the active player onto the tile just placed, where it may stand. */
+static void deploy_on_tile(Game *game, const Rules *rules, unsigned figure, unsigned segment) {
+  figure_deploy(&game->figures, &game->features, rules->figures, game->turn.seat, figure,
+                (SegmentId)(game->board.tiles[game->turn.tile].first + segment));
 }
 
 static bool deploy(Game *game, const Rules *rules, const Action *action, Reason *why) {
@@ -463,11 +484,9 @@ static bool deploy(Game *game, const Rules *rules, const Action *action, Reason 
     if (action->segment >= rules->kinds[game->turn.kind].segment_count)
       return refuse(why, "the tile has no such segment");
     if (!choice_check_deploy(game, rules, action->figure, action->segment, why)) return false;
-    figure_deploy(&game->figures, &game->features, rules->figures, game->turn.seat, action->figure,
-                  (SegmentId)(game->board.tiles[game->turn.tile].first + action->segment));
+    deploy_on_tile(game, rules, action->figure, action->segment);
   }
-  game->turn.step = STEP_SETTLE;
-  resume(game, rules);
+  settle_part(game, rules);
   return true;
 }
 
@@ -518,13 +537,41 @@ static bool act(Game *game, const Rules *rules, const Action *action, Reason *wh
   return refuse(why, "the game wants %s", PHASE_WANTS[phase]);
 }
 
+static bool none_failed(Game *game, const Rules *rules, Reason *why) {
+  if (!failed(rules)) return true;
+  game->turn.failed = 1;
+  return refuse(why, "a rule failed");
+}
+
 bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *why) {
   if (game->turn.failed) return refuse(why, "a rule has failed; the game cannot go on");
   if (action->kind == ACTION_PLACE) begin(rules); /* until the next tile */
   bool done = act(game, rules, action, why);
-  if (!failed(rules)) return done;
-  game->turn.failed = 1;
-  return refuse(why, "a rule failed");
+  return none_failed(game, rules, why) && done;
+}
+
+/* What was listed is legal, so it is done without a check. */
+static void act_as_listed(Game *game, const Rules *rules, const Choices *choices, unsigned n) {
+  if (choices->phase == PHASE_PLACE) {
+    Spot spot = board_spot(&game->board, &choices->fits, n);
+    spot.kind = game->turn.kind;
+    lay_in_hand(game, rules, &spot);
+  } else if (choices->phase == PHASE_DEPLOY) {
+    if (n < choices->deploy_count)
+      deploy_on_tile(game, rules, choices->deploys[n].figure, choices->deploys[n].segment);
+    settle_part(game, rules);
+  } else {
+    Action action = choices_action(game, choices, n);
+    act(game, rules, &action, NULL);
+  }
+}
+
+bool game_take_choice(Game *game, const Rules *rules, const Choices *choices, unsigned n,
+                      Reason *why) {
+  if (game->turn.failed) return refuse(why, "a rule has failed; the game cannot go on");
+  if (choices->phase == PHASE_PLACE) begin(rules);
+  act_as_listed(game, rules, choices, n);
+  return none_failed(game, rules, why);
 }
 
 bool game_play(Game *game, const Rules *rules, const Action *action, Reason *why) {

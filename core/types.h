@@ -10,6 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "text.h"
+
 /* --- Limits.  Reaching one is a refusal with a sentence, never a crash. --- */
 
 enum {
@@ -56,10 +58,6 @@ typedef struct {
 
 /* Writes the sentence, fit to be shown, if somebody wants it (reason may be NULL) and returns false, so that a
  * refusal is one line: return refuse(why, "…"). */
-bool refuse(Reason *reason, const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 2, 3)))
-#endif
-    ;
+bool refuse(Reason *reason, const char *format, ...) PRINTF_LIKE(2, 3);
 
 #endif

@@ -2,12 +2,15 @@
  *
  * A bot looks at the table with the words that rules have, and at its actions with those of
  * words_action.c.  It has a sandbox of its own.  Which actions there are, and what they are worth, is told by
- * whoever asks (repl/bot_lua.c). */
+ * whoever asks (repl/bots/bot_lua.c). */
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "inner.h"
+#include "script.h"
+#include "scripts/loader/load.h"
+#include "scripts/words/handle.h"
+#include "scripts/words/functions.h"
 
 enum {
   BOT_LOAD_BUDGET = 10 * 1000 * 1000,
@@ -56,7 +59,7 @@ typedef struct {
 static int open_body(lua_State *L) {
   const Opening *opening = lua_touserdata(L, 1);
   Script *bot = opening->bot;
-  File *file = &bot->files[bot->file_count++];
+  File *file = &bot->sources->files[bot->sources->file_count++];
   locate_bot(L, opening->path, opening->called, file);
   load_begin(L, bot);
   load_run_file(L, bot, file,
@@ -67,7 +70,7 @@ static int open_body(lua_State *L) {
 
 Script *script_open_bot(const Rules *rules, const char *path, const char *called,
                         ScriptError *error) {
-  Script *bot = load_new(NULL);
+  Script *bot = load_new(NULL, NULL);
   if (!bot) {
     snprintf(error->text, sizeof error->text, "out of memory");
     return NULL;
@@ -120,7 +123,7 @@ static int choose_body(lua_State *L) {
   Choosing *choosing = lua_touserdata(L, 1);
   Script *bot = choosing->bot;
   const ScriptDecision *decision = bot->call.decision;
-  sandbox_about(L, bot->files[0].file);
+  sandbox_about(L, bot->sources->files[0].file);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
   lua_rawgeti(L, -1, 1);
   handle_push(L, bot, HANDLE_GAME, 0, 0);

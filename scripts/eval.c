@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "inner.h"
+#include "core/text.h"
+#include "script.h"
+#include "scripts/words/words.h"
 
 enum { PROMPT_BUDGET = 50 * 1000 * 1000 };
 
@@ -66,7 +68,7 @@ typedef struct {
 } Line;
 
 static bool compile_text(lua_State *L, Line *line, const char *text) {
-  load_push_host_words(L, line->script);
+  words_push_names(L, line->script);
   return sandbox_compile(L, text, strlen(text), "prompt");
 }
 

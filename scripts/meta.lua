@@ -1,5 +1,5 @@
 ---@meta
--- Written by `bastide docs meta` from core/hooks.h and scripts/words.c; do not edit.
+-- Written by `bastide docs meta` from core/hooks.h and scripts/words/; do not edit.
 -- Lets editors complete and check rule files.
 
 ---@class bastide.game

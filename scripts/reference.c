@@ -3,18 +3,15 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "inner.h"
+#include "script.h"
+#include "scripts/words/words.h"
 
 typedef struct {
   void (*write)(void *, const char *, size_t);
   void *context;
 } Out;
 
-static void put(const Out *out, const char *format, ...)
-#if defined(__GNUC__)
-    __attribute__((format(printf, 2, 3)))
-#endif
-    ;
+static void put(const Out *out, const char *format, ...) PRINTF_LIKE(2, 3);
 
 static void put(const Out *out, const char *format, ...) {
   char text[2048];
@@ -45,7 +42,7 @@ static const char *class_name(HandleType type) {
 static const char HOOKS_HEAD[] =
     "# Hooks and words\n"
     "\n"
-    "<!-- Written by `bastide docs hooks` from core/hooks.h and scripts/words.c; do not edit. -->\n"
+    "<!-- Written by `bastide docs hooks` from core/hooks.h and scripts/words/; do not edit. -->\n"
     "\n"
     "A rule file returns one table. Its sections, in the order of a turn:\n"
     "\n"
@@ -174,7 +171,7 @@ static void put_field(const Out *out, const Word *word, bool first) {
 
 void script_write_stubs(void (*write)(void *, const char *, size_t), void *context) {
   const Out out = {write, context};
-  put(&out, "---@meta\n-- Written by `bastide docs meta` from core/hooks.h and scripts/words.c; do "
+  put(&out, "---@meta\n-- Written by `bastide docs meta` from core/hooks.h and scripts/words/; do "
             "not edit.\n"
             "-- Lets editors complete and check rule files.\n");
   each_word(&out, put_field);

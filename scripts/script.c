@@ -3,15 +3,32 @@
  * Loading is in load.c, answering the table in hooks.c, the prompt in eval.c. */
 #include "script.h"
 
-#include <dirent.h>
 #include <lauxlib.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "inner.h"
+#include "scripts/loader/load.h"
+#include "scripts/words/functions.h"
+#include "scripts/words/hooks.h"
+#include "scripts/words/trace.h"
 
 enum { DESCRIBE_BUDGET = 10 * 1000 * 1000 };
+
+Script *script_open(const ScriptRequest *request, ScriptError *error) {
+  return load_open(request, false, error);
+}
+
+void script_close(Script *script) {
+  load_close(script);
+}
+
+void script_read_through(const ScriptReader *reader) {
+  reader_set_standard(reader);
+}
+
+bool script_exists(const char *path) {
+  return reader_standard()->exists(reader_standard()->context, path);
+}
 
 const Rules *script_rules(const Script *script) {
   return &script->rules;
@@ -56,36 +73,28 @@ ScriptCost script_cost(const Script *script, unsigned rule) {
   return script->costs[rule];
 }
 
-typedef struct {
-  unsigned function, line;
-} Place;
-
-static int line_body(lua_State *L) {
-  Place *place = lua_touserdata(L, 1);
-  lua_Debug at;
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
-  lua_rawgeti(L, -1, place->function);
-  lua_getinfo(L, ">S", &at);
-  place->line = at.linedefined > 0 ? (unsigned)at.linedefined : 0; /* one of the library has none */
-  return 0;
+unsigned script_line(Script *script, unsigned rule) {
+  return functions_line(script, rule);
 }
 
-unsigned script_line(Script *script, unsigned rule) {
-  Place place = {script->rules.list[rule].function, 0};
-  if (script->rules.list[rule].calls) sandbox_run(script->box, line_body, &place, SCRIPT_BUDGET);
-  return place.line;
+void script_trace(Script *script, void (*line)(void *context, const char *text), void *context) {
+  trace_set(script, &(Trace){line, context});
+}
+
+void script_trace_all(void (*line)(void *context, const char *text), void *context) {
+  hooks_trace_standard(line, context);
 }
 
 /* --- Files --- */
 
 uint64_t script_digest(const Script *script) {
-  return script->digest;
+  return script->sources->digest;
 }
 
 void script_each_source(const Script *script, void (*each)(void *context, const ScriptSource *),
                         void *context) {
-  for (unsigned i = 0; i < script->file_count; i++) {
-    const File *file = &script->files[i];
+  for (unsigned i = 0; i < script->sources->file_count; i++) {
+    const File *file = &script->sources->files[i];
     char sheet[NAME_SIZE + 8];
     snprintf(sheet, sizeof sheet, "%s.tiles", file->name);
     if (!file->is_typed) each(context, &(ScriptSource){file->name, file->file, file->digest});
@@ -95,18 +104,18 @@ void script_each_source(const Script *script, void (*each)(void *context, const 
 
 void script_each_file(const Script *script, void (*each)(void *context, const char *path),
                       void *context) {
-  for (unsigned i = 0; i < script->file_count; i++) {
-    const File *file = &script->files[i];
+  for (unsigned i = 0; i < script->sources->file_count; i++) {
+    const File *file = &script->sources->files[i];
     if (!file->is_typed) each(context, file->path);
     for (unsigned k = 0; k < file->option_count; k++) {
-      const Setting *setting = script_setting(&script->rules, file->options[k].name);
+      const Setting *setting = rules_setting(&script->rules, file->options[k].name);
       if (file->options[k].file && setting && setting->value[0]) each(context, setting->value);
     }
   }
 }
 
 bool script_typed(const Script *script, unsigned author) {
-  return author < script->file_count && script->files[author].is_typed;
+  return author < script->sources->file_count && script->sources->files[author].is_typed;
 }
 
 /* --- Descriptions --- */
@@ -172,41 +181,22 @@ bool script_describe(const char *home, const char *name, ScriptInfo *info, Scrip
       load_open(&(ScriptRequest){.home = home, .use = &name, .use_count = 1}, true, error);
   if (!script) return false;
   unsigned author = 0, wanted = strcmp(name, "base") ? 1 : 0; /* the first one that was named */
-  while (script->files[author].use != wanted) author++;
-  Description description = {script, &script->files[author], info};
+  while (script->sources->files[author].use != wanted) author++;
+  Description description = {script, &script->sources->files[author], info};
   sandbox_set_host(script->box, info);
   bool done = sandbox_run(script->box, describe_body, &description, DESCRIBE_BUDGET);
   if (done)
-    describe_rules(&script->rules, &script->files[author], author, info);
+    describe_rules(&script->rules, &script->sources->files[author], author, info);
   else
     snprintf(error->text, sizeof error->text, "%s", sandbox_error(script->box));
   script_close(script);
   return done;
 }
 
-static int by_text(const void *a, const void *b) {
-  return strcmp(a, b);
+int script_catalogue(const char *home, char names[][NAME_SIZE], int max) {
+  return load_catalogue(reader_standard(), home, names, max);
 }
 
 int script_files(const char *home, const char *folder, char names[][NAME_SIZE], int max) {
-  char path[PATH_SIZE + 32];
-  int count = 0;
-  snprintf(path, sizeof path, "%s/%s", home, folder);
-  DIR *open = opendir(path);
-  for (struct dirent *entry; open && count < max && (entry = readdir(open));) {
-    size_t length = strlen(entry->d_name);
-    if (length <= 4 || strcmp(entry->d_name + length - 4, ".lua") || length - 4 >= NAME_SIZE)
-      continue;
-    if (!text_line(entry->d_name)) continue; /* nobody could read it, or type it */
-    snprintf(names[count++], NAME_SIZE, "%.*s", (int)(length - 4), entry->d_name);
-  }
-  if (open) closedir(open);
-  qsort(names, (size_t)count, NAME_SIZE, by_text);
-  return count;
-}
-
-int script_catalogue(const char *home, char names[][NAME_SIZE], int max) {
-  if (max <= 0) return 0;
-  snprintf(names[0], NAME_SIZE, "base");
-  return 1 + script_files(home, "expansions", names + 1, max - 1);
+  return load_files(reader_standard(), home, folder, names, max);
 }

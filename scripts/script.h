@@ -8,38 +8,22 @@
 
 #include <stddef.h>
 
-#include "../core/game.h"
-
-enum { SCRIPT_ERROR_SIZE = 512 };
-
-typedef struct {
-  char text[SCRIPT_ERROR_SIZE]; /* "file:line: what, what was expected" */
-} ScriptError;
-
-/* A rule that is no file because somebody typed it; `use` calls it by its name. */
-typedef struct {
-  const char *name;
-  const char *text; /* as a file would hold it */
-} ScriptText;
+#include "scripts/loader/request.h"
+#include "scripts/words/cost.h"
+#include "scripts/words/decision.h"
 
 typedef struct Script Script;
-
-/* Which rules to load.  `use` holds names ("inns": expansions/inns.lua) or paths of Lua files
- * ("house/my_rule.lua"); base is always there and need not be named.  `options` holds "name=value" or
- * "expansion.name=value".  Strings are copied. */
-typedef struct {
-  const char *home; /* the folder that holds scripts/ and expansions/ */
-  const char *const *use;
-  size_t use_count;
-  const char *const *options;
-  size_t option_count;
-  const ScriptText *texts;
-  size_t text_count;
-} ScriptRequest;
 
 /* Loads and compiles.  NULL and a message if a file is wrong. */
 Script *script_open(const ScriptRequest *request, ScriptError *error);
 void script_close(Script *script);
+
+/* What is read through from here on where no reader is given: rules, sheets, bots, lists and descriptions.  NULL:
+ * files on disk, as at first.  Kept by reference; before threads are started. */
+void script_read_through(const ScriptReader *reader);
+
+/* Is there something to read at this path? */
+bool script_exists(const char *path);
 
 /* The compiled rules, with hooks that answer through this script. */
 const Rules *script_rules(const Script *script);
@@ -90,17 +74,6 @@ void script_count_instructions(Script *script, bool on);
 
 /* --- What the rules cost --- */
 
-enum {
-  SCRIPT_BUDGET = 1000 * 1000, /* instructions of Lua for one call of a rule's function, */
-  SCRIPT_TURN_BUDGET = 20 * SCRIPT_BUDGET, /* and for all calls of a turn */
-};
-
-typedef struct {
-  uint64_t calls;
-  uint64_t instructions; /* in all calls */
-  uint64_t worst;        /* in one call */
-} ScriptCost;
-
 /* On: calls are counted and every instruction with them, which is slow.  Off (the default) costs
  * nothing.  Only while instructions are counted. */
 void script_profile(Script *script, bool on);
@@ -110,6 +83,16 @@ ScriptCost script_cost(const Script *script, unsigned rule);
 
 /* The line of its file where the function of a rule begins; 0 if it has none, or after an error. */
 unsigned script_line(Script *script, unsigned rule);
+
+/* --- What the rules are asked --- */
+
+/* From now on, also in the middle of a game, tells `line` of each question that a function of these rules was asked,
+ * what is only tried included: "turn TAB hook TAB file:line TAB asked TAB answered".  NULL: nobody any more, which
+ * costs nothing. */
+void script_trace(Script *script, void (*line)(void *context, const char *text), void *context);
+
+/* The same for all scripts that are opened from now on; before threads are started. */
+void script_trace_all(void (*line)(void *context, const char *text), void *context);
 
 /* --- At the prompt --- */
 
@@ -146,26 +129,6 @@ void script_names(Script *script, const char *const *player_names);
 
 /* --- Bots --- */
 
-/* What a bot may choose, as a whole line of the notation: a tile comes with its figure. */
-typedef struct {
-  Action first;  /* place, deploy, pass or answer */
-  Action second; /* after a place: deploy or pass … */
-  bool whole;    /* … unless there was nothing to deploy */
-  KindId take;   /* before a place, this of several tiles is taken; 0: there is only one */
-} ScriptAction;
-
-/* One decision of a bot.  The game is as the player sees it: what is in its bag may be known, but not the
- * order, so whoever calls shuffles the bag of a copy. */
-typedef struct {
-  const Game *game;
-  const ScriptAction *actions;
-  unsigned count; /* at most UINT16_MAX */
-  /* What an action is worth in thousandths of a point; called only if the bot asks. */
-  int64_t (*worth)(void *context, unsigned action);
-  void *context;
-  Rng *rng; /* the bot's own chance, which has nothing to do with the game's */
-} ScriptDecision;
-
 /* Loads a bot that returns { title = …, choose = function(game, actions, me) … end }, for games with these
  * rules (NULL: only to see whether the file is good).  Messages call the file `called`.  It has a sandbox of
  * its own, so it cannot harm the rules; script_close closes it.  NULL and a message if the file is wrong. */
@@ -181,16 +144,6 @@ bool script_choose(Script *bot, const ScriptDecision *decision, unsigned *chosen
                    ScriptError *error);
 
 /* --- What there is --- */
-
-enum { INFO_LIST = 16, INFO_VALUES = 8 };
-
-typedef struct {
-  char name[NAME_SIZE];
-  char values[INFO_VALUES][NAME_SIZE]; /* the default first */
-  unsigned value_count;                /* 0: any integer from min to max */
-  int standard, min, max;
-  bool file; /* the path of a file; empty by default */
-} OptionInfo;
 
 /* What one expansion brings, for lists and completion. */
 typedef struct {

@@ -4,7 +4,7 @@
 #ifndef BASTIDE_TESTS_BOTS_H
 #define BASTIDE_TESTS_BOTS_H
 
-#include "../repl/bot.h"
+#include "bots/bot.h"
 #include "everything.h"
 #include "sessions.h"
 
@@ -41,7 +41,7 @@ static inline void open_rules(unsigned sets) {
 static inline Bot read_bot(const char *text) {
   Bot bot = {.kind = NULL};
   Reason why = {""};
-  TEST_ASSERT_TRUE_MESSAGE(bot_read(word_of(text), &bot, &why), why.text);
+  TEST_ASSERT_TRUE_MESSAGE(bot_read(".", slice_of(text), &bot, &why), why.text);
   return bot;
 }
 

@@ -25,7 +25,7 @@ run "$BASTIDE" replay
 expect file-missing 2 '' '^bastide replay: FILE is missing'
 for seed in x 7x -1 '' 99999999999999999999 0x10 ' 7'; do
   run "$BASTIDE" play --bots random,random --seed "$seed"
-  expect "seed-'$seed'" 2 '' '^bastide play: --seed: .* is no such number, expected 0 to 18446744073709551615$'
+  expect "seed-'$seed'" 2 '' '^bastide play: --seed: .* is not a valid number, expected 0 to 18446744073709551615$'
 done
 for players in 9 1 0 A A,B,C,D,E,F,G 99999999999999999999; do
   run "$BASTIDE" play --players "$players" --bots random,random
@@ -55,7 +55,7 @@ expect path-too-long 2 '' '^/tmp/0+…: the path is too long$'
 run "$BASTIDE" sim --iterations 5 --bots greedy,random
 expect iterations-without-mcts 2 '' '--iterations is for mcts, expected it among the --bots'
 run "$BASTIDE" sim --time soon --bots mcts,random
-expect time-no-number 2 '' 'time=soon is no such number, expected 0 to 1000000'
+expect time-no-number 2 '' 'time=soon is not a valid number, expected 0 to 1000000'
 run "$BASTIDE" play --players 2 --bots random,random,random
 expect bots-too-many 2 '' '3 bots for 2 players'
 run "$BASTIDE" play --opt nonsense=1 --bots random,random
@@ -66,9 +66,9 @@ printf 'B14\n' >"$dir/order"
 run "$BASTIDE" perft --order "$dir/order"
 expect perft-without-depth 2 '' '--depth N is missing'
 run "$BASTIDE" perft --order "$dir/order" --depth many
-expect perft-depth 2 '' "--depth: 'many' is no such number"
+expect perft-depth 2 '' "--depth: 'many' is not a valid number"
 run "$BASTIDE" docs nothing
-expect docs-unknown 2 '' 'expected hooks, meta or prompt'
+expect docs-unknown 2 '' 'expected hooks, meta, prompt, man, bash, zsh or fish'
 
 # --- Files ------------------------------------------------------------------------------------------------------
 
@@ -172,7 +172,7 @@ for path in "$dir/no/such/folder.txt" "$dir"; do
 done
 cp "$dir/game.txt" "$dir/kept.txt"
 run_input "save $dir" "$BASTIDE"
-expect save-onto-a-folder 1 '' 'no ordinary file'
+expect save-onto-a-folder 1 '' 'not an ordinary file'
 run "$BASTIDE" play --bots random,random --seed x --save "$dir/kept.txt"
 same save-survives-wrong-usage "$dir/game.txt" "$dir/kept.txt"
 left=$(find "$dir" -name '*.bastide')

@@ -26,7 +26,7 @@ expect time-as-an-option 0 '^  mcts:time=1 ' ''
 run "$BASTIDE" play --bots greedy:figur=1,random --seed 7
 expect parameter-unknown 2 '' "greedy has no parameter 'figur' .did you mean 'figure'"
 run "$BASTIDE" play --bots greedy:figure=1000,random --seed 7
-expect parameter-too-large 2 '' 'figure=1000 is no such number, expected 0 to 100'
+expect parameter-too-large 2 '' 'figure=1000 is not a valid number, expected 0 to 100'
 run "$BASTIDE" play --bots figure=1,random --seed 7
 expect parameter-without-a-bot 2 '' "no bot is called 'figure=1'"
 run "$BASTIDE" play --bots cautious:figure=1,random --seed 7
@@ -124,7 +124,7 @@ expect auto-answers-what-is-open 0 '^ +9  choose Ann (add|return)' ''
 for count in 0 -1 x 1.5 100000000000000000000; do
   run_input "$table
 auto $count" "$BASTIDE"
-  expect "auto-$count" 1 '' "'$count' is no such number, expected auto and 1 to"
+  expect "auto-$count" 1 '' "'$count' is not a valid number, expected auto and 1 to"
 done
 
 # --- hint ----------------------------------------------------------------------------------------------------------
@@ -162,5 +162,13 @@ hint
 auto 90
 next Ann" "$BASTIDE" -k
 expect rule-fails 1 - 'rule failed: .*late.lua:1:'
+
+# --- Ctrl-C -----------------------------------------------------------------------------------------------------
+
+# SIGTERM does the same, and a shell's background commands are deaf for SIGINT.  A bot that thinks for minutes.
+run_until TERM '^ +1 ' "$BASTIDE" play --bots greedy,mcts:iterations=1000000 --seed 3 --save "$dir/stopped.save"
+expect stopped-game 1 '^ +1 ' '^stopped$'
+run "$BASTIDE" replay "$dir/stopped.save"
+expect stopped-game-is-saved 0 ': verified' ''
 
 finish

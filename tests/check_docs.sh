@@ -50,6 +50,24 @@ done <quoted
 echo "ok docs/LAB.md: $shown lines of output were looked for"
 [ "$shown" -ge 40 ] || echo "not ok docs/LAB.md shows output (found only $shown lines)"
 
+# What the tutorial shows of a trace stands in the one that its command wrote.
+blocks docs/HOUSE_RULES.md text | grep "$(printf '\t')" >quoted
+if [ "$(wc -l <quoted)" -ge 2 ] && [ -z "$(grep -vxFf great.trace quoted)" ]; then
+  echo 'ok docs/HOUSE_RULES.md shows lines of its trace'
+else
+  echo 'not ok docs/HOUSE_RULES.md shows lines of its trace'
+fi
+
+# Files that the tour of the code and the guide for contributors name are there.
+for file in docs/ARCHITECTURE.md docs/CONTRIBUTING.md; do
+  [ -e "$file" ] || continue
+  for name in $(grep -oE '`[a-z_0-9/]+\.(c|h|sh|lua)`' "$file" | tr -d '`' | sort -u); do
+    find "$SRC/core" "$SRC/scripts" "$SRC/repl" "$SRC/tests" "$SRC/expansions" -path "*/$name" | grep -q . ||
+      echo "not ok $file names $name, which is not there"
+  done
+  echo "ok $file names files that are there"
+done
+
 # The house rule in the README is a real file, word for word.
 if blocks README.md lua | cmp -s - scripts/house/great_cities.lua; then
   echo "ok the README quotes scripts/house/great_cities.lua"

@@ -18,7 +18,7 @@ expect show-small-around 0 '^   0 \[---\]$' ''
 type_lines 'show around 2,0'
 expect show-far-away 1 '' '2,0 is far from the table, which goes from 0,0 to 0,0'
 type_lines 'show around'
-expect show-around-nothing 1 '' "'' is no square"
+expect show-around-nothing 1 '' "'' is not a square"
 type_lines 'show around 1,0 small'
 expect show-unknown-word 1 '' "unexpected word 'small'"
 type_lines 'show large'

@@ -93,4 +93,24 @@ auto 1" "$BASTIDE" --keep-going
 expect lua-bot-at-the-prompt 1 '^  2  B +person$' 'nobody plays for B now'
 run_input 'bot' "$BASTIDE"
 expect lua-bots-are-listed 0 '^  cautious +plays what pays best' ''
+
+# --- A rule that is edited while its game rests -----------------------------------------------------------------
+
+cp scripts/house/great_cities.lua "$dir/mine.lua"
+journal() { run_input "$1" "$BASTIDE" --keep-going --journal "$dir/journal"; }
+journal "use $dir/mine.lua
+players Ann Bob
+seed 7
+auto 4"
+expect journal-is-kept 0 '^The game is kept' ''
+echo '-- edited' >>"$dir/mine.lua"
+journal load
+expect journal-of-an-edited-rule 1 - 'mine.lua has changed since this was saved; --anyway \(at the prompt: load!\)'
+journal 'load!
+history'
+expect journal-goes-on-anyway 0 '^[*] +4  play Bob' ''
+expect journal-names-the-rule 0 'mine.lua: changed since' ''
+journal load
+expect journal-knows-the-new-text 0 '4 lines, Ann' ''
+
 finish

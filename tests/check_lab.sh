@@ -89,7 +89,7 @@ for wrong in 's/"shard":1,"shards":[0-9]*/"shard":4294967297,"shards":4294967298
   's/"planned":[0-9]*/"planned":0/' 's/"games":[0-9]*/"games":0/' 's/"failed":0/"failed":1/'; do
   sed "1$wrong" "$dir/part1.json" >"$dir/damaged.json"
   run "$BASTIDE" merge "$dir/damaged.json"
-  expect "merge-wrong-head-$wrong" 2 '' "damaged.json: this is no file that 'bastide sim --json' wrote"
+  expect "merge-wrong-head-$wrong" 2 '' "damaged.json: this is not a file that 'bastide sim --json' wrote"
 done
 # What controls a terminal is never written as it is.
 for code in 177 033; do
@@ -108,7 +108,7 @@ head -c 900 "$dir/part1.json" >"$dir/cut.json"
 run "$BASTIDE" merge "$dir/cut.json"
 expect merge-cut-in-a-line 2 '' 'cut.json.*(is damaged|is cut off)'
 run "$BASTIDE" merge tests/check_lab.sh
-expect merge-foreign 2 '' 'no file that .bastide sim --json. wrote'
+expect merge-foreign 2 '' 'not a file that .bastide sim --json. wrote'
 : >"$dir/empty.json"
 run "$BASTIDE" merge "$dir/empty.json"
 expect merge-empty 2 '' 'empty.json: '
@@ -203,7 +203,7 @@ edited bot 'return { choose = function() return 1 end }' 'return { choose = func
 # --- Bad input --------------------------------------------------------------------------------------------------
 
 run "$BASTIDE" sim --games 0
-expect sim-no-games 2 '' "sim: --games: '0' is no such number, expected 1 to"
+expect sim-no-games 2 '' "sim: --games: '0' is not a valid number, expected 1 to"
 run "$BASTIDE" sim --bots greeedy,random
 expect sim-unknown-bot 2 '' "no bot is called 'greeedy'.*greedy"
 run "$BASTIDE" sim --bots person,random
@@ -214,7 +214,7 @@ run "$BASTIDE" sim --json "$dir/no/such.json" --games 1000000
 expect sim-unwritable 2 '' 'sim: --json: .*such.json: '
 for shard in 0/3 4/3 3 3/ x/2 1/0 1/2x; do
   run "$BASTIDE" sim --shard $shard
-  expect "sim-shard-$shard" 2 '' "sim: --shard: '$shard' is no part"
+  expect "sim-shard-$shard" 2 '' "sim: --shard: '$shard' is not a part"
 done
 
 # Scores below zero are told as such.

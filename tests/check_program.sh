@@ -10,7 +10,14 @@ set -u
 run "$BASTIDE" --help
 expect help 0 '^Usage: bastide' ''
 run "$BASTIDE" --version
-expect version 0 '^bastide [0-9]' ''
+expect version 0 "^bastide $(sed -n 's/^#define BASTIDE_VERSION "\(.*\)"$/\1/p' core/version.h)\$" ''
+expect version-save-format 0 '^save format 1$' ''
+digest=$(sed -n 's/^standard rules \([0-9a-f]\{16\}\)$/\1/p' "$dir/out")
+run "$BASTIDE" play --bots random,random --seed 7 --save "$dir/digest.txt"
+run grep -x "digest base=$digest" "$dir/digest.txt"
+expect version-digest-as-in-a-save 0 '^digest base=[0-9a-f]{16}$' ''
+run env BASTIDE_HOME="$dir" "$BASTIDE" --version
+expect version-without-rules 2 '^bastide [0-9]' 'base.lua'
 for command in play replay test sim merge compare perft tiles list docs; do
   run "$BASTIDE" "$command" --help
   expect "help-$command" 0 "^Usage: bastide $command" ''
@@ -64,6 +71,32 @@ expect undo-past-the-first-bot 1 - 'only bots have moved there'
 run_input 'score' "$BASTIDE" play --bots random,person --seed 3 --save "$dir/mine.txt"
 run "$BASTIDE" replay "$dir/mine.txt"
 expect save-of-a-game-under-way 0 '1 lines.*verified' ''
+
+# --- What rules are asked ---------------------------------------------------------------------------------------
+
+run "$BASTIDE" play --use builder,house/great_cities.lua --bots greedy,greedy --seed 7 --save "$dir/traced.txt" --trace "$dir/trace"
+expect play-trace 0 '^Final scores' ''
+cp "$dir/out" "$dir/first"
+cp "$dir/trace" "$dir/out"
+expect trace-has-a-head 0 '^turn	hook	rule	asked	answered$' ''
+expect trace-tells-the-answer 0 '^[0-9]+	score	house/great_cities.lua:7	city at .* complete, for (Blue|Red)	bonus 5$' ''
+expect trace-tells-of-every-rule 0 '^[0-9]+	placed	expansions/builder.lua:[0-9]+	tile .*	' ''
+run "$BASTIDE" play --use builder,house/great_cities.lua --bots greedy,greedy --seed 7
+same play-trace-changes-nothing "$dir/first" "$dir/out"
+run "$BASTIDE" replay "$dir/traced.txt" --trace "$dir/trace"
+expect replay-trace 0 'verified$' ''
+cp "$dir/trace" "$dir/out"
+expect replay-trace-lines 0 '	bonus 5$' ''
+run_input 'use house/great_cities.lua
+players A B
+play A B14 0,-1 r2 small@C1' "$BASTIDE" --trace "$dir/trace"
+cp "$dir/trace" "$dir/out"
+expect prompt-trace 0 '^[0-9]+	score	house/great_cities.lua:7	city at .* for A	nothing$' -
+echo mine >"$dir/mine"
+run "$BASTIDE" play --demo --trace "$dir/mine"
+expect trace-over-a-file-of-others 2 '' '^bastide play: --trace: .*--force replaces it'
+run "$BASTIDE" play --demo --save "$dir/one" --trace "$dir/one"
+expect trace-and-save-are-two-files 2 '' '^bastide play: --save and --trace name the same file'
 
 # --- Counting ---------------------------------------------------------------------------------------------------
 

@@ -45,7 +45,7 @@ expect report-over-the-merged-sums 2 '' 'merge: --json and --html name the same 
 run "$BASTIDE" sim --games 1000000000 --html "$dir/none/run.html"
 expect report-into-no-folder 2 '' 'sim: --html: .*run.html: No such file'
 run "$BASTIDE" sim --games 1000000000 --html "$dir"
-expect report-onto-a-folder 2 '' 'sim: --html: .* is no ordinary file'
+expect report-onto-a-folder 2 '' 'sim: --html: .* is not an ordinary file'
 run "$BASTIDE" merge "$dir/part1.json" "$dir/part2.json" --html "$dir/none/run.html"
 expect report-of-merged-parts-into-no-folder 2 '' 'merge: --html: .*run.html: No such file'
 

@@ -112,7 +112,7 @@ expect_text singular 0 'seed 1: 1 game of 2 to 5 players, 1 set of rules'
 cat >"$dir/cross.lua" <<'LUA'
 return { place = function(spot) if spot.x ~= 0 and spot.y ~= 0 then return false, "outside of the cross" end end }
 LUA
-run "$BASTIDE" check "$dir/cross.lua" --games 100
+run "$BASTIDE" check "$dir/cross.lua" --games 300
 expect_text tiles-aside 0 'tiles more fit nowhere and leave the game'
 
 # --- The command line -------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ expect company-unknown 2 '' "^bastide check: --with: .*sieeg.*did you mean 'sieg
 run "$BASTIDE" check siege --opt sieeg=1
 expect option-unknown 2 '' "'sieeg'"
 run "$BASTIDE" check siege --games 0
-expect no-games 2 '' "--games: '0' is no such number, expected 1 to"
+expect no-games 2 '' "--games: '0' is not a valid number, expected 1 to"
 run "$BASTIDE" check siege --record "$dir/none/record"
 expect record-unwritable 2 '' 'none/record'
 run_until TERM 'after [1-9]' "$BASTIDE" check siege --games 1000000

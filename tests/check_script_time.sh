@@ -66,7 +66,7 @@ expect check-ends-with-the-clock 1 '\(1 of 1 game\)' ''
 
 for seconds in 0 x 1x -1 '' . 1.2.3 1e3 100001; do
   run "$BASTIDE" tiles --script-seconds "$seconds"
-  expect "seconds-'$seconds'" 2 '' 'is no time, expected seconds from 0.01 to 100000$'
+  expect "seconds-'$seconds'" 2 '' 'is not a time, expected seconds from 0.01 to 100000$'
 done
 BASTIDE_SCRIPT_SECONDS=soon run "$BASTIDE" tiles
 expect seconds-in-the-environment 2 '' "^bastide tiles: BASTIDE_SCRIPT_SECONDS is 'soon', expected 0.01 to 100000$"

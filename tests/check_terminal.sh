@@ -43,6 +43,13 @@ family() { # PID: it and all below it
   for child in $(cat "/proc/$1/task/$1/children" 2>/dev/null); do family "$child"; done
 }
 
+# Closes the window, and waits until everybody in it has noticed.
+close_window() {
+  inside=$(family "$(in_tmux display-message -p -t prompt '#{pane_pid}')")
+  in_tmux kill-session -t prompt
+  for process in $inside; do while [ -e "/proc/$process" ]; do sleep 0.05; done; done
+}
+
 # Of each process in the window, whether it sleeps and how often it was given a processor: one that could run, but
 # that a busy machine does not let, is no sleeper.
 activity() {
@@ -258,7 +265,7 @@ else
 fi
 
 start 100 30 "BASTIDE_HISTORY=$dir"
-expect_screen trouble-with-history-is-said 'the history is not kept: .*no ordinary file'
+expect_screen trouble-with-history-is-said 'the history is not kept: .*not an ordinary file'
 
 # --- Narrow windows ---------------------------------------------------------------------------------------------
 
@@ -276,7 +283,7 @@ expect_screen ctrl-c-goes-below-all-of-it '漢字"\)\^C$'
 
 clear_screen 漢
 text 'play Nobody 1' && keys Enter
-expect_screen message-is-broken-between-words "^'Nobody' is no player and no\$"
+expect_screen message-is-broken-between-words "^'Nobody' is not a player or a\$"
 expect_screen message-goes-on-below '^  tile; the players are Blue,$'
 
 # --- Ctrl-C while something runs; a window that is closed -------------------------------------------------------
@@ -291,10 +298,19 @@ expect_screen ctrl-c-stops-auto '^stopped; what was done until then stays$'
 text '"rests " .. 6 * 7' && keys Enter
 expect_screen stopped-bots-rest '^rests 42$'
 text 'bot Bob person' && keys Enter && wait_for 'is played by a person'
-in_tmux kill-session -t prompt
+close_window
 start 80 24
+expect_screen closed-window-is-offered '^A game of Ann and Bob was not ended \(5 lines, .*\); `load` goes on\.$'
 text 'load' && keys Enter
 expect_screen closed-game-goes-on '^Bob [A-Z0-9]+> *$'
+close_window
+start 80 24 "sh -c 'trap \"\" HUP; exec \"\$0\"'" # a program that hears of it only because nothing is typed any more
+expect_screen lost-window-is-offered '^A game of Ann and Bob was not ended'
+text 'load' && keys Enter && wait_for '^Bob [A-Z0-9]+> *$'
+close_window
+start 80 24
+expect_screen lost-window-is-offered-again '^A game of Ann and Bob was not ended'
+text 'load' && keys Enter && wait_for '^Bob [A-Z0-9]+> *$'
 keys C-d
 expect_screen game-is-kept '^The game is kept: `load` goes on with it\.$'
 
@@ -319,4 +335,5 @@ fi
 text 'help'
 expect_screen hint-after-resizing '> help \[COMMAND \| GROUP \| notation\]$'
 
+close_window # whoever is in it still writes to the folder that goes
 finish

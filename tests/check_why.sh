@@ -1,7 +1,7 @@
 #!/bin/sh
 # check_why.sh - the prompt's questions as somebody types them: explain, why, try, feature, figures, bag.
 #
-# What they find out is tested in test_account.c, test_why.c, test_outcome.c, test_survey.c and test_odds.c; here it is
+# What they find out is tested in test_score_breakdown.c, test_why.c, test_preview.c, test_feature_info.c and test_odds.c; here it is
 # what reaches the screen, which words are refused, and that nothing is changed by asking.
 set -u
 . tests/checks.sh
@@ -17,7 +17,7 @@ expect why-yes 0 '^Yes, this is legal now\.' ''
 ask 'why'
 expect why-what 1 '' 'expected why LINE'
 ask 'why sing'
-expect why-no-action 1 '' "'sing' is no action"
+expect why-no-action 1 '' "'sing' is not an action"
 ask 'try play B14 0,-1 r2 small@C1; play B14 1,0 r0'
 expect try-fails 1 '^  score: Blue 0 → 4$' 'play Red B14 1,0 r0: '
 ask 'try'
@@ -26,7 +26,7 @@ ask 'play B14 0,-1 r2 small@C1
 explain Blue'
 expect explain-player 0 '^  scripts/base.lua +4 +4$' ''
 ask 'explain Eve'
-expect explain-nobody 1 '' "'Eve' is no player and no segment"
+expect explain-nobody 1 '' "'Eve' is not a player or a segment"
 ask 'explain 0,0:C1'
 expect explain-feature 0 '^city, 1 tile, unfinished: 1 = base' ''
 ask 'bag'
@@ -36,7 +36,7 @@ expect bag-odds 0 'would complete it: [0-9.]+ % for the next tile, [0-9.]+ % wit
 ask 'bag 0,0:C1 now'
 expect bag-too-many 1 '' "unexpected word 'now'"
 ask 'bag C1'
-expect bag-nonsense 1 '' "'C1' is no segment"
+expect bag-nonsense 1 '' "'C1' is not a segment"
 ask 'feature 0,0:C1'
 expect feature 0 '^0,0:C1: city of 1 tile, unfinished$' ''
 ask 'feature'

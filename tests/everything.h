@@ -8,7 +8,7 @@
 #define BASTIDE_TESTS_EVERYTHING_H
 
 #include "naive.h"
-#include "script.h"
+#include "scripts/script.h"
 #include "unity.h"
 
 typedef enum { INNS, BUILDER, PIG, GOODS, CULT, SIEGE, CROPS, SETS } SetName;

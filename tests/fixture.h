@@ -6,8 +6,8 @@
 #ifndef BASTIDE_TESTS_FIXTURE_H
 #define BASTIDE_TESTS_FIXTURE_H
 
-#include "game.h"
-#include "script.h"
+#include "core/game.h"
+#include "scripts/script.h"
 
 /* --- Rules without Lua --- */
 

@@ -3,7 +3,7 @@
 #ifndef BASTIDE_TESTS_GLYPHS_H
 #define BASTIDE_TESTS_GLYPHS_H
 
-#include "sheet.h"
+#include "core/sheet.h"
 
 enum { PENNANT, CATHEDRAL, SIEGE, WINE, GRAIN, CLOTH }; /* cities */
 enum { INN };                                           /* roads */

@@ -1,9 +1,10 @@
 #!/bin/sh
 # layers.sh - checks that the layers stay layers: repl/ knows scripts/ and core/, scripts/ knows core/ and
-# Lua, core/ knows nothing but itself and the C library, and inside core/ includes point down as well.
+# Lua, core/ knows nothing but itself and the C library, and inside core/ and between the rooms of scripts/ and of
+# repl/ includes and calls point down as well.
 #
 # One line per check, "ok …" or "not ok …" with the offending places below it; status 1 if one is not ok.
-# The Makefile gives CC, CORE_FLAGS, SCRIPTS_FLAGS and REPL_FLAGS.
+# The Makefile gives CC, CORE_FLAGS, SCRIPTS_FLAGS, REPL_FLAGS, and OBJECTS, the program's objects.
 set -u
 export LC_ALL=C
 
@@ -11,18 +12,30 @@ export LC_ALL=C
 # A new file gets its place here.  game.h is what all parts of a game share; game.c, which plays it with their
 # help, stands above them.
 ranks='
-0 bits rng digest text
+0 bits rng digest text version
 1 types
 2 tile
 3 board sheet
 4 feature bag tally topology
 5 figure hooks
 6 rules
-7 game
+7 game worth
 8 choice score
 9 turn
 10 game.c search
 '
+# The rooms of scripts/ and repl/, bottom up; "." are the files of the folder itself.  A file includes headers of its
+# own room and of those below it: "NAME.h" of its own, "ROOM/NAME.h" of another room of repl/, and what lies in
+# scripts/ by its whole path, since both sides of that door include it.
+scripts_rooms='sandbox words loader .'
+repl_rooms='text game bots pictures lab door terminal prompt program'
+# Those that know nothing but C (and, in scripts/, Lua), and the files in them that deal with the system all the same.
+plain_rooms='scripts/sandbox scripts/words scripts/loader scripts/. repl/text repl/game repl/bots repl/pictures repl/door'
+system_files='scripts/sandbox/watchdog.c scripts/sandbox/clock.c scripts/loader/infile.c
+  repl/text/replace_file.c'
+# Below program/ everything prints to a stream it is given, but for the line editor and progress, which are about the
+# terminal itself, and a picture that is asked for without the name of a file.
+terminal_files='prompt/line.c terminal/progress.c terminal/picture_file.c lab/check_record.c lab/check_run.c'
 # Words of expansions that the core must not know, not even in comments.
 expansion_words='inns?|cathedrals?|sieges?|besieged|cults?|heretics?|builders?|pigs?|crops?|goods'
 # The core owns no memory and speaks to nobody (snprintf, into the caller's buffer, is fine).
@@ -45,12 +58,13 @@ verdict() { # NAME, findings on standard input
 }
 
 # "file:line header" for each include of a directory; quoted names keep their quotes.
-includes() { # DIRECTORY
+includes() { # DIRECTORY...
+  # shellcheck disable=SC2046 # names of files
   awk 'match($0, /^[ \t]*#[ \t]*include[ \t]*/) {
     name = substr($0, RSTART + RLENGTH)
     sub(/[ \t]*(\/[*\/].*)?$/, "", name)
     print FILENAME ":" FNR, name
-  }' "$1"/*.[ch] 2>/dev/null
+  }' $(for d; do ls "$d"/*.[ch] 2>/dev/null; done)
 }
 
 lua_header='[<"]([^">]*/)?(lua|luaconf|lauxlib|lualib)\.(h|hpp)[">]'
@@ -66,22 +80,17 @@ includes core | awk -v standard="$standard" '
   }
   { print }' | verdict 'core/ includes only itself and the C library'
 
-includes scripts | grep -E '"(\.\./)?repl/' >"$tmp/up"
-includes scripts | awk '$2 ~ /^"[^\/]*"$/ { name = $2; gsub(/"/, "", name)
-  if ((getline line <("scripts/" name)) < 0 && (getline line <("core/" name)) < 0) print
-  close("scripts/" name); close("core/" name) }' | grep -vE "$lua_header" >>"$tmp/up"
-verdict 'scripts/ includes nothing of repl/' <"$tmp/up"
+includes scripts scripts/* | grep -vE "$lua_header" | grep -E '"[^"]*/' | grep -vE '"(scripts|core)/' |
+  verdict 'scripts/ includes nothing of repl/'
 
-{ includes core; includes repl; } | grep -E "$lua_header" | verdict 'only scripts/ includes Lua'
+includes core repl/* | grep -E "$lua_header" | verdict 'only scripts/ includes Lua'
 
 grep -nwiE "$expansion_words" core/*.[ch] | verdict 'core/ names no expansion'
 
-# Nothing may depend on where the program runs; core/text.h and repl/utf8.h know letters and widths themselves.
-{
-  includes core; includes scripts; includes repl
-} | grep -E '<(ctype|wctype|wchar|locale|langinfo|uchar)\.h>' >"$tmp/locale"
+# Nothing may depend on where the program runs; core/text.h and repl/text/utf8.h know letters and widths themselves.
+includes core scripts scripts/* repl/* | grep -E '<(ctype|wctype|wchar|locale|langinfo|uchar)\.h>' >"$tmp/locale"
 grep -nwE 'setlocale|newlocale|uselocale|strcoll|strxfrm|strcasecmp|strncasecmp|iconv_open' \
-  core/*.[ch] scripts/*.[ch] repl/*.[ch] >>"$tmp/locale"
+  core/*.[ch] scripts/*.[ch] scripts/*/*.[ch] repl/*/*.[ch] >>"$tmp/locale"
 verdict 'nothing asks for the locale' <"$tmp/locale"
 
 { for f in core/*.[ch]; do echo "$f:0 -"; done; includes core; } | awk -v table="$ranks" '
@@ -126,10 +135,76 @@ alone() { # DIRECTORY FLAGS
       grep error "$tmp/errors" | head -n 2
   done
 }
+# --- The rooms of scripts/ and repl/ ------------------------------------------------------------------------
+
+check_rooms() { # TOP PREFIX ROOMS: how includes name a room below TOP, and all rooms, bottom up
+  {
+    for c in "$1"/*.c "$1"/*/*.c; do
+      [ -f "$c" ] || continue
+      room=$(dirname "${c#"$1"/}")
+      case " $3 " in *" $room "*) ;; *) echo "$c lies in no room; give it a place in tests/layers.sh" ;; esac
+    done
+    for room in $3; do includes "$1/$room" | sed "s#^#$room #"; done | awk -v top="$1/" -v prefix="$2" -v list="$3" '
+      BEGIN { n = split(list, name, " "); for (i = 1; i <= n; i++) rank[name[i]] = i }
+      $3 !~ /^"/ { next }
+      { header = $3; gsub(/"/, "", header) }
+      header ~ /^\.\./ || (prefix == "" && index(header, top) == 1) {
+        print $2 ": " header ", expected " prefix "ROOM/NAME.h"
+        next
+      }
+      index(header, prefix) != 1 { next }
+      {
+        parts = split(substr(header, length(prefix) + 1), part, "/")
+        if (parts == 1 && prefix == "") next # of its own room
+        room = parts == 1 ? "." : part[1]
+        if (room in rank && rank[room] >= rank[$1]) print $2 ": includes " header ", which is not below " $1
+      }'
+  } | verdict "between the rooms of $1/, includes point down"
+
+  # A header can declare what a room above defines; the linker knows.
+  [ -n "${OBJECTS:-}" ] || return
+  for o in $OBJECTS; do
+    case $o in */"$1"/*) file=${o#*/"$1"/} && nm -g "$o" | sed "s#^#$(dirname "$file") ${file%.o} #" ;; esac
+  done | awk -v top="$1" -v list="$3" '
+    BEGIN { n = split(list, name, " "); for (i = 1; i <= n; i++) rank[name[i]] = i }
+    NF == 5 { home[$5] = $1; next }
+    { uses[$2 ".c " $4] = $1 }
+    END {
+      for (use in uses) {
+        split(use, part, " ")
+        if (part[2] in home && rank[home[part[2]]] > rank[uses[use]])
+          print top "/" part[1] " uses " part[2] " of " top "/" home[part[2]]
+      }
+    }' | sort | verdict "between the rooms of $1/, calls point down"
+}
+check_rooms scripts scripts/ "$scripts_rooms"
+check_rooms repl '' "$repl_rooms"
+
+for room in $plain_rooms; do
+  case $room in scripts/*) flags=${SCRIPTS_FLAGS:-} ;; *) flags=${REPL_FLAGS:-} ;; esac
+  for c in "$room"/*.c; do
+    c=$(printf '%s' "$c" | sed 's#/\./#/#')
+    case " $(echo $system_files) " in *" $c "*) continue ;; esac
+    # shellcheck disable=SC2046,SC2086 # flags are words
+    ${CC:-cc} $(printf '%s' "$flags" | sed 's/-D_POSIX[^ ]*//; s/-pthread//') -O0 -fsyntax-only "$c" 2>&1 |
+      grep -E 'error|warning' | head -n 3
+  done
+  includes "$room" | awk -v standard="$standard" -v skip="$system_files" '
+    BEGIN { split(standard, s); for (i in s) known["<" s[i] ".h>"] = 1 }
+    { file = $1; sub(/:[0-9]*$/, "", file) }
+    $2 ~ /^</ && !($2 in known) && !index(skip, file) && !(file ~ /^scripts/ && $2 ~ /^<(lua|lauxlib|lualib)\.h>$/)'
+done | verdict 'the rooms without a system know only C11'
+
+for room in $repl_rooms; do
+  [ "$room" = program ] || grep -nE '(^|[^a-z_])(v?printf|puts|putchar|perror)\(|(^|[^a-z_])(stdout|stderr)([^a-z_]|$)' \
+    repl/"$room"/*.[ch]
+done | awk -v skip=" $terminal_files " -F: '{ file = $1; sub(/^repl\//, "", file) } !index(skip, " " file " ")' |
+  verdict 'below program/, whatever prints is given a stream'
+
 {
   alone core "${CORE_FLAGS:-}"
-  alone scripts "${SCRIPTS_FLAGS:-}"
-  alone repl "${REPL_FLAGS:-}"
+  for room in $scripts_rooms; do alone "scripts/$room" "${SCRIPTS_FLAGS:-}"; done
+  for room in $repl_rooms; do alone "repl/$room" "${REPL_FLAGS:-}"; done
 } | verdict 'every header compiles alone'
 
 [ ! -e "$tmp/failed" ]

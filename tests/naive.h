@@ -7,7 +7,7 @@
 #ifndef BASTIDE_TESTS_NAIVE_H
 #define BASTIDE_TESTS_NAIVE_H
 
-#include "game.h"
+#include "core/game.h"
 
 enum { NAIVE_SPAN = 2 * TILES_MAX + 5 };
 

@@ -18,7 +18,7 @@
 # time, or because it has used none of that for long: see limited and watch.
 #
 # Environment, also of the tests themselves: BASTIDE (the program), SRC (the top directory, where tests start),
-# CC.  For this script: LOGS (where outputs go), JOBS (how many at a time), T (only items with this word), SKIP
+# CC, CHOICES (what this make was told, for one that a test calls).  For this script: LOGS (where outputs go), JOBS (how many at a time), T (only items with this word), SKIP
 # (names of check scripts to leave out), WRAP (a command to run the programs under), ALL, TEST_SECONDS (of
 # processor time, for one process), TEST_IDLE (seconds without any, for one item).
 set -eu

@@ -7,7 +7,7 @@
 #define BASTIDE_TESTS_SCRIPT_FIXTURE_H
 
 #include "fixture.h"
-#include "script.h"
+#include "scripts/script.h"
 
 /* Tiles of the base game by what they show, as they are drawn. */
 #define CAP "B14"   /* a city in the north */

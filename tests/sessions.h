@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../repl/session.h"
+#include "game/session.h"
 #include "unity.h"
 
 static Session *session;

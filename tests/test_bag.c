@@ -1,5 +1,5 @@
 /* test_bag.c - shuffling, drawing, bringing a tile to the top and putting one back. */
-#include "bag.h"
+#include "core/bag.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* test_bot.c - bots: names and parameters, what they may see, how well and with which rules they play. */
-#include "bot_session.h"
+#include "bots/bot_session.h"
 #include "bots.h"
 
 static Game other;
@@ -48,14 +48,14 @@ void test_bot_refuses_what_it_does_not_know(void) {
       {"", "no bot is called ''"},
       {"greedy:figur=2", "greedy has no parameter 'figur' (did you mean 'figure'?)"},
       {"greedy:", "greedy has no parameter ''"},
-      {"greedy:figure", "figure= is no such number"},
-      {"greedy:figure=", "figure= is no such number"},
-      {"greedy:figure=x", "figure=x is no such number"},
-      {"greedy:figure=-1", "figure=-1 is no such number"},
+      {"greedy:figure", "figure= is not a valid number"},
+      {"greedy:figure=", "figure= is not a valid number"},
+      {"greedy:figure=x", "figure=x is not a valid number"},
+      {"greedy:figure=-1", "figure=-1 is not a valid number"},
       {"greedy:figure=1.2345", "at most three decimals"},
       {"greedy:figure=101", "expected 0 to 100"},
       {"greedy:figure=99999999999999999999", "expected 0 to 100"},
-      {"greedy:figure=1..2", "is no such number"},
+      {"greedy:figure=1..2", "is not a valid number"},
       {"greedy:figure=1,", "greedy has no parameter ''"},
       {"random:figure=1", "random takes no parameters"},
       {"person:figure=1", "a person has no parameters"},
@@ -64,7 +64,7 @@ void test_bot_refuses_what_it_does_not_know(void) {
     Bot bot = read_bot("random");
     const BotKind *before = bot.kind;
     Reason why = {""};
-    TEST_ASSERT_FALSE_MESSAGE(bot_read(word_of(WRONG[i].text), &bot, &why), WRONG[i].text);
+    TEST_ASSERT_FALSE_MESSAGE(bot_read(".", slice_of(WRONG[i].text), &bot, &why), WRONG[i].text);
     if (!strstr(why.text, WRONG[i].words)) TEST_FAIL_MESSAGE(why.text);
     TEST_ASSERT_EQUAL_PTR(before, bot.kind);
   }

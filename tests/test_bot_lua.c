@@ -1,5 +1,5 @@
 /* test_bot_lua.c - bots written in Lua at the table: names, what they see, how they fail, how they play. */
-#include "bot_session.h"
+#include "bots/bot_session.h"
 #include "bots.h"
 
 static Game other;
@@ -62,7 +62,7 @@ void test_bot_lua_is_refused_with_a_reason(void) {
   for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
     Bot bot = read_bot("random");
     Reason why = {""};
-    TEST_ASSERT_FALSE_MESSAGE(bot_read(word_of(WRONG[i].text), &bot, &why), WRONG[i].text);
+    TEST_ASSERT_FALSE_MESSAGE(bot_read(".", slice_of(WRONG[i].text), &bot, &why), WRONG[i].text);
     if (!strstr(why.text, WRONG[i].words)) TEST_FAIL_MESSAGE(why.text);
     TEST_ASSERT_EQUAL_STRING("random", bot.kind->name);
   }
@@ -71,7 +71,7 @@ void test_bot_lua_is_refused_with_a_reason(void) {
   memcpy(path + sizeof path - 5, ".lua", 5);
   Bot bot;
   Reason why = {""};
-  TEST_ASSERT_FALSE(bot_read(word_of(path), &bot, &why));
+  TEST_ASSERT_FALSE(bot_read(".", slice_of(path), &bot, &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, "too long"));
 }
 
@@ -89,12 +89,12 @@ void test_bot_lua_may_have_any_file_name(void) {
 
 void test_bot_lua_is_listed(void) {
   char names[64][NAME_SIZE], title[BOT_TITLE];
-  TEST_ASSERT_GREATER_OR_EQUAL(2, bot_catalogue(names, 64));
+  TEST_ASSERT_GREATER_OR_EQUAL(2, bot_catalogue(".", names, 64));
   TEST_ASSERT_EQUAL_STRING("cautious", names[0]);
   TEST_ASSERT_EQUAL_STRING("city_builder", names[1]);
-  TEST_ASSERT_EQUAL(1, bot_catalogue(names, 1));
+  TEST_ASSERT_EQUAL(1, bot_catalogue(".", names, 1));
   TEST_ASSERT_EQUAL_STRING("plays what pays best, but keeps two figures at home",
-                           bot_title("cautious", title));
+                           bot_title(".", "cautious", title));
 }
 
 /* --- Seeing --- */

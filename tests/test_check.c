@@ -6,14 +6,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../repl/check.h"
+#include "terminal/print_lab.h"
 #include "fixture.h"
 #include "unity.h"
 
 static Check *check;
-static Watch *watch;
+static RuleWatch *watch;
 static CheckGame *game;
-static Company company;
+static RuleMix company;
 static char folder[] = "/tmp/bastide-rules-XXXXXX";
 
 void setUp(void) {
@@ -176,7 +176,7 @@ void test_check_finds_every_hook_that_answers_differently_when_asked_twice(void)
     watch_flaky((HookName)hook);
     ask((HookName)hook);
     assert_found(FOUND_HIDDEN, check->rows[0].name);
-    TEST_ASSERT_EQUAL(1, check->rows[0].asked); /* the second time does not count */
+    TEST_ASSERT_EQUAL(2, calls);
   }
 }
 
@@ -207,10 +207,10 @@ static void watch_rule(const char *text) {
   write_file("mine.lua", text);
   snprintf(check->rule, sizeof check->rule, "%s", in_folder("mine.lua"));
   if (!script_describe(".", check->rule, &check->info, &error)) TEST_FAIL_MESSAGE(error.text);
-  company_choose(check, 0, &company);
+  mix_choose(check, 0, &company);
   watch->check = check;
   watch->company = &company;
-  watch->script = company_open(check, &company, &error);
+  watch->script = mix_open(check, &company, &error);
   TEST_ASSERT_NOT_NULL_MESSAGE(watch->script, error.text);
   watch->rules = *script_rules(watch->script);
   watch->author = 1;
@@ -237,7 +237,7 @@ void test_check_notices_a_figure_that_is_missing(void) {
 void test_check_notices_a_replay_that_leads_elsewhere(void) {
   watch_rule("return { placed = function() end }");
   ScriptError error;
-  Script *other = company_open(check, &company, &error);
+  Script *other = mix_open(check, &company, &error);
   game_choose(check, 0, game);
   TEST_ASSERT_TRUE(game_watch(watch, game));
   again_replay(watch, game, other);
@@ -285,7 +285,7 @@ static void read_rule(const char *rule) {
   ScriptError error = {""};
   snprintf(check->rule, sizeof check->rule, "%s", rule);
   if (!script_describe(check->home, rule, &check->info, &error)) TEST_FAIL_MESSAGE(error.text);
-  company_guests(check);
+  mix_guests(check);
 }
 
 void test_check_varies_company_order_and_options(void) {
@@ -294,7 +294,7 @@ void test_check_varies_company_order_and_options(void) {
   check->with[check->with_count++] = "inns";
   read_rule("siege");
   for (unsigned i = 0; i < 120; i++) {
-    company_choose(check, i, &company);
+    mix_choose(check, i, &company);
     TEST_ASSERT_TRUE(uses("siege") && uses("inns"));
     alone += company.use_count == 2;
     first += !strcmp(company.use[0], "siege");
@@ -316,7 +316,7 @@ void test_check_keeps_options_that_were_given(void) {
   check->options[check->option_count++] = "siege_pig=7";
   read_rule("siege");
   for (unsigned i = 0; i < 40; i++) {
-    company_choose(check, i, &company);
+    mix_choose(check, i, &company);
     for (size_t k = 1; k < company.option_count; k++)
       TEST_ASSERT_NULL(strstr(company.options[k], "siege_pig"));
     TEST_ASSERT_EQUAL_STRING("siege_pig=7", company.options[0]);
@@ -346,7 +346,7 @@ void test_check_invites_only_who_can_come(void) {
   snprintf(path, sizeof path, "%s", in_folder("mine.lua"));
   read_rule(path);
   for (unsigned i = 0; i < 80; i++) {
-    company_choose(check, i, &company);
+    mix_choose(check, i, &company);
     TEST_ASSERT_FALSE(uses("alpha") || uses("eps"));
     TEST_ASSERT_FALSE(uses("beta") && uses("gamma"));
     TEST_ASSERT_TRUE(!uses("gamma") || uses("delta"));
@@ -362,9 +362,9 @@ void test_check_knows_who_comes_by_chance(void) {
   check->with[check->with_count++] = "house/shared.lua";
   check->with[check->with_count++] = "inns";
   read_rule("house/capped.lua");
-  TEST_ASSERT_FALSE(company_is_guest(check, "shared") || company_is_guest(check, "inns"));
-  TEST_ASSERT_FALSE(company_is_guest(check, "capped")); /* the rule itself */
-  TEST_ASSERT_TRUE(company_is_guest(check, "gardens") && company_is_guest(check, "cult"));
+  TEST_ASSERT_FALSE(mix_is_guest(check, "shared") || mix_is_guest(check, "inns"));
+  TEST_ASSERT_FALSE(mix_is_guest(check, "capped")); /* the rule itself */
+  TEST_ASSERT_TRUE(mix_is_guest(check, "gardens") && mix_is_guest(check, "cult"));
 }
 
 /* --- The whole --- */
@@ -379,7 +379,7 @@ static char *report_of(const char *rule, uint64_t seed) {
   snprintf(check->rule, sizeof check->rule, "%s", rule);
   check_run(check);
   FILE *out = open_memstream(&text, &size);
-  check_report(check, out);
+  print_check(check, out);
   fclose(out);
   return text;
 }
@@ -398,9 +398,10 @@ void test_check_compares_with_and_without(void) {
   write_file("gift.lua", "return { finish = function(_, tally) tally:bonus(7) end }");
   free(report_of(in_folder("gift.lua"), 3));
   assert_clean();
-  const Comparison *comparison = &check->comparison;
-  TEST_ASSERT_EQUAL_STRING("", comparison->problem);
-  TEST_ASSERT_TRUE(comparison->mean[SOURCE_OTHER] == 7 && comparison->half[SOURCE_OTHER] == 0);
+  const ScoreChange *change = &check->change;
+  TEST_ASSERT_EQUAL_STRING("", change->problem);
+  TEST_ASSERT_TRUE(change->of[SOURCE_OTHER].mean == 7 && change->of[SOURCE_OTHER].half == 0);
+  TEST_ASSERT_TRUE(change->of[SOURCE_OTHER].certain && !change->of[SOURCE_ROADS].certain);
   /* Seven points in the end change no bot's mind. */
-  TEST_ASSERT_TRUE(comparison->mean[SOURCE_ROADS] == 0 && comparison->mean[COMPARED_ALL] == 7);
+  TEST_ASSERT_TRUE(change->of[SOURCE_ROADS].mean == 0 && change->of[COMPARED_ALL].mean == 7);
 }

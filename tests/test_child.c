@@ -1,5 +1,5 @@
 /* test_child.c - programs that are started: what they are given, and what is told of how they end. */
-#include "../repl/child.h"
+#include "terminal/child.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* test_choice.c - what may be done when rules have a say: places and figures that they forbid, and the
  * selectors that tell what they speak about.  Edges are in test_board.c, the words that describe a figure
  * in test_turn.c. */
-#include "choice.h"
+#include "core/choice.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "compare.h"
+#include "lab/compare.h"
 #include "unity.h"
 
 enum { RUNS = 1000, SCALE = 2 };
@@ -64,10 +64,10 @@ static int64_t (*const DRAWN[MAINS])(Rng *) = {
 typedef struct {
   bool alarm;
   uint64_t found, ended;
-} Outcome;
+} Preview;
 
-static Outcome compare(Rng *rng, unsigned changed, int64_t shift) {
-  Outcome outcome = {0};
+static Preview compare(Rng *rng, unsigned changed, int64_t shift) {
+  Preview outcome = {0};
   Judged mains[MAINS];
   clear();
   while (sums.games < COMPARE_GAMES && !outcome.ended) {
@@ -92,7 +92,7 @@ void test_compare_seldom_calls_equal_rules_different(void) {
   Rng rng = {1};
   unsigned alarms = 0, ended = 0;
   for (unsigned run = 0; run < RUNS; run++) {
-    Outcome outcome = compare(&rng, MAINS, 0);
+    Preview outcome = compare(&rng, MAINS, 0);
     alarms += outcome.alarm;
     ended += outcome.ended != 0;
   }
@@ -110,7 +110,7 @@ void test_compare_plain_intervals_would_cry_wolf(void) {
   unsigned alarms = 0;
   for (unsigned run = 0; run < RUNS / 5; run++) {
     bool alarm = false;
-    Sum sum = {0};
+    Sum sum = {.nonzero = 0};
     for (uint64_t n = 1; n <= COMPARE_GAMES; n++) {
       sum_add(&sum, bell(&rng));
       double width = Z95 * sum_deviation(&sum, n) / sqrt((double)n);
@@ -127,7 +127,7 @@ void test_compare_finds_a_real_difference_early(void) {
   uint64_t games = 0;
   enum { TRIALS = 200 };
   for (unsigned run = 0; run < TRIALS; run++) { /* 3 points on a deviation of 12 */
-    Outcome outcome = compare(&rng, MAIN_POINTS, 3);
+    Preview outcome = compare(&rng, MAIN_POINTS, 3);
     found += outcome.found != 0;
     games += outcome.found;
     alarms += outcome.alarm;

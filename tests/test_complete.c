@@ -1,9 +1,9 @@
 /* test_complete.c - help while typing: patterns, what is offered at the cursor, what is still to come.
  *
  * How a terminal shows it is check_terminal.sh's business; Lua is in test_script_complete.c. */
-#include "../repl/complete.h"
-#include "../repl/pattern.h"
-#include "../repl/program.h"
+#include "prompt/complete.h"
+#include "prompt/pattern.h"
+#include "program/program.h"
 #include "sessions.h"
 
 /* The commands know the program, whose main function no test has; weak, in case somebody brings them. */
@@ -22,7 +22,7 @@ static size_t word_start;
 
 void setUp(void) {
   open_session();
-  prompt = (Prompt){.home = ".", .session = session};
+  prompt = (Prompt){.home = ".", .out = stdout, .err = stderr, .session = session};
 }
 
 void tearDown(void) {
@@ -86,7 +86,7 @@ static const char *firsts(const char *text, Step from) {
   pattern_after(&pattern, from, &next);
   out[0] = '\0';
   for (unsigned i = 0; i < next.count; i++) {
-    Word word = pattern.parts[next.list[i].part].text;
+    Slice word = pattern.parts[next.list[i].part].text;
     snprintf(out + strlen(out), sizeof out - strlen(out), "%.*s ", (int)word.size, word.text);
   }
   if (next.end) strcat(out, ".");
@@ -98,7 +98,7 @@ static Step step_to(const char *text, const char *word) {
   Steps next;
   pattern_read(&pattern, text);
   for (unsigned part = 1; part <= pattern.count; part++)
-    if (pattern.parts[part].kind == PART_WORD && word_is(pattern.parts[part].text, word)) {
+    if (pattern.parts[part].kind == PART_WORD && slice_is(pattern.parts[part].text, word)) {
       pattern_after(&pattern, (Step){0}, &next);
       for (unsigned i = 0; i < next.count; i++)
         if (next.list[i].part == part) return next.list[i];
@@ -489,7 +489,7 @@ void test_hint_and_completion_of_lua(void) {
 
 void test_complete_lua_that_goes_on(void) {
   open_table("players Ann Bob\nseed 7");
-  Word first = word_of("for p in game:features('city') do");
+  Slice first = slice_of("for p in game:features('city') do");
   TEST_ASSERT_EQUAL(ANSWER_DONE, prompt_add_pending(&prompt, first, &answer));
   ASSERT_LINES("    ", "  "); /* indented */
   ASSERT_LINES("  print(p.complete", "  print(p.compl");

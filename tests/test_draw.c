@@ -1,14 +1,14 @@
 /* test_draw.c - pictures of the table: letters, colours, turned tiles, figures, windows.  Only
  * tiles of the printed sheets and no scripts: what is drawn does not depend on what it is worth. */
-#include "draw.h"
+#include "terminal/draw.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "drawing.h"
+#include "pictures/drawing.h"
 #include "glyphs.h"
 #include "printed.h"
-#include "spots.h"
+#include "game/spots.h"
 #include "unity.h"
 
 static Rules rules;

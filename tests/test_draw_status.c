@@ -2,7 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "draw.h"
+#include "terminal/draw.h"
+#include "text/utf8.h"
 #include "fixture.h"
 #include "unity.h"
 
@@ -65,7 +66,7 @@ static int widest(void) {
     } else {
       line[size] = '\0';
       size = 0;
-      if (draw_columns(line) > best) best = draw_columns(line);
+      if (utf8_columns(line) > best) best = utf8_columns(line);
     }
   }
   return best;

@@ -313,15 +313,15 @@ static void write_totals(void) {
 /* What each payment would have been without a last word. */
 typedef struct {
   int plain, points;
-} Word;
-static Word words[2][ORDERS * 64];
+} Slice;
+static Slice words[2][ORDERS * 64];
 static unsigned word_count[2];
 
 static void note_words(void *listener, const Game *game, const Payment *payment) {
   int chain = *(int *)listener;
   (void)game;
   if (!payment->feature || word_count[chain] == ORDERS * 64) return;
-  words[chain][word_count[chain]++] = (Word){tally_points(&payment->tally), payment->points};
+  words[chain][word_count[chain]++] = (Slice){tally_points(&payment->tally), payment->points};
 }
 
 void test_expansion_orders_total_is_a_chain_in_the_order_of_use(void) {

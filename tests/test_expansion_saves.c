@@ -4,7 +4,7 @@
  * Games with other options are in test_expansions.c, averages in test_statistics.c. */
 #include <inttypes.h>
 
-#include "../repl/save.h"
+#include "game/save.h"
 #include "everything.h"
 #include "fixture.h"
 #include "sanitized.h"

@@ -1,6 +1,6 @@
 /* test_feature.c - what segments join into, and the counters that go with it.  Figures that stand on
  * features are in test_figure.c, bare ground and tables grown by chance in test_counters.c. */
-#include "feature.h"
+#include "core/feature.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* test_figure.c - figures between supplies and segments, and what features count of them.  Whether one
  * may be deployed is tested in test_turn.c. */
-#include "figure.h"
+#include "core/figure.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* test_game.c - starting, copying, comparing, hashing and setting up games, and what a feature is worth.
  * The course of a turn is in test_turn.c. */
-#include "game.h"
+#include "core/game.h"
 
 #include <string.h>
 

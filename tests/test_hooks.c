@@ -1,6 +1,6 @@
 /* test_hooks.c - rules that are called, as plain C functions: events and their effects, another part, and
  * rules that fail.  Vetoes are in test_choice.c, questions in test_ask.c, payments in test_score.c. */
-#include "hooks.h"
+#include "core/hooks.h"
 
 #include <string.h>
 
@@ -15,6 +15,7 @@ static const Action PASS = {.kind = ACTION_PASS};
 /* What the hooks noted, and when they fail. */
 static struct {
   int calls;
+  unsigned calls_of[HOOKS];
   bool failed;
   HookName fails_in;
 } spy;
@@ -297,6 +298,7 @@ void test_hooks_again_for_ever_keeps_counting_parts(void) {
 /* --- A rule that fails --- */
 
 static void fail_if(HookName hook) {
+  spy.calls_of[hook]++;
   if (spy.fails_in == hook) spy.failed = true;
 }
 
@@ -425,4 +427,21 @@ void test_hooks_failing_at_the_start_refuse_the_game(void) {
   spy.fails_in = HOOK_PLACE;
   TEST_ASSERT_FALSE(game_start(&game, &rules, 2, &seed, false, &why));
   TEST_ASSERT_EQUAL_STRING("a rule failed at the start of the game", why.text);
+}
+
+/* Those of rules that have no function, like the rates of the fixture, are not called. */
+void test_hooks_calls_are_counted_by_rule(void) {
+  const Action actions[] = {fixture_place(0, -1, 2), fixture_deploy(0, 0), fixture_place(0, 1, 0),
+                            PASS};
+  uint32_t calls[RULES_MAX] = {0};
+  use_all_hooks();
+  rules.hooks.calls = calls;
+  start_with_all_hooks();
+  for (int i = 0; i < 4; i++) fixture_do(&game, &rules, actions[i]);
+  TEST_ASSERT_EQUAL_UINT(PHASE_OVER, game.turn.phase);
+  for (unsigned i = 0; i < rules.rule_count; i++) {
+    const Rule *rule = &rules.list[i];
+    TEST_ASSERT_EQUAL_UINT(rule->calls ? spy.calls_of[rule->hook] : 0, calls[i]);
+    if (rule->calls) TEST_ASSERT_GREATER_THAN(0, calls[i]);
+  }
 }

@@ -1,10 +1,12 @@
 /* test_lab.c - many games: the same sums for any number of threads and parts, and honest figures. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "bot_session.h"
-#include "lab.h"
-#include "lab_game.h"
+#include "bots/bot_session.h"
+#include "lab/lab.h"
+#include "lab/lab_game.h"
+#include "lab/rule_texts.h"
 #include "sessions.h"
 
 static const LabLine SINGLE[] = {{1, {{0, 1}}}};
@@ -63,7 +65,8 @@ static void assert_same_sums(const Sums *a, const Sums *b) {
     TEST_ASSERT_EQUAL_STRING(a->failures[i].text, b->failures[i].text);
   }
   for (unsigned i = 0; i < a->lines * a->figures; i++)
-    TEST_ASSERT_TRUE(a->sums[i].sum == b->sums[i].sum && a->sums[i].squares == b->sums[i].squares &&
+    TEST_ASSERT_TRUE(wide_equal(a->sums[i].sum, b->sums[i].sum) &&
+                     wide_equal(a->sums[i].squares, b->sums[i].squares) &&
                      a->sums[i].nonzero == b->sums[i].nonzero);
 }
 
@@ -118,8 +121,8 @@ void test_lab_another_seed_plays_other_games(void) {
   run_into(&sums, 0, 20);
   plan.seed = 6;
   run_into(&other, 0, 20);
-  TEST_ASSERT_FALSE(sums_of(&sums, 0, FIGURE_POINTS)->squares ==
-                    sums_of(&other, 0, FIGURE_POINTS)->squares);
+  TEST_ASSERT_FALSE(wide_equal(sums_of(&sums, 0, FIGURE_POINTS)->squares,
+                               sums_of(&other, 0, FIGURE_POINTS)->squares));
 }
 
 void test_lab_stops_when_told(void) {
@@ -137,7 +140,7 @@ static int64_t value_of(const char *key) {
   int figure = figures_find(lab_figures(lab), key);
   lab_close(lab);
   TEST_ASSERT_TRUE_MESSAGE(figure >= 0, key);
-  return (int64_t)sums_of(&sums, 0, (unsigned)figure)->sum;
+  return (int64_t)sums_of(&sums, 0, (unsigned)figure)->sum.low;
 }
 
 /* The same game through a session, as `bastide play` plays it. */
@@ -196,16 +199,16 @@ void test_lab_points_add_up_by_source_and_by_author(void) {
   run_into(&sums, 0, 40);
   Lab *lab = open_lab();
   const FigureNames *names = lab_figures(lab);
-  Wide sources = 0, totals = 0, authors = 0, wins = 0;
+  int64_t sources = 0, totals = 0, authors = 0, wins = 0;
   for (unsigned i = 0; i < names->count; i++) {
-    Wide sum = sums_of(&sums, 0, i)->sum;
+    int64_t sum = (int64_t)sums_of(&sums, 0, i)->sum.low;
     bool part = strstr(names->list[i].key, ".play") || strstr(names->list[i].key, ".end");
     if (!strncmp(names->list[i].key, "points.", 7)) *(part ? &sources : &totals) += sum;
     if (!strncmp(names->list[i].key, "author.", 7)) authors += sum;
     if (strstr(names->list[i].key, ".wins")) wins += sum;
   }
   lab_close(lab);
-  TEST_ASSERT_TRUE(sources == sums_of(&sums, 0, FIGURE_POINTS)->sum);
+  TEST_ASSERT_TRUE(sources == (int64_t)sums_of(&sums, 0, FIGURE_POINTS)->sum.low);
   TEST_ASSERT_TRUE(authors == sources);
   TEST_ASSERT_TRUE(totals == sources);
   TEST_ASSERT_TRUE(wins == 40 * WIN);
@@ -262,14 +265,14 @@ void test_lab_counts_scores_by_bot_or_else_by_seat(void) {
   run_into(&sums, 0, 15);
   for (unsigned seat = 0; seat < plan.players; seat++)
     TEST_ASSERT_EQUAL_UINT64(
-        (uint64_t)sums_of(&sums, 0, FIGURE_SEATS + seat * SEAT_FIGURES + SEAT_POINTS)->sum,
+        sums_of(&sums, 0, FIGURE_SEATS + seat * SEAT_FIGURES + SEAT_POINTS)->sum.low,
         counted_points(seat));
   sums_close(&sums);
   plan.bots[1] = bot_named("greedy");
   run_into(&sums, 0, 15);
   for (unsigned kind = 0; kind < 2; kind++) {
     unsigned points = FIGURE_SEATS + plan.players * SEAT_FIGURES + 2 * kind + 1;
-    TEST_ASSERT_EQUAL_UINT64((uint64_t)sums_of(&sums, 0, points)->sum, counted_points(kind));
+    TEST_ASSERT_EQUAL_UINT64(sums_of(&sums, 0, points)->sum.low, counted_points(kind));
   }
 }
 
@@ -315,9 +318,9 @@ void test_lab_arms_are_as_if_played_alone(void) {
   plan.arms = arms, plan.arm_count = 2, plan.lines = lines, plan.line_count = 3;
   run_into(&sums, 0, 30);
   for (unsigned i = 0; i < sums.figures; i++)
-    TEST_ASSERT_TRUE(sums_of(&sums, 2, i)->sum ==
-                     sums_of(&sums, 1, i)->sum - sums_of(&sums, 0, i)->sum);
-  TEST_ASSERT_TRUE(sums_of(&sums, 2, FIGURE_TILES)->sum > 0);
+    TEST_ASSERT_TRUE(wide_equal(sums_of(&sums, 2, i)->sum,
+                                wide_minus(sums_of(&sums, 1, i)->sum, sums_of(&sums, 0, i)->sum)));
+  TEST_ASSERT_TRUE(wide_less(wide(0), sums_of(&sums, 2, FIGURE_TILES)->sum));
 }
 
 /* A larger bag has the smaller one in it, in the same order. */
@@ -340,4 +343,83 @@ void test_lab_common_tiles_come_in_the_same_order(void) {
   TEST_ASSERT_TRUE(memcmp(first, second, n * sizeof first[0]) != 0);
   script_close(small);
   script_close(large);
+}
+
+/* --- Texts of rules --- */
+
+/* Counts how often each file is read, and afterwards knows none. */
+static struct {
+  char paths[32][64];
+  unsigned reads[32], count;
+  bool gone;
+} disk;
+
+static bool read_counted(void *context, const char *path, size_t most, char **text, size_t *size,
+                         Reason *why) {
+  const ScriptReader *files = reader_standard();
+  unsigned i = 0;
+  (void)context;
+  if (disk.gone) return refuse(why, "cannot be read: gone");
+  while (i < disk.count && strcmp(disk.paths[i], path)) i++;
+  TEST_ASSERT_TRUE(i < 32 && strlen(path) < sizeof disk.paths[0]);
+  if (i == disk.count) strcpy(disk.paths[disk.count++], path);
+  disk.reads[i]++;
+  return files->read(files->context, path, most, text, size, why);
+}
+
+static bool exists_counted(void *context, const char *path) {
+  const ScriptReader *files = reader_standard();
+  (void)context;
+  return !disk.gone && files->exists(files->context, path);
+}
+
+static void list_counted(void *context, const char *where, void (*each)(void *, const char *),
+                         void *to) {
+  const ScriptReader *files = reader_standard();
+  (void)context;
+  files->list(files->context, where, each, to);
+}
+
+static const ScriptReader COUNTED = {NULL, read_counted, exists_counted, list_counted};
+
+void test_lab_reads_every_file_once_for_all_threads_and_arms(void) {
+  memset(&disk, 0, sizeof disk);
+  use_everything();
+  request.reader = &COUNTED;
+  const ScriptRequest arms[2] = {request, request};
+  plan.arms = arms;
+  plan.arm_count = 2;
+  plan.threads = 3;
+  run_into(&sums, 0, 6);
+  TEST_ASSERT_EQUAL_UINT64(6, sums.games);
+  TEST_ASSERT_EQUAL(8, disk.count); /* base, and seven */
+  for (unsigned i = 0; i < disk.count; i++)
+    TEST_ASSERT_EQUAL_MESSAGE(1, disk.reads[i], disk.paths[i]);
+}
+
+void test_rule_texts_keep_what_was_read_and_nothing_else_once_frozen(void) {
+  static const char PATH[] = "scripts/base.lua", MISSING[] = "scripts/nothing.lua";
+  RuleTexts texts;
+  char *one = NULL, *two = NULL, *none = NULL;
+  size_t size = 0, again = 0;
+  Reason why = {""};
+  memset(&disk, 0, sizeof disk);
+  rule_texts_open(&texts, &COUNTED);
+  ScriptReader reader = rule_texts_reader(&texts);
+  TEST_ASSERT_TRUE(reader.read(reader.context, PATH, 1 << 20, &one, &size, &why));
+  TEST_ASSERT_FALSE(reader.exists(reader.context, MISSING));
+  disk.gone = true;
+  TEST_ASSERT_TRUE(reader.read(reader.context, PATH, 1 << 20, &two, &again, &why));
+  TEST_ASSERT_EQUAL(size, again);
+  TEST_ASSERT_EQUAL_STRING(one, two);
+  TEST_ASSERT_FALSE(reader.read(reader.context, PATH, 10, &none, &again, &why));
+  disk.gone = false;
+  rule_texts_freeze(&texts);
+  TEST_ASSERT_TRUE(reader.exists(reader.context, PATH));
+  TEST_ASSERT_FALSE(reader.exists(reader.context, "scripts/meta.lua"));
+  TEST_ASSERT_FALSE(reader.read(reader.context, "scripts/meta.lua", 1 << 20, &none, &again, &why));
+  TEST_ASSERT_EQUAL(1, disk.count);
+  free(one);
+  free(two);
+  rule_texts_close(&texts);
 }

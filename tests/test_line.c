@@ -8,9 +8,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../repl/line_chunk.h"
-#include "../repl/line_history.h"
-#include "../repl/line_menu.h"
+#include "prompt/line_chunk.h"
+#include "prompt/line_history.h"
+#include "prompt/line_menu.h"
 #include "unity.h"
 
 static char folder[] = "/tmp/bastide-line-XXXXXX", path[100];
@@ -130,7 +130,7 @@ void test_history_goes_on_after_a_line_that_was_cut(void) {
 
 void test_history_says_why_it_cannot_be_kept(void) {
   TEST_ASSERT_FALSE(history_usable(folder, &why));
-  TEST_ASSERT_NOT_NULL(strstr(why.text, "no ordinary file"));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "not an ordinary file"));
   TEST_ASSERT_FALSE(history_keep("/nowhere/at/all", "x", &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, "/nowhere/at/all: No such file"));
 }

@@ -1,46 +1,32 @@
 /* test_logbook.c - the game on the disk: read back it is the same, cut anywhere it is one that was acknowledged, and
  * nothing that goes wrong with the file stops the game. */
 #define _XOPEN_SOURCE 700
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../repl/logbook.h"
+#include "prompt/logbook.h"
 #include "unity.h"
 
 static Prompt prompt, other;
 static Answer answer;
 static char folder[] = "/tmp/bastide-logbook-XXXXXX", base[64];
-static int out, err;
-
-/* What is printed goes to a file in the folder, or back to where it went. */
-static void quiet(bool on) {
-  char path[64];
-  fflush(stdout);
-  snprintf(path, sizeof path, "%s/said", folder);
-  int file = open(path, O_WRONLY | O_CREAT | O_APPEND, 0600);
-  dup2(on ? file : out, STDOUT_FILENO);
-  dup2(on ? file : err, STDERR_FILENO);
-  close(file);
-}
+static FILE *said; /* what is printed */
 
 static unsigned times_said(const char *text) {
-  char path[64], said[65536];
+  char all[65536];
   unsigned count = 0;
-  snprintf(path, sizeof path, "%s/said", folder);
-  FILE *file = fopen(path, "r");
-  if (!file) return 0;
-  said[fread(said, 1, sizeof said - 1, file)] = '\0';
-  fclose(file);
-  for (const char *at = said; (at = strstr(at, text)); at++) count++;
+  rewind(said);
+  all[fread(all, 1, sizeof all - 1, said)] = '\0';
+  fseek(said, 0, SEEK_END);
+  for (const char *at = all; (at = strstr(at, text)); at++) count++;
   return count;
 }
 
 static void begin(Prompt *of, const char *at) {
-  *of = (Prompt){.home = "."};
+  *of = (Prompt){.home = ".", .out = said, .err = said};
   if (prompt_take(of, NULL, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
   of->logbook = logbook_open(at, "nowhere");
 }
@@ -48,13 +34,11 @@ static void begin(Prompt *of, const char *at) {
 static void end(Prompt *of) {
   logbook_close(of->logbook);
   prompt_close(of);
-  *of = (Prompt){.home = "."};
+  *of = (Prompt){.home = ".", .out = said, .err = said};
 }
 
 static void say(Prompt *to, const char *line) {
-  quiet(true);
-  prompt_line(to, word_of(line), &answer);
-  quiet(false);
+  prompt_line(to, slice_of(line), &answer);
   if (answer.kind != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
 }
 
@@ -72,21 +56,20 @@ void setUp(void) {
   strcpy(folder + strlen(folder) - 6, "XXXXXX");
   TEST_ASSERT_NOT_NULL(mkdtemp(folder));
   snprintf(base, sizeof base, "%s/game", folder);
-  out = dup(STDOUT_FILENO);
-  err = dup(STDERR_FILENO);
+  said = tmpfile();
+  TEST_ASSERT_NOT_NULL(said);
   begin(&prompt, base);
   begin(&other, base);
 }
 
 void tearDown(void) {
-  static const char *const NAMES[] = {"game", "game.1", "game.2", "game.3", "cut", "said"};
+  static const char *const NAMES[] = {"game", "game.1", "game.2", "game.3", "cut"};
   end(&prompt);
   end(&other);
   chmod(folder, 0700);
   for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) unlink(path_of(NAMES[i]));
   rmdir(folder);
-  close(out);
-  close(err);
+  fclose(said);
 }
 
 static uint64_t hash_of(const Prompt *of) {
@@ -181,9 +164,7 @@ void test_logbook_cut_anywhere_is_what_was_acknowledged(void) {
     begin(&other, NULL);
     logbook_close(other.logbook);
     other.logbook = NULL;
-    quiet(true);
     logbook_load(&other, path_of("cut"), &answer);
-    quiet(false);
     TEST_ASSERT_EQUAL_MESSAGE(ANSWER_DONE, answer.kind, answer.text);
     bool whole = last && known[last - 1].size == cut;
     if (whole) {
@@ -213,9 +194,7 @@ void test_logbook_that_is_damaged_is_refused_or_read(void) {
     begin(&other, NULL);
     logbook_close(other.logbook);
     other.logbook = NULL;
-    quiet(true);
     logbook_load(&other, path_of("cut"), &answer);
-    quiet(false);
     if (answer.kind != ANSWER_DONE) TEST_ASSERT_NOT_EQUAL(0, answer.text[0]);
     TEST_ASSERT_NOT_NULL(other.session);
     end(&other);
@@ -231,8 +210,7 @@ void test_logbook_of_two_prompts_at_once(void) {
     Prompt third;
     begin(&third, base);
     bool lives = !logbook_find(third.logbook, found);
-    quiet(true);
-    prompt_line(&third, word_of("new players Cid Dan seed 2"), &answer);
+    prompt_line(&third, slice_of("new players Cid Dan seed 2"), &answer);
     _exit(lives && there("game.2") ? 0 : 1);
   }
   int status;
@@ -245,9 +223,7 @@ void test_logbook_of_two_prompts_at_once(void) {
 void test_logbook_becomes_the_kept_game(void) {
   say(&prompt, "new players Ann Bob seed 1");
   say(&prompt, "auto 3");
-  quiet(true);
   logbook_leave(&prompt);
-  quiet(false);
   TEST_ASSERT_EQUAL(1, times_said("The game is kept: `load` goes on with it."));
   TEST_ASSERT_TRUE(there("game"));
   TEST_ASSERT_FALSE(there("game.1"));
@@ -255,23 +231,17 @@ void test_logbook_becomes_the_kept_game(void) {
   TEST_ASSERT_TRUE(hash_of(&prompt) == hash_of(&other));
   TEST_ASSERT_TRUE(there("game"));
   say(&other, "auto 1");
-  quiet(true);
   logbook_leave(&other);
-  quiet(false);
   TEST_ASSERT_TRUE(there("game"));
   TEST_ASSERT_FALSE(there("game.1"));
 }
 
 void test_logbook_of_nothing_leaves_nothing(void) {
-  quiet(true);
-  prompt_line(&prompt, word_of("help"), &answer);
-  quiet(false);
+  prompt_line(&prompt, slice_of("help"), &answer);
   TEST_ASSERT_FALSE(there("game.1"));
   say(&prompt, "new players Ann Bob seed 1");
   TEST_ASSERT_TRUE(there("game.1"));
-  quiet(true);
   logbook_leave(&prompt);
-  quiet(false);
   TEST_ASSERT_FALSE(there("game.1"));
   TEST_ASSERT_FALSE(there("game"));
 }

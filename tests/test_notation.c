@@ -1,5 +1,5 @@
 /* test_notation.c - lines of the notation: read, written, refused with what was expected. */
-#include "../repl/notation.h"
+#include "game/notation.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -27,9 +27,9 @@ static void must_refuse(const char *text, const char *part) {
   }
 }
 
-static void assert_word(const char *expected, Word word) {
+static void assert_word(const char *expected, Slice word) {
   char copy[300];
-  TEST_ASSERT_EQUAL_STRING(expected, word_copy(word, copy, sizeof copy));
+  TEST_ASSERT_EQUAL_STRING(expected, slice_copy(word, copy, sizeof copy));
 }
 
 /* --- Reading --- */
@@ -212,6 +212,23 @@ void test_notation_allows_anything_in_a_comment(void) {
   TEST_ASSERT_EQUAL(LINE_END, line.kind);
 }
 
+/* Whoever knows the first arguments lets the rest be read. */
+void test_notation_reads_the_rest_of_a_line(void) {
+  char out[NOTATION_LINE + 1], text[NOTATION_LINE + 10];
+  line = (Line){.kind = LINE_PLAY, .player = slice_of("A"), .tile = slice_of("B14")};
+  TEST_ASSERT_TRUE(notation_read_rest(&line, 2, slice_of(" 0,-1 r2 small@C1 # x"), &why));
+  notation_write(&line, out, sizeof out);
+  TEST_ASSERT_EQUAL_STRING("play A B14 0,-1 r2 small@C1", out);
+  TEST_ASSERT_FALSE(notation_read_rest(&line, 5, slice_of("more"), &why));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "found 'more', expected the end of the line"));
+  line = (Line){.kind = LINE_SCORE};
+  TEST_ASSERT_FALSE(notation_read_rest(&line, 0, slice_of(" A=4 \x01"), &why));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "byte \\x01 in column 11"));
+  memset(text, 'A', sizeof text);
+  TEST_ASSERT_FALSE(notation_read_rest(&line, 0, (Slice){text, NOTATION_LINE}, &why));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "expected at most 2000"));
+}
+
 /* --- Writing --- */
 
 void test_notation_writes_what_it_reads(void) {
@@ -248,7 +265,7 @@ void test_notation_writes_what_it_reads(void) {
   for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
     char out[NOTATION_LINE + 1];
     must_read(same[i]);
-    TEST_ASSERT_EQUAL(strlen(same[i]), notation_write(&line, out, sizeof out));
+    TEST_ASSERT_TRUE(notation_write(&line, out, sizeof out));
     TEST_ASSERT_EQUAL_STRING(same[i], out);
   }
 }
@@ -260,26 +277,57 @@ void test_notation_form_of_each_line_can_be_read(void) {
   }
 }
 
+void test_notation_reads_squares_as_far_out_as_tiles_can_lie(void) {
+  static const char *const NONE[] = {"",
+                                     ",",
+                                     "1",
+                                     "1,",
+                                     ",1",
+                                     "1,2,3",
+                                     "1;2",
+                                     "+1,2",
+                                     "1, 2",
+                                     "1,x",
+                                     "513,0",
+                                     "0,-513",
+                                     "99999999999999999999,0"};
+  Square square = {7, 7};
+  TEST_ASSERT_TRUE(notation_square(slice_of("3,-2"), &square));
+  TEST_ASSERT_EQUAL(3, square.x);
+  TEST_ASSERT_EQUAL(-2, square.y);
+  TEST_ASSERT_TRUE(notation_square(slice_of("-512,512"), &square));
+  for (size_t i = 0; i < sizeof NONE / sizeof NONE[0]; i++)
+    TEST_ASSERT_FALSE_MESSAGE(notation_square(slice_of(NONE[i]), &square), NONE[i]);
+}
+
+void test_notation_knows_the_kind_of_a_line_by_its_keyword(void) {
+  for (unsigned kind = LINE_BLANK + 1; kind < LINE_KINDS; kind++)
+    TEST_ASSERT_EQUAL(kind, line_kind(slice_of(line_keyword((LineKind)kind))));
+  TEST_ASSERT_EQUAL(LINE_BLANK, line_kind(slice_of("")));
+  TEST_ASSERT_EQUAL(LINE_BLANK, line_kind(slice_of("Play")));
+}
+
 void test_notation_writes_no_more_than_there_is_room(void) {
   char out[8] = "#######";
   must_read("play A B14 0,-1 r2");
-  TEST_ASSERT_EQUAL(18, notation_write(&line, out, 5));
+  TEST_ASSERT_FALSE(notation_write(&line, out, 5));
   TEST_ASSERT_EQUAL_STRING("play", out);
   TEST_ASSERT_EQUAL('#', out[5]);
-  TEST_ASSERT_EQUAL(18, notation_write(&line, NULL, 0));
+  TEST_ASSERT_FALSE(notation_write(&line, NULL, 0));
 }
 
 void test_notation_copies_nothing_that_a_terminal_obeys(void) {
   char copy[40];
-  TEST_ASSERT_EQUAL_STRING("\\x1B[2J\\xFFé", word_copy(word_of("\x1B[2J\xFFé"), copy, sizeof copy));
-  TEST_ASSERT_EQUAL_STRING("ab", word_copy(word_of("abc"), copy, 3));
-  TEST_ASSERT_EQUAL_STRING("a", word_copy(word_of("aé"), copy, 3)); /* no half characters */
+  TEST_ASSERT_EQUAL_STRING("\\x1B[2J\\xFFé",
+                           slice_copy(slice_of("\x1B[2J\xFFé"), copy, sizeof copy));
+  TEST_ASSERT_EQUAL_STRING("ab", slice_copy(slice_of("abc"), copy, 3));
+  TEST_ASSERT_EQUAL_STRING("a", slice_copy(slice_of("aé"), copy, 3)); /* no half characters */
 }
 
 void test_notation_judges_player_names(void) {
-  TEST_ASSERT_TRUE(notation_player_name(word_of("Zoë_2"), &why));
-  TEST_ASSERT_FALSE(notation_player_name(word_of(""), &why));
-  TEST_ASSERT_FALSE(notation_player_name(word_of("a b"), &why));
-  TEST_ASSERT_FALSE(notation_player_name(word_of("a.b"), &why));
-  TEST_ASSERT_FALSE(notation_player_name(word_of("a#"), &why));
+  TEST_ASSERT_TRUE(notation_player_name(slice_of("Zoë_2"), &why));
+  TEST_ASSERT_FALSE(notation_player_name(slice_of(""), &why));
+  TEST_ASSERT_FALSE(notation_player_name(slice_of("a b"), &why));
+  TEST_ASSERT_FALSE(notation_player_name(slice_of("a.b"), &why));
+  TEST_ASSERT_FALSE(notation_player_name(slice_of("a#"), &why));
 }

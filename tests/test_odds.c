@@ -1,5 +1,5 @@
 /* test_odds.c - what the bag holds and how likely the tile is that somebody waits for. */
-#include "../repl/odds.h"
+#include "game/odds.h"
 
 #include "sessions.h"
 #include "told.h"
@@ -33,17 +33,15 @@ static void find(int x, int y, const char *name) {
 }
 
 static void tell(int x, int y, const char *name) {
-  FILE *out = told_open();
+  Builder out = told_here();
   View view = view_of(session);
-  odds_tell_feature(out, &view, feature_at(x, y, name));
-  told_close(out);
+  odds_of_feature(&out, &view, feature_at(x, y, name));
 }
 
 static void tell_bag(void) {
-  FILE *out = told_open();
+  Builder out = told_here();
   View view = view_of(session);
-  odds_tell_bag(out, &view);
-  told_close(out);
+  odds_of_bag(&out, &view);
 }
 
 /* --- Chances --- */

@@ -1,6 +1,6 @@
 /* test_position.c - a table written as lines, and noticing that a rule file was changed. */
-#include "../repl/position.h"
-#include "../repl/watch.h"
+#include "game/position.h"
+#include "prompt/watch.h"
 #include "sessions.h"
 
 static Session *copy;
@@ -97,7 +97,7 @@ void test_keep_writes_a_scenario_that_holds(void) {
 }
 
 void test_watch_notices_a_change_once(void) {
-  static Watch watch;
+  static FileWatch watch;
   char use[100];
   FILE *file = fopen(rule_path, "w");
   TEST_ASSERT_NOT_NULL(file);

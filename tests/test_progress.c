@@ -2,8 +2,8 @@
 #include <signal.h>
 #include <string.h>
 
-#include "lab_setup.h"
-#include "signals.h"
+#include "terminal/progress.h"
+#include "terminal/signals.h"
 #include "unity.h"
 
 static Progress progress = {.all = 5000, .what = "pairs of games"};

@@ -296,6 +296,36 @@ void test_properties_hold_with_all_expansions(void) {
   TEST_ASSERT_GREATER_THAN(10, second_parts);
 }
 
+/* What was listed may be taken as it is: the same as the action, and the same as a checked one. */
+static unsigned take_listed(const Rules *rules, unsigned players, uint64_t seed) {
+  Rng rng = {seed};
+  Choices choices;
+  Reason why = {""};
+  unsigned count = 0;
+  snprintf(where, sizeof where, "listed choices, seed %" PRIu64, seed);
+  start(&game, rules, players, &seed);
+  for (game_choices(&game, rules, &choices); choices.count; game_choices(&game, rules, &choices)) {
+    unsigned n = rng_below(&rng, choices.count);
+    Action action = choices_action(&game, &choices, n);
+    game_copy(&other, &game);
+    claim(game_apply(&other, rules, &action, &why), why.text);
+    claim(game_take_choice(&game, rules, &choices, n, &why), why.text);
+    claim(game_equal(&game, &other), "a listed choice leads somewhere else than its action");
+    claim(++count < ACTIONS_MAX, "the game does not end");
+  }
+  claim(game.turn.phase == PHASE_OVER, "the game stops before its end");
+  return count;
+}
+
+void test_properties_what_was_listed_may_be_taken(void) {
+  unsigned decisions = 0;
+  for (uint64_t seed = 0; seed < 30; seed++) {
+    decisions += take_listed(rules_of(0), 2 + (unsigned)seed % 5, seed);
+    decisions += take_listed(rules_of(ALL), 2 + (unsigned)seed % 5, seed);
+  }
+  TEST_ASSERT_GREATER_THAN(30 * 2 * 71, decisions);
+}
+
 /* --- The same seed --- */
 
 /* The end of a random game as this table gives it on any machine, with any compiler, in any process. */

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../repl/commands.h"
-#include "../scripts/script.h"
+#include "prompt/commands.h"
+#include "scripts/script.h"
 #include "unity.h"
 
 typedef struct {

@@ -1,6 +1,6 @@
 /* test_rerun.c - a game played again under other rules. */
-#include "../repl/bot.h"
-#include "../repl/rerun.h"
+#include "bots/bot.h"
+#include "game/rerun.h"
 #include "sessions.h"
 
 static Rerun rerun;

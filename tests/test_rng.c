@@ -1,5 +1,5 @@
 /* test_rng.c - the one source of chance: known values, limits, and equal chances. */
-#include "rng.h"
+#include "core/rng.h"
 
 #include "unity.h"
 

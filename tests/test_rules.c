@@ -1,6 +1,6 @@
 /* test_rules.c - what a compiled set of rules answers: selectors, names, units; and the limits that its
  * compilation refuses.  How rules act in a game is in test_hooks.c. */
-#include "rules.h"
+#include "core/rules.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* test_sandbox.c - attacks on the sandbox, and good scripts that must not notice it. */
-#include "../scripts/sandbox.h"
+#include "scripts/sandbox/sandbox.h"
 
 #include <lauxlib.h>
 #include <pthread.h>
@@ -1074,14 +1074,14 @@ void test_sandbox_finds_the_nearest_word(void) {
   static const char *const KNOWN[] = {"score", "scored", "place", "placed", "at", "deploy"};
   static const struct {
     const char *word;
-    int nearest;
+    int suggestion;
   } CASES[] = {
       {"scroe", 0},  {"score", 0}, {"scoer", 0},   {"scord", 0},      {"scorred", 1}, {"plaec", 2},
       {"plac", 2},   {"ta", 4},    {"a", -1},      {"x", -1},         {"", -1},       {"deplyo", 5},
       {"dplyo", -1}, {"xat", 4},   {"depolyy", 5}, {"something", -1},
   };
   for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++)
-    TEST_ASSERT_EQUAL_INT_MESSAGE(CASES[i].nearest, sandbox_nearest(CASES[i].word, KNOWN, 6),
+    TEST_ASSERT_EQUAL_INT_MESSAGE(CASES[i].suggestion, sandbox_nearest(CASES[i].word, KNOWN, 6),
                                   CASES[i].word);
   char *longest = repeated("", "x", 1000, "");
   TEST_ASSERT_EQUAL_INT(-1, sandbox_nearest(longest, KNOWN, 6));

@@ -2,7 +2,7 @@
  *
  * Where the promise is processor time, processor time is what is asserted: the limit is lowered, and what goes
  * beyond it must stay small.  What our build of Lua charges for cannot be stopped in the distribution's. */
-#include "../scripts/sandbox.h"
+#include "scripts/sandbox/sandbox.h"
 
 #include <lauxlib.h>
 #include <pthread.h>

@@ -1,5 +1,5 @@
 /* test_save.c - saves: what is written, what is read, and what a kill, a full disk or damage can do. */
-#include "../repl/save.h"
+#include "game/save.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <time.h>
 
-#include "../core/digest.h"
+#include "core/digest.h"
 #include "sessions.h"
 
 static Reason why;
@@ -131,7 +131,7 @@ void test_save_refuses_half_a_turn_and_no_game(void) {
 void test_save_needs_an_ordinary_file(void) {
   play("players A B\nnext A");
   TEST_ASSERT_FALSE(save_write(session, "/dev/null", "say so", &why));
-  TEST_ASSERT_NOT_NULL(strstr(why.text, "no ordinary file"));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "not an ordinary file"));
   TEST_ASSERT_FALSE(save_write(session, folder, "say so", &why));
   TEST_ASSERT_FALSE(save_write(session, "", "say so", &why));
   TEST_ASSERT_FALSE(save_write(session, "/tmp/bastide-no-such-folder/game.txt", "say so", &why));
@@ -205,9 +205,9 @@ void test_save_survives_a_kill_at_any_moment(void) {
 /* --- Damage --- */
 
 void test_save_says_what_is_wrong_and_where(void) {
-  assert_refused("", "no save");
-  assert_refused("bastide 1", "no save");
-  assert_refused("players A B\n", ":1: this is no save");
+  assert_refused("", "not a save");
+  assert_refused("bastide 1", "not a save");
+  assert_refused("players A B\n", ":1: this is not a save");
   assert_refused("bastide 2\nplayers A B\n", ":1: format 2");
   assert_refused("bastide 1\nplayers A\n", ":2: 1 player");
   assert_refused("bastide 1\nseed 4\n", "no players");

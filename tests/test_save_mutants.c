@@ -2,7 +2,7 @@
  *
  * A mutant has one character substituted, left out or put in, or two lines in each other's place.  MUTANTS=n makes n
  * of them; the short run of `make test` still makes more than two thousand. */
-#include "../repl/save.h"
+#include "game/save.h"
 #include "sessions.h"
 
 enum { TEXT_ROOM = 40000 };

@@ -1,5 +1,5 @@
 /* test_scenario.c - the test runner: what passes, what fails, and what it says about it. */
-#include "../repl/scenario.h"
+#include "game/scenario.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* test_score.c - who is paid how much, and what the listener hears: rates and rules that are called,
  * the last word (total), final scoring, fields.  The sum itself is in test_tally.c. */
-#include "score.h"
+#include "core/score.h"
 
 #include <string.h>
 

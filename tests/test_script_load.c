@@ -397,8 +397,9 @@ void test_script_load_stops_a_file_that_never_ends(void) {
 }
 
 void test_script_load_stops_a_file_that_eats_memory(void) {
-  house_refuses("local t = {}\nfor i = 1, 1e9 do\n  t[i] = { i }\nend\nreturn {}",
-                "house.lua:3: needs more than its 16384 KiB of memory");
+  /* Which of the loop's instructions is the last one depends on the size of pointers. */
+  house_refuses("local t = {}\nfor i = 1, 1e9 do t[i] = { i } end\nreturn {}",
+                "house.lua:2: needs more than its 16384 KiB of memory");
 }
 
 /* --- Sections --- */

@@ -2,7 +2,7 @@
  * base game do to its rules. */
 #include <string.h>
 
-#include "../scripts/inner.h"
+#include "scripts/words/words.h"
 #include "script_fixture.h"
 #include "unity.h"
 
@@ -11,7 +11,7 @@ void tearDown(void) {
 }
 
 static const Setting *setting(const char *name) {
-  const Setting *found = script_setting(house.rules, name);
+  const Setting *found = rules_setting(house.rules, name);
   TEST_ASSERT_NOT_NULL_MESSAGE(found, name);
   return found;
 }

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../scripts/inner.h"
+#include "scripts/words/words.h"
 #include "script_fixture.h"
 #include "unity.h"
 
@@ -663,6 +663,53 @@ void test_script_words_know_things_from_earlier_calls(void) {
     TEST_ASSERT_EQUAL_STRING(THINGS[i].message, script_error(house.script));
     script_forgive(house.script);
   }
+}
+
+/* The first and last of what a handle can hold, wherever the number of the call stands. */
+static int pack_all(lua_State *L) {
+  static const Handle EDGES[] = {
+      {HANDLE_PLAYER, 0, 0, 0},
+      {HANDLE_PLAYER, PLAYERS_MAX - 1, 0, 0},
+      {HANDLE_SPOT, 0, 0, 0},
+      {HANDLE_PRINTED, 0, 1, 0},
+      {HANDLE_PRINTED, SEGMENTS_PER_KIND - 1, KINDS_MAX, 0},
+      {HANDLE_TILE, TILES_MAX, 0, 0},
+      {HANDLE_SEGMENT, SEGMENTS_MAX, 0, 0},
+      {HANDLE_FEATURE, FEATURES_MAX, 0, 0},
+      {HANDLE_FIGURE, 0, 0, 0},
+      {HANDLE_FIGURE, SEGMENTS_MAX, (FIGURE_KINDS_MAX - 1) << 8 | (PLAYERS_MAX - 1), 0},
+      {HANDLE_FIGURE, 1, PLAYERS_MAX - 1, 0},
+      {HANDLE_FIGURE, 1, (FIGURE_KINDS_MAX - 1) << 8, 0},
+      {HANDLE_ACTION, UINT16_MAX, 0, 0},
+  };
+  static const uint32_t EPOCHS[] = {0, 1, 0x7FF, 0x800, 0xFFFFFF, 0x1000000, UINT32_MAX};
+  Script *script = lua_touserdata(L, 1);
+  for (size_t e = 0; e < sizeof EPOCHS / sizeof *EPOCHS; e++)
+    for (size_t i = 0; i < sizeof EDGES / sizeof *EDGES; i++) {
+      const Handle *edge = &EDGES[i];
+      Handle back;
+      script->epoch = EPOCHS[e];
+      lua_settop(L, 0);
+      handle_push(L, script, edge->type, edge->id, edge->extra);
+      TEST_ASSERT_TRUE(handle_at(L, 1, &back));
+      TEST_ASSERT_EQUAL_UINT(edge->type, back.type);
+      TEST_ASSERT_EQUAL_UINT(edge->id, back.id);
+      TEST_ASSERT_EQUAL_UINT(edge->extra, back.extra);
+      handle_check(L, script, 1, edge->type); /* of this call */
+      handle_push(L, script, edge->type, edge->id, edge->extra);
+      TEST_ASSERT_TRUE(lua_rawequal(L, 1, 2));
+      script->epoch++;
+      handle_push(L, script, edge->type, edge->id, edge->extra);
+      TEST_ASSERT_FALSE(lua_rawequal(L, 1, 3));
+    }
+  return 0;
+}
+
+void test_script_words_hold_the_largest_things_whole(void) {
+  set_table();
+  house.script->call.game = &house.game;
+  TEST_ASSERT_TRUE_MESSAGE(sandbox_run(house.script->box, pack_all, house.script, 10000),
+                           script_error(house.script));
 }
 
 void test_script_words_of_game_and_turn_are_good_for_ever(void) {

@@ -1,6 +1,6 @@
 /* test_sim_page.c - the report of a run as a page: the games that it plays again, and what stands in the file.
  * How it looks in a browser is check_report.sh. */
-#include "sim_page.h"
+#include "lab/sim_page.h"
 
 #include "sessions.h"
 

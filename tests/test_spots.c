@@ -1,5 +1,5 @@
 /* test_spots.c - the numbers of places: the same for everybody who counts them. */
-#include "spots.h"
+#include "game/spots.h"
 
 #include "fixture.h"
 #include "unity.h"

@@ -2,15 +2,15 @@
 #include <math.h>
 #include <string.h>
 
-#include "rng.h"
-#include "stats.h"
+#include "core/rng.h"
+#include "lab/stats.h"
 #include "unity.h"
 
 void setUp(void) {}
 void tearDown(void) {}
 
 static Sum sum_from(const int64_t *values, unsigned count) {
-  Sum sum = {0};
+  Sum sum = {.nonzero = 0};
   for (unsigned i = 0; i < count; i++) sum_add(&sum, values[i]);
   return sum;
 }
@@ -28,7 +28,7 @@ void test_stats_mean_and_deviation_of_a_textbook_sample(void) {
 
 /* With floating point sums of squares nothing would be left of this spread. */
 void test_stats_deviation_is_exact_far_from_zero(void) {
-  Sum sum = {0};
+  Sum sum = {.nonzero = 0};
   for (int i = 0; i < 1000; i++) sum_add(&sum, 1000000000 + i % 2);
   TEST_ASSERT_DOUBLE_WITHIN(1e-9, sqrt(250.0 / 999), sum_deviation(&sum, 1000));
 }
@@ -37,27 +37,8 @@ void test_stats_parts_add_up_to_the_whole(void) {
   const int64_t values[] = {5, -3, 0, 1000000000, 7};
   Sum whole = sum_from(values, 5), left = sum_from(values, 2), right = sum_from(values + 2, 3);
   sum_merge(&right, &left);
-  TEST_ASSERT_TRUE(right.sum == whole.sum && right.squares == whole.squares);
+  TEST_ASSERT_TRUE(wide_equal(right.sum, whole.sum) && wide_equal(right.squares, whole.squares));
   TEST_ASSERT_EQUAL_UINT64(4, right.nonzero);
-}
-
-void test_stats_writes_and_reads_wide_numbers(void) {
-  char out[WIDE_TEXT];
-  const char *texts[] = {"0", "-1", "340282366920938463463",
-                         "-9999999999999999999999999999999999999"};
-  for (unsigned i = 0; i < 4; i++) {
-    Wide value = 77;
-    const char *end = wide_read(texts[i], &value);
-    TEST_ASSERT_NOT_NULL(end);
-    TEST_ASSERT_EQUAL_CHAR('\0', *end);
-    TEST_ASSERT_EQUAL_STRING(texts[i], wide_write(value, out));
-  }
-  Wide value;
-  TEST_ASSERT_NULL(wide_read("", &value));
-  TEST_ASSERT_NULL(wide_read("-", &value));
-  TEST_ASSERT_NULL(wide_read("x", &value));
-  TEST_ASSERT_NULL(wide_read("10000000000000000000000000000000000000", &value));
-  TEST_ASSERT_EQUAL_STRING(",", wide_read("12,", &value));
 }
 
 /* Newcombe 1998, table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29. */
@@ -90,6 +71,31 @@ void test_stats_sequence_is_wider_than_one_look(void) {
   TEST_ASSERT_TRUE(isinf(stats_sequence(1, 1, .05)));
   /* By hand: rho² = (5.99146 + ln 6.99146) / 500 = .0158723; t = 8.93615. */
   TEST_ASSERT_DOUBLE_WITHIN(1e-6, .1357387, stats_sequence(1, 500, .05));
+}
+
+/* Tables have 2.262 standard errors for ten values. */
+void test_stats_estimate_agrees_with_students_table(void) {
+  Sum sum = {.nonzero = 0};
+  for (int i = 0; i < 10; i++) sum_add(&sum, i % 2 ? 4 : 2);
+  double deviation = sum_deviation(&sum, 10);
+  Estimate found = stats_estimate(&sum, 10, 1, 1);
+  TEST_ASSERT_EQUAL_DOUBLE(3, found.mean);
+  TEST_ASSERT_TRUE(fabs(found.half - 2.262 * deviation / sqrt(10)) < 0.02);
+  TEST_ASSERT_TRUE(found.certain);
+  TEST_ASSERT_TRUE(stats_estimate(&sum, 10, 2, 1).mean == 1.5);
+  /* 2.73 is the z for eight statements. */
+  Sum many = {.squares = wide(100000), .nonzero = 100000};
+  TEST_ASSERT_TRUE(fabs(stats_estimate(&many, 100000, 1, 8).half - 2.734 / sqrt(100000)) < 1e-5);
+}
+
+void test_stats_estimate_believes_no_rare_or_few_values(void) {
+  Sum few = {.sum = wide(9 * 5), .squares = wide(9 * 25), .nonzero = 9};
+  TEST_ASSERT_FALSE(stats_estimate(&few, 9, 1, 1).certain);
+  Sum rare = {.sum = wide(19), .squares = wide(19), .nonzero = 19};
+  TEST_ASSERT_TRUE(stats_estimate(&rare, 1000, 1, 1).half < 0.019);
+  TEST_ASSERT_FALSE(stats_estimate(&rare, 1000, 1, 1).certain);
+  Sum enough = {.sum = wide(20), .squares = wide(20), .nonzero = 20};
+  TEST_ASSERT_TRUE(stats_estimate(&enough, 1000, 1, 1).certain);
 }
 
 void test_stats_deviation_of_counts(void) {

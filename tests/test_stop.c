@@ -1,33 +1,20 @@
 /* test_stop.c - Ctrl-C at every moment of a command: it does all, a part or nothing of what it would have done, the
  * game is what its lines say, and the conversation goes on. */
-#include <fcntl.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "../repl/prompt.h"
-#include "../repl/rerun.h"
-#include "../scripts/stop.h"
+#include "prompt/prompt.h"
+#include "game/rerun.h"
+#include "scripts/sandbox/stop.h"
 #include "unity.h"
 
 enum { LOOKS_MAX = 3000 };
 
 static Prompt prompt;
 static Answer answer;
-static int out;
 static const char *bot; /* who plays; NULL: people */
 
-/* What commands print is not looked at here. */
-static void quiet(bool on) {
-  fflush(stdout);
-  int null = open("/dev/null", O_WRONLY);
-  dup2(on ? null : out, STDOUT_FILENO);
-  close(null);
-}
-
 static AnswerKind say(const char *line) {
-  quiet(true);
-  prompt_line(&prompt, word_of(line), &answer);
-  quiet(false);
+  prompt_line(&prompt, slice_of(line), &answer);
   return answer.kind;
 }
 
@@ -47,8 +34,9 @@ void setUp(void) {
       "auto 8",
       "undo 2",
   };
-  out = dup(STDOUT_FILENO);
-  prompt = (Prompt){.home = "."};
+  FILE *null = fopen("/dev/null", "w"); /* what commands print is not looked at here */
+  TEST_ASSERT_NOT_NULL(null);
+  prompt = (Prompt){.home = ".", .out = null, .err = null};
   if (prompt_take(&prompt, NULL, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
   for (size_t i = 0; i < sizeof LINES / sizeof LINES[0]; i++) must_say(LINES[i]);
   for (unsigned seat = 1; bot && seat <= 2; seat++) {
@@ -62,7 +50,7 @@ void tearDown(void) {
   stop_at_look(0);
   stop_end();
   prompt_close(&prompt);
-  close(out);
+  fclose(prompt.out);
 }
 
 /* The lines of the game lead to the table as it lies. */
@@ -127,9 +115,7 @@ void test_stop_of_a_lua_bot_leaves_it_its_seat(void) {
     must_say("bot Bob city_builder");
     stop_begin(1);
     stop_at_look(n);
-    quiet(true);
     prompt_move_bots(&prompt, &answer);
-    quiet(false);
     TEST_ASSERT_NOT_EQUAL(0, stop_end());
     TEST_ASSERT_EQUAL_STRING_LEN("stopped; ", answer.text, 9);
     TEST_ASSERT_TRUE(prompt.resting);

@@ -1,15 +1,15 @@
 /* test_svg.c - pictures as text: well-formed, the same every time, small, and harmless whatever the names.
  * How they look when rendered is test_svg_colours.c. */
-#include "svg.h"
+#include "pictures/svg.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "sessions.h"
-#include "svg_inner.h"
+#include "pictures/svg_inner.h"
 
-static char *picture; /* drawn last */
-static size_t picture_size;
+static Builder drawing;
+static char *picture; /* its text, once it is done */
 
 void setUp(void) {
   open_session();
@@ -17,17 +17,26 @@ void setUp(void) {
 
 void tearDown(void) {
   close_session();
-  free(picture);
+  builder_free(&drawing);
   picture = NULL;
+}
+
+static Builder *begin(void) {
+  builder_free(&drawing);
+  return &drawing;
+}
+
+static void done(void) {
+  TEST_ASSERT_FALSE(drawing.failed);
+  picture = drawing.text;
 }
 
 static void draw(bool dark, bool spots) {
   SvgStyle style = {dark, spots};
-  free(picture);
-  FILE *out = open_memstream(&picture, &picture_size);
+  Builder *out = begin();
   TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
   svg_board(out, session, &style);
-  fclose(out);
+  done();
 }
 
 static unsigned count(const char *text) {
@@ -156,7 +165,7 @@ void test_svg_board_is_small_at_the_end_of_a_long_game(void) {
   TEST_ASSERT_EQUAL(PHASE_OVER, session_game(session)->turn.phase);
   draw(false, false);
   TEST_ASSERT_GREATER_OR_EQUAL(125, session_game(session)->board.tile_count);
-  TEST_ASSERT_LESS_THAN(200 * 1000, picture_size);
+  TEST_ASSERT_LESS_THAN(200 * 1000, drawing.size);
 }
 
 void test_svg_board_is_the_same_text_each_time(void) {
@@ -285,10 +294,9 @@ void test_svg_figure_escapes_the_initial(void) {
   draw(false, false);
   svg_initial(initial, "<script>");
   TEST_ASSERT_EQUAL_STRING("<", initial);
-  free(picture);
-  FILE *out = open_memstream(&picture, &picture_size);
+  Builder *out = begin();
   svg_figure(out, session_rules(session), 0, initial, 0, false);
-  fclose(out);
+  done();
   assert_has(">&lt;</text>");
   assert_has_not("<<");
 }
@@ -307,10 +315,9 @@ void test_svg_board_takes_names_of_all_writings(void) {
 }
 
 static void assert_text(const char *expected, const char *text) {
-  free(picture);
-  FILE *out = open_memstream(&picture, &picture_size);
+  Builder *out = begin();
   svg_text(out, text);
-  fclose(out);
+  done();
   TEST_ASSERT_EQUAL_STRING(expected, picture);
 }
 
@@ -341,9 +348,9 @@ void test_svg_sheet_shows_the_tiles_of_an_author_only(void) {
   Script *script;
   const Rules *rules = open_rules("inns", &script);
   SvgStyle style = {false, false};
-  FILE *out = open_memstream(&picture, &picture_size);
+  Builder *out = begin();
   svg_sheet(out, rules, 2, &style);
-  fclose(out);
+  done();
   script_close(script);
   assert_well_formed();
   assert_linked();
@@ -363,9 +370,9 @@ void test_svg_sheet_shows_a_mark_without_a_picture_in_a_badge(void) {
   Script *script;
   const Rules *rules = open_rules(rule_path, &script);
   SvgStyle style = {false, false};
-  FILE *out = open_memstream(&picture, &picture_size);
+  Builder *out = begin();
   svg_sheet(out, rules, 2, &style);
-  fclose(out);
+  done();
   script_close(script);
   assert_well_formed();
   assert_linked();
@@ -404,9 +411,8 @@ void test_svg_tile_takes_any_drawing(void) {
     const Kind *printed = &rules->kinds[1 + rng_next(&rng) % rules->kind_count];
     if (!mutate(&kind, printed, &glyphs, &rng)) continue;
     drawn++;
-    free(picture);
-    FILE *out = open_memstream(&picture, &picture_size);
-    fputs("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 84 84\">", out);
+    Builder *out = begin();
+    builder_put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 84 84\">");
     svg_tile(&tile, &glyphs, &kind);
     svg_tile_ground(out, &tile, 1);
     svg_tile_turned(out, &tile, 1, (unsigned)tries % 4);
@@ -415,8 +421,8 @@ void test_svg_tile_takes_any_drawing(void) {
       Point at = svg_figure_place(&tile, segment, NULL, 0);
       TEST_ASSERT_EQUAL(segment, tile.segment[at.y / SVG_CELL][at.x / SVG_CELL]);
     }
-    fputs("</svg>", out);
-    fclose(out);
+    builder_put(out, "</svg>");
+    done();
     assert_well_formed();
     assert_has_not("nan");
   }
@@ -429,9 +435,9 @@ void test_svg_tile_takes_any_drawing(void) {
 void test_svg_table_leaves_definitions_to_the_page(void) {
   play("players Ann Bob\nseed 3");
   TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
-  FILE *out = open_memstream(&picture, &picture_size);
+  Builder *out = begin();
   svg_table(out, session, 7);
-  fclose(out);
+  done();
   assert_has("<title>A table of 1 tiles: Ann 0, Bob 0</title>");
   assert_has("<path id=\"land7\" ");
   TEST_ASSERT_EQUAL(3, count("href=\"#land7\""));

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "sessions.h"
-#include "svg_inner.h"
+#include "pictures/svg_inner.h"
 
 static char path[128];
 
@@ -125,17 +125,25 @@ static void place_of(unsigned n, int *x, int *y) {
   *y = 6 + (int)(n / ACROSS) * STEP;
 }
 
+static void keep(Builder *picture) {
+  FILE *file = fopen(path, "w");
+  TEST_ASSERT_NOT_NULL(file);
+  TEST_ASSERT_EQUAL(picture->size, fwrite(picture->text, 1, picture->size, file));
+  fclose(file);
+  builder_free(picture);
+}
+
 static void draw_kinds(const Rules *rules) {
   Glyphs glyphs;
   SvgStyle style = {true, false};
   uint32_t all[FEATURE_KINDS + 1];
-  FILE *out = fopen(path, "w");
+  Builder picture = {0}, *out = &picture;
   int rows = (4 * (int)rules->kind_count + ACROSS - 1) / ACROSS;
-  fprintf(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">",
-          ACROSS * STEP, rows * STEP);
+  builder_print(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">",
+                ACROSS * STEP, rows * STEP);
   svg_theme(out, &style);
   svg_glyphs(rules, &glyphs);
-  fputs("<defs>", out);
+  builder_put(out, "<defs>");
   svg_symbols(out);
   for (unsigned kind = 0; kind <= FEATURE_KINDS; kind++)
     all[kind] =
@@ -148,17 +156,17 @@ static void draw_kinds(const Rules *rules) {
     for (unsigned rotation = 0; rotation < 4; rotation++)
       svg_tile_turned(out, &tile, kind, rotation);
   }
-  fprintf(out, "</defs><rect class=\"page\" width=\"%d\" height=\"%d\"/>", ACROSS * STEP,
-          rows * STEP);
+  builder_print(out, "</defs><rect class=\"page\" width=\"%d\" height=\"%d\"/>", ACROSS * STEP,
+                rows * STEP);
   for (unsigned n = 0; n < 4 * rules->kind_count; n++) {
     int x, y;
     place_of(n, &x, &y);
-    fprintf(out, "<path class=\"f\" d=\"M%d %dh84v84h-84z\"/>", x, y);
+    builder_print(out, "<path class=\"f\" d=\"M%d %dh84v84h-84z\"/>", x, y);
     svg_tile_put(out, SVG_GROUND, 1 + n / 4, n % 4, x, y);
     svg_tile_put(out, SVG_UPRIGHT, 1 + n / 4, n % 4, x, y);
   }
-  fputs("</svg>", out);
-  fclose(out);
+  builder_put(out, "</svg>");
+  keep(&picture);
 }
 
 static const Rules *lay(const char *head) {
@@ -282,10 +290,10 @@ void test_svg_colours_show_no_seam_between_tiles_at_any_size(void) {
   TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
   go_on(250);
   snprintf(path, sizeof path, "%s/board.svg", folder);
-  FILE *out = fopen(path, "w");
+  Builder picture = {0};
   SvgStyle style = {true, false};
-  svg_board(out, session, &style);
-  fclose(out);
+  svg_board(&picture, session, &style);
+  keep(&picture);
   for (unsigned i = 0; i < sizeof ZOOMS / sizeof ZOOMS[0]; i++) {
     Image image = render(ZOOMS[i]);
     check_seams(&image, atof(ZOOMS[i]));

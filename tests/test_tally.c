@@ -1,7 +1,7 @@
 /* test_tally.c - the sum that rules add to: its formula, its limits, and that order never matters. */
-#include "tally.h"
+#include "core/tally.h"
 
-#include "rng.h"
+#include "core/rng.h"
 #include "unity.h"
 
 static Tally tally;

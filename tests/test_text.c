@@ -1,11 +1,12 @@
 /* test_text.c - which characters may be shown, and what becomes of the others. */
-#include "../core/text.h"
+#include "core/text.h"
 
+#include <limits.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "../repl/plain.h"
+#include "text/plain.h"
 #include "unity.h"
 
 static const struct {
@@ -146,4 +147,35 @@ void test_text_knows_the_same_letters_in_every_locale(void) {
     TEST_ASSERT_EQUAL('I', text_large('i'));
   }
   setlocale(LC_ALL, "C");
+}
+
+void test_text_distance_counts_slips_of_a_typist(void) {
+  static const struct {
+    const char *a, *b;
+    unsigned distance;
+  } PAIRS[] = {
+      {"", "", 0},         {"", "abc", 3},         {"city", "city", 0}, {"City", "cITY", 0},
+      {"city", "cit", 1},  {"city", "ccity", 1},   {"city", "cuty", 1}, {"city", "ctiy", 1},
+      {"city", "ytic", 3}, {"cloister", "road", 7}};
+  for (unsigned i = 0; i < sizeof PAIRS / sizeof PAIRS[0]; i++) {
+    const char *a = PAIRS[i].a, *b = PAIRS[i].b;
+    TEST_ASSERT_EQUAL_MESSAGE(PAIRS[i].distance, text_distance(a, strlen(a), b, strlen(b)), a);
+    TEST_ASSERT_EQUAL_MESSAGE(PAIRS[i].distance, text_distance(b, strlen(b), a, strlen(a)), a);
+  }
+}
+
+void test_text_distance_leaves_long_words_alone(void) {
+  char word[TEXT_WORD + 1];
+  memset(word, 'x', sizeof word);
+  TEST_ASSERT_EQUAL(0, text_distance(word, TEXT_WORD, word, TEXT_WORD));
+  TEST_ASSERT_EQUAL(1, text_distance(word, TEXT_WORD, word, TEXT_WORD - 1));
+  TEST_ASSERT_EQUAL(UINT_MAX, text_distance(word, TEXT_WORD + 1, "x", 1));
+  TEST_ASSERT_EQUAL(UINT_MAX, text_distance("x", 1, word, TEXT_WORD + 1));
+}
+
+void test_text_whole_drops_half_a_character(void) {
+  static const char TEXT[] = "aé漢🏰";
+  static const size_t WHOLE[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10};
+  for (size_t size = 0; size < sizeof TEXT; size++)
+    TEST_ASSERT_EQUAL(WHOLE[size], text_whole(TEXT, size));
 }

@@ -1,6 +1,6 @@
 /* test_turn.c - the course of a turn without rules that are called: draw, place, deploy, score, next;
  * tiles that fit nowhere; the end.  Rules that are called are in test_hooks.c. */
-#include "turn.h"
+#include "core/turn.h"
 
 #include <string.h>
 

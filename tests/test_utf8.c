@@ -1,5 +1,5 @@
 /* test_utf8.c - the helpers that line editing rests on, with good text and with bad. */
-#include "../repl/utf8.h"
+#include "text/utf8.h"
 
 #include <string.h>
 #include "unity.h"

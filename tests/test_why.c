@@ -1,5 +1,5 @@
 /* test_why.c - why a line is legal or not: every obstacle is named, with its rule and what would help. */
-#include "../repl/why.h"
+#include "game/why.h"
 
 #include "sessions.h"
 #include "told.h"
@@ -15,9 +15,8 @@ void tearDown(void) {
 static bool legal;
 
 static AnswerKind why(const char *line) {
-  FILE *out = told_open();
-  AnswerKind kind = why_line(out, session, word_of(line), &legal, &answer);
-  told_close(out);
+  Builder out = told_here();
+  AnswerKind kind = why_line(&out, session, slice_of(line), &legal, &answer);
   return kind;
 }
 

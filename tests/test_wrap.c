@@ -1,5 +1,5 @@
 /* test_wrap.c - long sentences are broken between words. */
-#include "../repl/wrap.h"
+#include "text/wrap.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,25 +1,17 @@
-/* told.h - catches what is written to a stream, so that a test can look at it. */
+/* told.h - catches what is told, so that a test can look at it. */
 #ifndef BASTIDE_TESTS_TOLD_H
 #define BASTIDE_TESTS_TOLD_H
 
 #include <stdio.h>
 #include <string.h>
 
+#include "text/builder.h"
 #include "unity.h"
 
 static char told[20000];
 
-static inline FILE *told_open(void) {
-  FILE *out = tmpfile();
-  TEST_ASSERT_NOT_NULL(out);
-  return out;
-}
-
-/* Everything written so far is in `told` then. */
-static inline void told_close(FILE *out) {
-  rewind(out);
-  told[fread(told, 1, sizeof told - 1, out)] = '\0';
-  fclose(out);
+static inline Builder told_here(void) {
+  return builder_in(told, sizeof told);
 }
 
 static inline void assert_told(const char *part) {

@@ -68,7 +68,7 @@ typedef struct {
   long kilobytes; /* at most, of memory */
   const char *out, *err;
   size_t out_length, err_length;
-} Outcome;
+} Preview;
 
 /* What it may use. */
 typedef struct {
@@ -77,7 +77,7 @@ typedef struct {
 } Limits;
 
 /* Writes what is wrong with the outcome into why; returns whether nothing is. */
-bool judge(const Attack *attack, const Way *way, const Outcome *outcome, const Limits *limits,
+bool judge(const Attack *attack, const Way *way, const Preview *outcome, const Limits *limits,
            char *why, size_t size);
 
 #endif

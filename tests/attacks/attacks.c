@@ -169,7 +169,7 @@ static double seconds(struct timeval t) {
 }
 
 /* Waits for one of the runs, and hands it back with what it did. */
-static Run *reap(Run *runs, int jobs, Outcome *o) {
+static Run *reap(Run *runs, int jobs, Preview *o) {
   int status;
   struct rusage use;
   pid_t pid = wait4(-1, &status, 0, &use);
@@ -177,7 +177,7 @@ static Run *reap(Run *runs, int jobs, Outcome *o) {
   for (int i = 0; i < jobs; i++) {
     char path[512];
     if (runs[i].pid != pid) continue;
-    *o = (Outcome){.status = WIFEXITED(status) ? WEXITSTATUS(status) : 0,
+    *o = (Preview){.status = WIFEXITED(status) ? WEXITSTATUS(status) : 0,
                    .signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0,
                    .seconds = seconds(use.ru_utime) + seconds(use.ru_stime),
                    .kilobytes = use.ru_maxrss};
@@ -189,13 +189,13 @@ static Run *reap(Run *runs, int jobs, Outcome *o) {
   exit(2); /* nobody else starts processes here */
 }
 
-static void drop(Run *run, Outcome *o) {
+static void drop(Run *run, Preview *o) {
   free((char *)o->out);
   free((char *)o->err);
   remove_all(run->folder);
 }
 
-static void report(Run *run, const Outcome *o) {
+static void report(Run *run, const Preview *o) {
   char name[128], why[600] = "", path[512];
   const Limits *base = &usual[run->way - ways];
   Limits limits = {allowed_seconds * run->way->turns + slack_seconds + 2 * base->seconds,
@@ -254,7 +254,7 @@ static void measure(void) {
                             [TYPED] = {.kind = TYPED, .text = line, .length = sizeof line - 1}};
   for (size_t w = 0; w < way_count; w++) {
     Run run;
-    Outcome o;
+    Preview o;
     enum kind kind = BODY;
     while (!way_takes(&ways[w], &harmless[kind])) kind++;
     start(&run, &harmless[kind], &ways[w], 0);
@@ -295,7 +295,7 @@ int main(int count, char **arguments) {
   measure();
 
   Run runs[MOST_JOBS] = {0};
-  Outcome o;
+  Preview o;
   for (size_t a = 0; a < attack_count; a++) {
     for (size_t w = 0; w < way_count; w++) {
       if (!chosen(attacks[a], a, &ways[w], word)) continue;

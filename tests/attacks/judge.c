@@ -86,7 +86,7 @@ static const char *between(const char *out, const char *from, const char *to, si
   return end ? begin + strlen(from) : NULL;
 }
 
-static bool prompt_works(const Outcome *o, bool game_stays, char *why, size_t size) {
+static bool prompt_works(const Preview *o, bool game_stays, char *why, size_t size) {
   static const char five[] = "\n5\n";
   size_t tail = sizeof five - 1;
   if (o->out_length < tail || strcmp(o->out + o->out_length - tail, five) != 0)
@@ -101,7 +101,7 @@ static bool prompt_works(const Outcome *o, bool game_stays, char *why, size_t si
 }
 
 /* One message, on standard error or, of commands that report failures, in the report. */
-static bool message(const Attack *attack, const Way *way, const Outcome *o, char *why,
+static bool message(const Attack *attack, const Way *way, const Preview *o, char *why,
                     size_t size) {
   bool reports = !strcmp(way->name, "check");
   const char *text = o->err_length || !reports ? o->err : o->out;
@@ -122,7 +122,7 @@ static bool message(const Attack *attack, const Way *way, const Outcome *o, char
   return true;
 }
 
-bool judge(const Attack *attack, const Way *way, const Outcome *o, const Limits *limits, char *why,
+bool judge(const Attack *attack, const Way *way, const Preview *o, const Limits *limits, char *why,
            size_t size) {
   size_t where;
   if (o->signal)

@@ -1,6 +1,6 @@
 /* bench.c - plays uniformly random games on one thread and says what they cost.
  *
- *   bench [--games N] [--sets K] [--players P] [--use a,b] [--quiet] [--lab]
+ *   bench [--games N] [--sets K] [--players P] [--use a,b] [--quiet] [--lab] [--choices]
  *
  * Policy: uniform over all legal (x, y, rotation), then uniform over all legal deployments and none, and
  * uniform over the answers to every question.  Times are processor time of this thread.  Instructions and
@@ -10,14 +10,17 @@
 #include <string.h>
 #include <time.h>
 
+#include "bench_choices.h"
 #include "bench_lab.h"
-#include "script.h"
+#include "scripts/script.h"
 
 typedef struct {
   unsigned games, sets, players;
   const char *use[16];
   size_t use_count;
-  bool quiet, lab; /* lab: bots and threads instead, see bench_lab.c */
+  bool quiet;
+  bool lab;     /* bots and threads instead, see bench_lab.c */
+  bool choices; /* what bots choose instead, see bench_choices.c */
 } Plan;
 
 typedef struct {
@@ -52,8 +55,8 @@ static void play(Game *game, const Rules *rules, const Plan *plan, Result *resul
         result->legal += choices.count;
         result->second_parts += game->turn.part > 1;
       }
-      Action action = choices_action(game, &choices, rng_below(&rng, choices.count));
-      if (!game_apply(game, rules, &action, &why)) fail(why.text);
+      unsigned choice = rng_below(&rng, choices.count);
+      if (!game_take_choice(game, rules, &choices, choice, &why)) fail(why.text);
       result->decisions++;
     }
     for (unsigned seat = 0; seat < plan->players; seat++) {
@@ -109,8 +112,12 @@ static void print_result(const Plan *plan, const Rules *rules, const Result *res
 static void read_plan(int argc, char **argv, Plan *plan) {
   for (int i = 1; i < argc; i++) {
     const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-    if (!strcmp(argv[i], "--quiet") || !strcmp(argv[i], "--lab")) {
-      *(argv[i][2] == 'q' ? &plan->quiet : &plan->lab) = true;
+    bool *flag = !strcmp(argv[i], "--quiet")     ? &plan->quiet
+                 : !strcmp(argv[i], "--lab")     ? &plan->lab
+                 : !strcmp(argv[i], "--choices") ? &plan->choices
+                                                 : NULL;
+    if (flag) {
+      *flag = true;
       continue;
     }
     if (!value) fail("an option needs a value");
@@ -125,7 +132,7 @@ static void read_plan(int argc, char **argv, Plan *plan) {
            word = strtok(NULL, ","))
         plan->use[plan->use_count++] = word;
     } else
-      fail("known options: --games --sets --players --use --quiet --lab");
+      fail("known options: --games --sets --players --use --quiet --lab --choices");
     i++;
   }
 }
@@ -139,8 +146,9 @@ int main(int argc, char **argv) {
   ScriptError error;
   read_plan(argc, argv, &plan);
   const char *home = getenv("BASTIDE_HOME");
-  if (plan.lab) {
-    bench_lab(home ? home : ".", plan.use, plan.use_count);
+  if (plan.lab || plan.choices) {
+    if (plan.lab) bench_lab(home ? home : ".", plan.use, plan.use_count);
+    if (plan.choices) bench_choices(home ? home : ".", plan.games);
     return 0;
   }
   Script *script = script_open(

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "../../repl/lab.h"
+#include "lab/lab.h"
 
 typedef struct {
   double clock, processor, games;
@@ -60,7 +60,7 @@ static Spent spend(const ScriptRequest *rules, const Bot *bot, unsigned threads,
 static Bot read_bot(const char *name) {
   Bot bot;
   Reason why;
-  if (!bot_read(word_of(name), &bot, &why)) fail(why.text);
+  if (!bot_read(".", slice_of(name), &bot, &why)) fail(why.text);
   return bot;
 }
 

@@ -73,11 +73,8 @@ WRAP(ssize_t, write, (int fd, const void *text, size_t size), (fd, text, size), 
 WRAP(int, fsync, (int fd), (fd), "fsync", EIO, -1)
 WRAP(int, rename, (const char *from, const char *to), (from, to), "rename", EIO, -1)
 WRAP(FILE *, tmpfile, (void), (), "open", EMFILE, NULL)
-WRAP(FILE *, open_memstream, (char **text, size_t *size), (text, size), "open", ENOMEM, NULL)
 WRAP(FILE *, fopen, (const char *path, const char *mode), (path, mode), "open", EMFILE, NULL)
 WRAP(FILE *, fdopen, (int fd, const char *mode), (fd, mode), "open", EMFILE, NULL)
-WRAP(FILE *, fopencookie, (void *cookie, const char *mode, cookie_io_functions_t functions),
-     (cookie, mode, functions), "open", ENOMEM, NULL)
 WRAP(DIR *, opendir, (const char *path), (path), "open", EMFILE, NULL)
 
 /* Memory that shrinks or goes is always there. */

@@ -3,7 +3,7 @@
  *
  * Files are read and written in an empty folder only: lines with a slash are left out. */
 #define _XOPEN_SOURCE 700
-#include "../../repl/prompt.h"
+#include "prompt/prompt.h"
 
 #include <stdint.h>
 #include <stdio.h>
@@ -17,13 +17,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 
 static char home[1024], folder[] = "/tmp/bastide-fuzz-XXXXXX";
+static FILE *null;
 
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
   (void)argc, (void)argv;
   if (!getcwd(home, sizeof home) || !mkdtemp(folder)) abort();
   setenv("EDITOR", "true", 1);
   setenv("VISUAL", "true", 1);
-  if (!freopen("/dev/null", "w", stdout)) abort();
+  if (!(null = fopen("/dev/null", "w"))) abort();
   return 0;
 }
 
@@ -35,8 +36,8 @@ static void must(bool truth, const char *what, const char *line, size_t size) {
 
 /* Commands that carry out several lines may stop in the middle of them. */
 static bool does_several(const char *line, size_t size) {
-  Word rest = {line, size}, name = word_next(&rest);
-  return word_is(name, "source") || word_is(name, "auto") || word_is(name, "bot");
+  Slice rest = {line, size}, name = slice_next(&rest);
+  return slice_is(name, "source") || slice_is(name, "auto") || slice_is(name, "bot");
 }
 
 static void one_line(Prompt *prompt, const char *line, size_t size) {
@@ -46,7 +47,7 @@ static void one_line(Prompt *prompt, const char *line, size_t size) {
   uint64_t hash = game ? game_hash(game) : 0;
   size_t lines = session_log_count(session);
   if (memchr(line, '/', size)) return;
-  if (prompt_line(prompt, (Word){line, size}, &answer) == ANSWER_DONE) return;
+  if (prompt_line(prompt, (Slice){line, size}, &answer) == ANSWER_DONE) return;
   must(answer.text[0] != '\0', "refused without a reason", line, size);
   must(strlen(answer.text) < sizeof answer.text, "a reason without an end", line, size);
   const Game *after = session_game(prompt->session);
@@ -62,6 +63,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   const char *text = (const char *)data;
   memset(&prompt, 0, sizeof prompt);
   prompt.home = home;
+  prompt.out = prompt.err = null;
   if (chdir(folder) != 0) abort(); /* only now: the fuzzer's own files have relative paths */
   if (prompt_take(&prompt, NULL, &answer) != ANSWER_DONE) abort();
   for (int count = 0; size && count < LINES_MAX && !prompt.done; count++) {

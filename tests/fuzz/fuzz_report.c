@@ -4,7 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../repl/lab_file.h"
+#include "core/digest.h"
+#include "lab/lab_file.h"
 #include "target.h"
 
 static char path[64], again[80];
@@ -28,8 +29,8 @@ static void write_part(const char *text, size_t size) {
   CHECK(file);
   fwrite(text, 1, size, file);
   bool ended = size && text[size - 1] == '\n';
-  uint64_t check = check_bytes(CHECK_START, text, size);
-  if (!ended) check = check_bytes(check, "\n", 1);
+  uint64_t check = digest_add(DIGEST_START, text, size);
+  if (!ended) check = digest_add(check, "\n", 1);
   fprintf(file, "%s{\"kind\":\"end\",\"lines\":%u,\"check\":\"%016llx\"}\n", ended ? "" : "\n",
           lines + !ended, (unsigned long long)check);
   fclose(file);
@@ -41,7 +42,8 @@ static void check_same(const LabReport *a, const LabReport *b) {
   CHECK(a->sums.games == b->sums.games && a->sums.failed == b->sums.failed);
   for (unsigned i = 0; i < a->figures.count; i++) {
     const Sum *x = sums_of(&a->sums, 0, i), *y = sums_of(&b->sums, 0, i);
-    CHECK(x->sum == y->sum && x->squares == y->squares && x->nonzero == y->nonzero);
+    CHECK(wide_equal(x->sum, y->sum) && wide_equal(x->squares, y->squares) &&
+          x->nonzero == y->nonzero);
     CHECK(strcmp(a->figures.list[i].key, b->figures.list[i].key) == 0);
   }
   CHECK(memcmp(a->sums.scores, b->sums.scores, sizeof a->sums.scores) == 0);

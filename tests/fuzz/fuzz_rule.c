@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../../repl/save.h"
+#include "game/save.h"
 #include "target.h"
 
 enum {

@@ -9,7 +9,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../../scripts/inner.h"
+#include "scripts/script.h"
+#include "scripts/words/words.h"
 #include "target.h"
 
 enum { ACTIONS = 40, MILLISECONDS = 500, TEXT_SIZE = 16 * 1024, DEPTH = 4, VARIABLES = 16 };

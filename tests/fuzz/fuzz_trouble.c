@@ -10,9 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../../repl/logbook.h"
-#include "../../repl/rerun.h"
-#include "../../scripts/stop.h"
+#include "prompt/logbook.h"
+#include "game/rerun.h"
+#include "scripts/sandbox/stop.h"
 #include "target.h"
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
@@ -61,11 +61,12 @@ static const char *const COMMANDS[] = {
 enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
 
 static char home[1024], folder[] = "/tmp/bastide-trouble-XXXXXX";
+static FILE *null;
 
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
   (void)argc, (void)argv;
   if (!getcwd(home, sizeof home) || !mkdtemp(folder)) abort();
-  if (!freopen("/dev/null", "w", stdout)) abort();
+  if (!(null = fopen("/dev/null", "w"))) abort();
   return 0;
 }
 
@@ -105,13 +106,13 @@ static void one_command(Prompt *prompt, const uint8_t *data) {
   limit_files(data[2] ? 64u * data[2] : 0);
   stop_begin(1);
   stop_at_look((unsigned long)data[1] * data[1]);
-  prompt_line(prompt, word_of(line), &answer);
+  prompt_line(prompt, slice_of(line), &answer);
   if (answer.kind == ANSWER_DONE) prompt_move_bots(prompt, &answer);
   logbook_keep(prompt, false);
   stop_at_look(0);
   stop_end();
   limit_files(0);
-  fflush(stdout);
+  fflush(null);
   CHECK(answer.kind == ANSWER_DONE || answer.text[0]);
   check_sound(prompt->session);
 }
@@ -123,7 +124,7 @@ static void check_kept(Prompt *prompt) {
   struct stat status;
   logbook_keep(prompt, false);
   if (stat("game.1", &status) != 0) return;
-  other = (Prompt){.home = home};
+  other = (Prompt){.home = home, .out = null, .err = null};
   CHECK(prompt_take(&other, NULL, &answer) == ANSWER_DONE);
   CHECK(logbook_load(&other, "game.1", &answer) == ANSWER_DONE);
   CHECK(hash_of(other.session) == hash_of(prompt->session));
@@ -138,7 +139,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   Answer answer;
   signal(SIGXFSZ, SIG_IGN);        /* libFuzzer has taken it meanwhile */
   if (chdir(folder) != 0) abort(); /* only now: the fuzzer's own files have relative paths */
-  prompt = (Prompt){.home = home};
+  prompt = (Prompt){.home = home, .out = null, .err = null};
   CHECK(prompt_take(&prompt, NULL, &answer) == ANSWER_DONE);
   prompt.logbook = logbook_open("game", NULL);
   for (int count = 0; size >= 3 && count < COMMANDS_MAX && !prompt.done; count++) {

@@ -1,0 +1,58 @@
+/* worth.c - adding up rates.  Which rules that are is found out when rules are finished (rules.c). */
+#include "worth.h"
+
+static int more_cities(const PlainRates *rates, unsigned index, const int *cities) {
+  for (unsigned i = 0; i < rates->twice_count; i++)
+    if (rates->twice[i] == index) return cities[1 + i];
+  return 0;
+}
+
+/* How many of a unit the feature has, as it is or finished. */
+static int units(const Rules *rules, const Feature *feature, unsigned unit, bool finished) {
+  if (unit == UNIT_TILE) return feature->tiles;
+  if (unit == UNIT_NEIGHBOUR && finished) return feature->kind == CLOISTER ? NEIGHBOURS : 0;
+  return rules_units(rules, feature, unit);
+}
+
+typedef struct {
+  int64_t points, per_city; /* nothing but a field has cities */
+  bool voided;
+} Sum;
+
+static void add_rates(Sum *sum, const Rules *rules, const Rule *rule, const Feature *feature,
+                      bool finished) {
+  sum->voided |= rule->voids[finished] != 0;
+  for (unsigned i = 0; i < rule->rate_count[finished]; i++) {
+    Rate rate = rule->rates[finished][i];
+    if (rate.unit == UNIT_CITY)
+      sum->per_city += rate.rate;
+    else
+      sum->points += rate.rate * units(rules, feature, rate.unit, finished);
+  }
+}
+
+static int total(const Sum *sum, int64_t cities) {
+  int64_t points = sum->points + sum->per_city * cities;
+  return (int)(sum->voided || points < 0 ? 0 : points > TALLY_LIMIT ? TALLY_LIMIT : points);
+}
+
+Worth worth_by_rates(const Rules *rules, const Feature *feature, unsigned figures,
+                     const int *cities) {
+  const PlainRates *rates = &rules->rates;
+  unsigned kind = feature->kind;
+  bool field = kind == FIELD, complete = feature_complete(feature);
+  int64_t city_count = field ? cities[0] : 0;
+  Sum now = {0, 0, false}, finished = {0, 0, false};
+  for (unsigned n = 0; n < rates->rule_count[kind]; n++) {
+    const Rule *rule = &rules->list[rates->rules[kind][n]];
+    unsigned figure = rule->selector.figure;
+    if (!selector_takes_feature(&rule->selector, feature)) continue;
+    if (figure && !(figures >> (figure - 1) & 1)) continue;
+    if (!complete) add_rates(&now, rules, rule, feature, false);
+    if (!field) add_rates(&finished, rules, rule, feature, true);
+    if (rule->twice && field) city_count += more_cities(rates, rates->rules[kind][n], cities);
+  }
+  Worth worth = {total(complete ? &finished : &now, city_count),
+                 total(field ? &now : &finished, city_count)};
+  return worth;
+}

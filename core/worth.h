@@ -1,0 +1,21 @@
+/* worth.h - what a feature pays where rates alone decide, found without a game.
+ *
+ * Most rules say what a feature pays by rates per unit.  Then a feature is worth what its counters say, and it need
+ * not lie on the table: bots ask this of features that a tile would make, thousands of times for a move.  Who said
+ * what is not noted, and nobody is paid: that is score.c, which knows every rule and always agrees. */
+#ifndef BASTIDE_WORTH_H
+#define BASTIDE_WORTH_H
+
+#include "rules.h"
+
+/* What a feature pays as it is, and what it would pay if it were finished as it is. */
+typedef struct {
+  int now, finished;
+} Worth;
+
+/* What the feature pays a player who has these figures there (a bit per kind of figure) and the majority, if rates.plain has the kind.  For a
+ * field: cities[0] is how many complete cities it borders, cities[1 + i] how many of them rates.twice[i] takes. */
+Worth worth_by_rates(const Rules *rules, const Feature *feature, unsigned figures,
+                     const int *cities);
+
+#endif

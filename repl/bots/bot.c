@@ -1,0 +1,310 @@
+/* bot.c - the table of bots, reading their names, and what each of them may see. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bot_inner.h"
+#include "text/builder.h"
+#include "text/keyword.h"
+
+Rng bot_rng(uint64_t seed) {
+  return (Rng){seed ^ 0xB0755EEDB0755EEDu};
+}
+
+/* --- The table --- */
+
+static bool random_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
+  (void)bot, (void)memory, (void)rng, (void)action;
+  return false; /* bot_choose does it, without a copy of the game */
+}
+
+const BotKind BOTS[] = {
+    {"random", "each legal action is as likely as any other", random_choose, {{0}}},
+    {"greedy",
+     "the move after which the table is worth most to it",
+     greedy_choose,
+     {
+         [WEIGHT_FIGURE] = {"figure", 8000, 100000, "points for the last follower in hand"},
+         [WEIGHT_OPEN] = {"open", 1000, 10000, "weight of what may still be finished"},
+         [WEIGHT_CITY] = {"city", 650, 1000, "chance that an open side of a city is closed"},
+         [WEIGHT_ROAD] = {"road", 800, 1000, "the same of a road"},
+         [WEIGHT_CLOISTER] = {"cloister", 920, 1000, "… of a square beside a building"},
+         [WEIGHT_FIELD] = {"field", 500, 100000, "points by which an open field may grow"},
+         [WEIGHT_HELPER] = {"helper", 2000, 100000, "points for a figure that is no follower"},
+         [WEIGHT_AGAIN] = {"again", 6000, 100000, "points for another tile in the same turn"},
+         [WEIGHT_RIVALS] = {"rivals", 1000, 10000, "weight of the others' points"},
+         [WEIGHT_TRIES] = {"tries", 3000, 64000, "moves that are tried with all that follows"},
+     }},
+    {"mcts",
+     "tries greedy's best moves in many possible futures",
+     mcts_choose,
+     {
+         {"iterations", 500000, 1000000000, "futures that are looked at for a decision"},
+         {"time", 0, 1000000000, "milliseconds for a decision, instead of iterations"},
+         {"width", 10000, 32000, "moves that are compared"},
+         {"rounds", 2000, 100000, "how many rounds a future is long"},
+     }},
+    {"lua", "a bot of your own: lua:my_bot.lua", lua_choose, {{0}}},
+};
+const unsigned BOT_COUNT = sizeof BOTS / sizeof BOTS[0];
+
+/* --- Names --- */
+
+static const char PERSON[] = "person";
+
+static unsigned parameter_count(const BotKind *kind) {
+  unsigned count = 0;
+  while (count < BOT_PARAMETERS && kind->parameters[count].name) count++;
+  return count;
+}
+
+static Keywords parameters_of(const BotKind *kind) {
+  return (Keywords){&kind->parameters[0].name, parameter_count(kind), sizeof kind->parameters[0]};
+}
+
+static Bot standard(const BotKind *kind) {
+  Bot bot = {.kind = kind};
+  for (unsigned i = 0; i < parameter_count(kind); i++) bot.values[i] = kind->parameters[i].standard;
+  return bot;
+}
+
+/* The index in BOTS; -1 if it is not there. */
+static int find_kind(Slice name) {
+  return keyword_find((Keywords){&BOTS[0].name, BOT_COUNT, sizeof BOTS[0]}, name);
+}
+
+Bot bot_named(const char *name) {
+  return standard(&BOTS[find_kind(slice_of(name))]);
+}
+
+/* Reads "2", "2.5" or ".25" as thousandths. */
+static bool read_value(Slice text, int32_t most, int32_t *value) {
+  int64_t number = 0;
+  unsigned digits = 0, after = 0;
+  bool dot = false;
+  for (size_t i = 0; i < text.size; i++) {
+    char c = text.text[i];
+    if (c == '.' && !dot) {
+      dot = true;
+      continue;
+    }
+    if (c < '0' || c > '9' || after == 3 || ++digits > 9) return false;
+    number = number * 10 + (c - '0');
+    after += dot;
+  }
+  for (; after < 3; after++) number *= 10;
+  *value = (int32_t)(number <= most ? number : 0);
+  return digits && number <= most;
+}
+
+static const char *write_value(int32_t value, char out[16]) {
+  int size = snprintf(out, 16, "%d.%03d", value / UNIT, value % UNIT);
+  while (out[size - 1] == '0') out[--size] = '\0';
+  if (out[size - 1] == '.') out[size - 1] = '\0';
+  return out;
+}
+
+/* As many as there is room for. */
+static void add_known(Builder *list, const char *name) {
+  size_t whole = list->size;
+  builder_print(list, "%s%s", whole ? ", " : "", name);
+  if (list->failed) builder_cut(list, whole);
+}
+
+static bool unknown_bot(const char *home, Slice name, Reason *why) {
+  Suggestion suggestion;
+  char known[100], hint[64], shown[64];
+  Builder list = builder_in(known, sizeof known);
+  suggestion_start(&suggestion, name);
+  for (unsigned i = 0; i < BOT_COUNT; i++) {
+    if (BOTS[i].choose == lua_choose) continue; /* no name by itself: a file is wanted */
+    suggestion_offer(&suggestion, BOTS[i].name);
+    add_known(&list, BOTS[i].name);
+  }
+  suggestion_offer(&suggestion, PERSON);
+  char files[LUA_BOTS_LISTED][NAME_SIZE];
+  for (int i = 0, count = bot_catalogue(home, files, LUA_BOTS_LISTED); i < count; i++) {
+    suggestion_offer(&suggestion, files[i]);
+    add_known(&list, files[i]);
+  }
+  return refuse(why, "no bot is called '%s'%s, expected %s or %s, or a file in Lua",
+                slice_copy(name, shown, sizeof shown), suggestion_hint(&suggestion, hint), known,
+                PERSON);
+}
+
+static bool unknown_parameter(const BotKind *kind, Slice name, Reason *why) {
+  Suggestion suggestion;
+  char known[150], hint[64], shown[64];
+  Builder list = builder_in(known, sizeof known);
+  suggestion_start(&suggestion, name);
+  keyword_suggest(parameters_of(kind), &suggestion);
+  for (unsigned i = 0; i < parameter_count(kind); i++) add_known(&list, kind->parameters[i].name);
+  if (!known[0]) return refuse(why, "%s takes no parameters", kind->name);
+  return refuse(why, "%s has no parameter '%s'%s, expected %s", kind->name,
+                slice_copy(name, shown, sizeof shown), suggestion_hint(&suggestion, hint), known);
+}
+
+static bool set_parameter(Bot *bot, Slice name, Slice value, Reason *why) {
+  const BotParameter *list = bot->kind->parameters;
+  int i = keyword_find(parameters_of(bot->kind), name);
+  char shown[64], limit[16];
+  if (i < 0) return unknown_parameter(bot->kind, name, why);
+  if (read_value(value, list[i].most, &bot->values[i])) return true;
+  return refuse(why, "%s=%s is not a valid number, expected 0 to %s, with at most three decimals",
+                list[i].name, slice_copy(value, shown, sizeof shown),
+                write_value(list[i].most, limit));
+}
+
+bool bot_has(const Bot *bot, const char *parameter) {
+  return bot->kind && keyword_find(parameters_of(bot->kind), slice_of(parameter)) >= 0;
+}
+
+bool bot_set(Bot *bot, const char *parameter, const char *value, Reason *why) {
+  return set_parameter(bot, slice_of(parameter), slice_of(value), why);
+}
+
+/* Reads "figure=2.5". */
+static bool read_parameter(Bot *bot, Slice text, Reason *why) {
+  Slice name = text, value = {"", 0};
+  slice_split(text, '=', &name, &value); /* without one the value is empty, which is no number */
+  return set_parameter(bot, name, value, why);
+}
+
+bool bot_read(const char *home, Slice text, Bot *bot, Reason *why) {
+  Slice name = text, list = {"", 0};
+  bool more = slice_split(text, ':', &name, &list);
+  Bot found = {.kind = NULL};
+  if (!slice_is(name, PERSON)) {
+    int i = find_kind(name);
+    bool known = i >= 0;
+    if (known ? BOTS[i].choose == lua_choose
+              : lua_bot_named(home, text) || lua_bot_named(home, name))
+      return lua_bot_read(home, text, bot, why);
+    if (!known) return unknown_bot(home, name, why);
+    found = standard(&BOTS[i]);
+  } else if (more) {
+    return refuse(why, "a person has no parameters");
+  }
+  while (more) {
+    Slice next = list;
+    more = slice_split(list, ',', &next, &list);
+    if (!read_parameter(&found, next, why)) return false;
+  }
+  *bot = found;
+  return true;
+}
+
+const char *bot_write(const Bot *bot, char out[BOT_TEXT]) {
+  Builder text = builder_in(out, BOT_TEXT);
+  char mark = ':', value[16];
+  builder_put(&text, bot->file[0] ? bot->file : bot->kind ? bot->kind->name : PERSON);
+  for (unsigned i = 0; bot->kind && i < parameter_count(bot->kind); i++) {
+    const BotParameter *parameter = &bot->kind->parameters[i];
+    if (bot->values[i] == parameter->standard) continue;
+    builder_print(&text, "%c%s=%s", mark, parameter->name, write_value(bot->values[i], value));
+    mark = ',';
+  }
+  return out;
+}
+
+/* --- Choosing --- */
+
+BotMemory *bot_memory_open(const Rules *rules) {
+  BotMemory *memory = calloc(1, sizeof *memory);
+  if (!memory) return NULL;
+  memory->rules = *rules;
+  memory->rules.hooks.paid = NULL; /* what is only tried pays nobody */
+  memory->rules.hooks.listener = NULL;
+  twins_find(&memory->twins, &memory->rules);
+  memory->calm = memory->rules;
+  memset(memory->calm.ask_rules_at, 0, sizeof memory->calm.ask_rules_at);
+  memory->greedy.calm = memory->playout.calm = &memory->calm;
+  memory->greedy.twins = memory->playout.twins = &memory->twins;
+  return memory;
+}
+
+void bot_memory_close(BotMemory *memory) {
+  if (memory) lua_bots_close(memory->lua);
+  free(memory);
+}
+
+/* Tiles in the bag by kind, then shuffled by the bot's chance.  They are drawn from the bag also where
+ * somebody else would say what is drawn. */
+void memory_hide(BotMemory *memory, const Game *game, Rng *rng) {
+  Game *hidden = &memory->hidden;
+  game_copy(hidden, game);
+  bag_sort(&hidden->bag);
+  game_hide(hidden, rng_next(rng));
+  hidden->turn.seeded = true;
+}
+
+void plan_make(BotMemory *memory, const Move *move) {
+  const Game *game = &memory->hidden;
+  memory->plan = (Plan){.there = move->whole,
+                        .turn = game->turn.number,
+                        .part = game->turn.part,
+                        .tiles = (uint16_t)(game->board.tile_count + 1),
+                        .square = move->first.square,
+                        .rotation = move->first.rotation,
+                        .seat = game->turn.seat,
+                        .second = move->second};
+}
+
+/* Is it still the position that was expected, and is the figure allowed? */
+static bool plan_follow(BotMemory *memory, const Game *game, Action *action) {
+  const Plan *plan = &memory->plan;
+  const Turn *turn = &game->turn;
+  if (!plan->there || turn->phase != PHASE_DEPLOY || turn->number != plan->turn ||
+      turn->part != plan->part || turn->seat != plan->seat || turn->tile != plan->tiles)
+    return false;
+  Square square = board_square(&game->board, turn->tile);
+  if (square.x != plan->square.x || square.y != plan->square.y ||
+      game->board.tiles[turn->tile].rotation != plan->rotation)
+    return false;
+  Choices *choices = &memory->greedy.choices;
+  game_choices(game, &memory->rules, choices);
+  *action = plan->second;
+  bool allowed = action->kind == ACTION_PASS;
+  for (unsigned n = 0; n < choices->deploy_count; n++)
+    allowed = allowed || (choices->deploys[n].figure == action->figure &&
+                          choices->deploys[n].segment == action->segment);
+  return allowed;
+}
+
+const char *bot_error(const BotMemory *memory) {
+  return memory->error[0] ? memory->error : NULL;
+}
+
+bool bot_exhausted(const BotMemory *memory) {
+  return memory->exhausted;
+}
+
+bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, BotMemory *memory,
+                      Rng *rng, Action *action) {
+  memory->error[0] = '\0';
+  memory->exhausted = false;
+  if (bot->kind->choose != random_choose) {
+    if (game->turn.phase == PHASE_OVER) return false;
+    if (game->turn.phase == PHASE_DRAW && !game->turn.hand) return false;
+    if (plan_follow(memory, game, action)) {
+      rng_next(rng); /* as if it had looked again */
+      return true;
+    }
+    memory_hide(memory, game, rng);
+    if (game->turn.hand && bot->kind->choose != lua_choose) {
+      Bot greedy = bot_named("greedy"); /* also for those who place it otherwise */
+      bool own = bot->kind == greedy.kind;
+      return greedy_take(memory, own ? bot->values : greedy.values, rng, action);
+    }
+    memory->plan.there = false;
+    return bot->kind->choose(bot, memory, rng, action);
+  }
+  if (choices->count) *action = choices_action(game, choices, rng_below(rng, choices->count));
+  return choices->count > 0;
+}
+
+bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, Action *action) {
+  Choices choices = {.count = 0};
+  if (bot->kind->choose == random_choose) game_choices(game, &memory->rules, &choices);
+  return bot_choose_among(bot, game, &choices, memory, rng, action);
+}

@@ -1,0 +1,89 @@
+/* action_text.c - see action_text.h. */
+#include "action_text.h"
+
+bool action_sensible(const Game *game, const Rules *rules, const Action *action) {
+  switch ((ActionKind)action->kind) {
+  case ACTION_DRAW:
+  case ACTION_DISCARD: return action->tile_kind > 0 && action->tile_kind <= rules->kind_count;
+  case ACTION_DEPLOY:
+    return action->figure < rules->figure_count &&
+           action->segment < rules->kinds[game->turn.kind].segment_count;
+  default: return action->kind <= ACTION_END;
+  }
+}
+
+LineKind action_option_text(const Game *game, const Rules *rules, const char *const *players,
+                            const Option *option, char *out, size_t size) {
+  const Effect *effect = &option->effects[0];
+  char segment[4] = "";
+  unsigned seat = game->turn.asked;
+  Line line = {
+      .kind = LINE_CHOOSE, .player = slice_of(players[seat]), .name = slice_of(option->label)};
+  bool mover =
+      option->effect_count && (effect->kind == EFFECT_DEPLOY || effect->kind == EFFECT_RECALL);
+  if (option->passes) {
+    line.kind = LINE_PASS;
+  } else if (mover) {
+    /* Another player's figure is called by its owner; the loader sees to it that no two answers move the same
+     * figure and no two have the same label. */
+    TileId tile = game->features.segments[effect->target].tile;
+    kind_segment_name(&rules->kinds[game->board.tiles[tile].kind],
+                      segment_index(&game->features, &game->board, effect->target), segment);
+    line.kind = effect->kind == EFFECT_DEPLOY ? LINE_DEPLOY : LINE_RECALL;
+    line.figure = slice_of(rules->figures[effect->figure].name);
+    if (effect->seat != seat) line.owner = slice_of(players[effect->seat]);
+    line.square = board_square(&game->board, tile);
+    line.segment = slice_of(segment);
+  }
+  notation_write(&line, out, size);
+  return (LineKind)line.kind;
+}
+
+static LineKind answer_text(const Game *game, const Rules *rules, const char *const *players,
+                            unsigned n, char *out, size_t size) {
+  if (game->turn.phase != PHASE_ASK || n >= game->question.count) return LINE_BLANK;
+  return action_option_text(game, rules, players, &game->question.list[n], out, size);
+}
+
+/* The play line of the tile that lies, or is about to. */
+static Line play_line(const Game *game, const Rules *rules, const char *const *players,
+                      Square square, unsigned rotation) {
+  return (Line){.kind = LINE_PLAY,
+                .rotation = rotation & 3,
+                .square = square,
+                .player = slice_of(players[game->turn.seat]),
+                .tile = slice_of(rules->kinds[game->turn.kind].id)};
+}
+
+LineKind action_text(const Game *game, const Rules *rules, const char *const *players,
+                     const Action *action, char *out, size_t size) {
+  const Board *board = &game->board;
+  TileId placed = game->turn.tile;
+  char segment[4] = "";
+  Line line = {.kind = LINE_END};
+  if (size) out[0] = '\0';
+  switch ((ActionKind)action->kind) {
+  case ACTION_DRAW: return LINE_BLANK;
+  case ACTION_ANSWER: return answer_text(game, rules, players, action->option, out, size);
+  case ACTION_DISCARD:
+    line = (Line){.kind = LINE_DISCARD, .tile = slice_of(rules->kinds[action->tile_kind].id)};
+    break;
+  case ACTION_PLACE:
+    line = play_line(game, rules, players, action->square, action->rotation);
+    break;
+  case ACTION_DEPLOY:
+  case ACTION_PASS:
+    if (game->turn.phase != PHASE_DEPLOY) return LINE_BLANK;
+    line =
+        play_line(game, rules, players, board_square(board, placed), board->tiles[placed].rotation);
+    if (action->kind == ACTION_PASS) break;
+    kind_segment_name(&rules->kinds[game->turn.kind], action->segment, segment);
+    line.figured = true;
+    line.figure = slice_of(rules->figures[action->figure].name);
+    line.segment = slice_of(segment);
+    break;
+  case ACTION_END: break;
+  }
+  notation_write(&line, out, size);
+  return (LineKind)line.kind;
+}

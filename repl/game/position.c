@@ -1,0 +1,145 @@
+/* position.c - the table as lines of the notation. */
+#include "position.h"
+#include "names.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "save.h"
+#include "text/builder.h"
+
+typedef struct {
+  const Session *session;
+  const Game *game;
+  const Rules *rules;
+  bool (*write)(void *context, const char *line);
+  void *context;
+} Writer;
+
+static Writer writer_of(const Session *session, bool (*write)(void *, const char *),
+                        void *context) {
+  return (Writer){session, session_game(session), session_rules(session), write, context};
+}
+
+static bool say(const Writer *writer, const char *format, ...) PRINTF_LIKE(2, 3);
+
+static bool say(const Writer *writer, const char *format, ...) {
+  char line[NOTATION_LINE + 1];
+  Builder out = builder_in(line, sizeof line);
+  va_list list;
+  va_start(list, format);
+  builder_vprint(&out, format, list);
+  va_end(list);
+  return writer->write(writer->context, line);
+}
+
+/* "set B16 0,0 r0 A.small@C1". */
+static bool say_tile(const Writer *writer, TileId id) {
+  const Game *game = writer->game;
+  const Tile *tile = &game->board.tiles[id];
+  const Kind *kind = &writer->rules->kinds[tile->kind];
+  Square square = board_square(&game->board, id);
+  char figures[NOTATION_LINE / 2];
+  Builder out = builder_in(figures, sizeof figures);
+  for (unsigned i = 0; i < game->figures.count; i++) {
+    const Figure *figure = &game->figures.on[i];
+    char segment[4];
+    if (game->features.segments[figure->segment].tile != id) continue;
+    kind_segment_name(kind, segment_index(&game->features, &game->board, figure->segment), segment);
+    size_t whole = out.size;
+    builder_print(&out, " %s.%s@%s", session_player(writer->session, figure->seat),
+                  writer->rules->figures[figure->kind].name, segment);
+    if (out.failed) builder_cut(&out, whole);
+  }
+  return say(writer, "set %s %d,%d r%u%s", kind->id, square.x, square.y, tile->rotation, figures);
+}
+
+/* "small=6 big=1". */
+static void supply_text(const Writer *writer, unsigned seat, char *text, size_t size) {
+  Builder out = builder_in(text, size);
+  for (unsigned i = 0; i < writer->rules->figure_count; i++)
+    builder_print(&out, " %s=%u", writer->rules->figures[i].name,
+                  writer->game->figures.supply[seat][i]);
+}
+
+/* Do figures on the table and at home add up to what the rules give? */
+static bool usual_supply(const Writer *writer, unsigned seat) {
+  const Figures *figures = &writer->game->figures;
+  for (unsigned i = 0; i < writer->rules->figure_count; i++)
+    if (figures->supply[seat][i] + figures->standing[seat][i] != writer->rules->figures[i].each)
+      return false;
+  return true;
+}
+
+static void scores_text(const Writer *writer, char *text, size_t size) {
+  Builder out = builder_in(text, size);
+  for (unsigned seat = 0; seat < writer->game->players; seat++)
+    builder_print(&out, " %s=%d", session_player(writer->session, seat),
+                  (int)writer->game->scores[seat]);
+}
+
+/* Numbers that rules keep for the players, as far as they are not zero. */
+static bool say_kept(const Writer *writer, const char *before) {
+  for (unsigned seat = 0; seat < writer->game->players; seat++) {
+    char text[400];
+    Builder out = builder_in(text, sizeof text);
+    for (unsigned i = 0; i < writer->rules->slot_count; i++) {
+      const SlotName *slot = &writer->rules->slots[i];
+      if (slot->scope != SCOPE_PLAYER) continue;
+      int value = writer->game->player_slots[seat][slot->index];
+      size_t whole = out.size;
+      if (value) builder_print(&out, " %s=%d", slot->name, value);
+      if (out.failed) builder_cut(&out, whole);
+    }
+    if (out.size &&
+        !say(writer, "%splayer %s%s", before, session_player(writer->session, seat), text))
+      return false;
+  }
+  return true;
+}
+
+bool position_lines(const Session *session, bool (*write)(void *context, const char *line),
+                    void *context) {
+  Writer writer = writer_of(session, write, context);
+  const Game *game = writer.game;
+  char text[400];
+  if (!save_head(session, false, write, context)) return false;
+  for (unsigned id = 1; id <= game->board.tile_count; id++)
+    if (!say_tile(&writer, (TileId)id)) return false;
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    supply_text(&writer, seat, text, sizeof text);
+    if (!usual_supply(&writer, seat) &&
+        !say(&writer, "supply %s%s", session_player(session, seat), text))
+      return false;
+  }
+  if (!say(&writer, "turn %s", session_player(session, game->turn.seat))) return false;
+  scores_text(&writer, text, sizeof text);
+  bool good = say(&writer, "# score%s", text) && say_kept(&writer, "# ");
+  if (good && game->turn.phase == PHASE_PLACE)
+    good = say(&writer, "# the tile in hand: %s", writer.rules->kinds[game->turn.kind].id);
+  char hand[NAMES_HAND];
+  if (good && names_hand(game, writer.rules, hand)[0])
+    good = say(&writer, "# the tiles drawn: %s", hand);
+  if (good && game->turn.phase == PHASE_ASK) good = say(&writer, "# a question is open");
+  return good;
+}
+
+bool keep_lines(const Session *session, bool (*write)(void *context, const char *line),
+                void *context) {
+  Writer writer = writer_of(session, write, context);
+  const Game *game = writer.game;
+  char text[400];
+  if (!save_head(session, true, write, context)) return false;
+  for (size_t i = 0; i < session_log_count(session); i++)
+    if (!write(context, session_log(session, i))) return false;
+  scores_text(&writer, text, sizeof text);
+  if (!say(&writer, "score%s", text)) return false;
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    supply_text(&writer, seat, text, sizeof text);
+    if (!say(&writer, "hand %s%s", session_player(session, seat), text)) return false;
+  }
+  if (!say_kept(&writer, "")) return false;
+  bool placing = game->turn.phase == PHASE_PLACE || game->turn.phase == PHASE_DRAW;
+  return !placing || say(&writer, "next %s", session_player(session, game->turn.seat));
+}

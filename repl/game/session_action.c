@@ -1,0 +1,302 @@
+/* session_action.c - carries out the actions of the notation, each in one go.
+ *
+ * Everything happens on session->scratch; what is to be logged goes to session->draft.  Names are looked
+ * up first, so that a misspelt line is wrong input even where it would be refused. */
+#include <stdio.h>
+#include <string.h>
+
+#include "session_inner.h"
+#include "text/builder.h"
+
+static const char *player_name(const Session *session, unsigned seat) {
+  return session->players[seat];
+}
+
+/* --- Steps and their record --- */
+
+AnswerKind action_step(Session *session, const Action *action, Answer *answer) {
+  Reason why = {""};
+  Game *game = &session->scratch;
+  uint64_t before = game_hash(game);
+  unsigned discarded = game->turn.discarded;
+  if (game_apply(game, session->rules, action, &why)) {
+    action_note_discards(session, game, discarded);
+    return answer_done(answer);
+  }
+  if (!script_error(session->script) && game_hash(game) != before)
+    return answer_say(answer, ANSWER_FALSE, "refused (%s), but the state has changed", why.text);
+  return answer_reason(answer, ANSWER_REFUSED, &why);
+}
+
+void action_note_discards(Session *session, const Game *game, unsigned discarded) {
+  if (!game->turn.seeded) return; /* there a line says what is discarded */
+  unsigned count = game->turn.discarded - discarded;
+  if (session->rules->unplaceable == UNPLACEABLE_RETURN) {
+    session->returned = count; /* back in the bag: nothing tells which */
+    return;
+  }
+  /* Drawn tiles stay behind the mark, the latest first: those in hand, and before them what was put aside. */
+  unsigned hand = game->turn.phase == PHASE_PLACE ? 1 : game->turn.hand;
+  for (unsigned i = count; i-- > 0 && session->aside_count < TILES_MAX;)
+    session->aside[session->aside_count++] = game->bag.order[game->bag.left + hand + i];
+}
+
+static bool add_draft(Session *session, LineKind kind, const char *text) {
+  return journal_add(&session->draft, slice_of(text), kind, 0, 0);
+}
+
+AnswerKind action_record_text(Session *session, LineKind kind, const char *text, Answer *answer) {
+  bool good = add_draft(session, kind, text);
+  for (unsigned i = 0; good && i < session->aside_count; i++) {
+    char discard[24];
+    snprintf(discard, sizeof discard, "discard %s", session->rules->kinds[session->aside[i]].id);
+    good = add_draft(session, LINE_DISCARD, discard);
+  }
+  session->aside_count = 0;
+  return good ? answer_done(answer) : answer_no_memory(answer);
+}
+
+static AnswerKind record(Session *session, const Line *line, Answer *answer) {
+  char text[NOTATION_LINE + 1];
+  Line plain = *line;
+  plain.refused = false;
+  notation_write(&plain, text, sizeof text);
+  return action_record_text(session, (LineKind)line->kind, text, answer);
+}
+
+/* --- Questions --- */
+
+/* Is it an answer that moves such a figure onto, or from, that segment? */
+static bool moves(const Option *option, EffectKind effect, unsigned figure, SegmentId segment) {
+  const Effect *first = &option->effects[0];
+  return option->effect_count && first->kind == effect && first->figure == figure &&
+         first->target == segment;
+}
+
+/* What a deploy or recall line speaks of. */
+typedef struct {
+  EffectKind effect;
+  unsigned figure;
+  SegmentId segment;
+  unsigned owner;
+  bool owned; /* the line says whose it is; else it is his own, or else the first that is offered */
+} Move;
+
+/* The option that does it; -1 if there is none. */
+static int find_move(const Options *options, const Move *move) {
+  int found = -1;
+  for (unsigned i = 0; i < options->count; i++) {
+    if (!moves(&options->list[i], move->effect, move->figure, move->segment)) continue;
+    if (options->list[i].effects[0].seat == move->owner) return (int)i;
+    if (found < 0 && !move->owned) found = (int)i;
+  }
+  return found;
+}
+
+static int find_pass(const Options *options) {
+  for (unsigned i = 0; i < options->count; i++)
+    if (options->list[i].passes) return (int)i;
+  return -1;
+}
+
+/* -1 also if the label stands for several answers, as `recall` may. */
+static int find_label(const Options *options, Slice label) {
+  int found = -1;
+  for (unsigned i = 0; i < options->count; i++) {
+    if (!slice_is(label, options->list[i].label)) continue;
+    if (found >= 0) return -1;
+    found = (int)i;
+  }
+  return found;
+}
+
+static LineKind answer_text(const Session *session, const Option *option, char *out, size_t size) {
+  return action_option_text(&session->scratch, session->rules, session->players, option, out, size);
+}
+
+/* "`choose A add` or `choose A return`": what may be answered. */
+static void list_answers(const Session *session, const Options *options, char *list, size_t size) {
+  Builder out = builder_in(list, size);
+  for (unsigned i = 0; i < options->count; i++) {
+    char text[120];
+    size_t whole = out.size;
+    answer_text(session, &options->list[i], text, sizeof text);
+    builder_print(&out, "%s`%s`", i ? " or " : "", text);
+    if (out.failed) builder_cut(&out, whole);
+  }
+}
+
+static AnswerKind answer_question(Session *session, const Options *options, unsigned n,
+                                  Answer *answer) {
+  char text[NOTATION_LINE + 1];
+  Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
+  LineKind kind = answer_text(session, &options->list[n], text, sizeof text);
+  if (action_step(session, &action, answer) != ANSWER_DONE) return answer->kind;
+  return action_record_text(session, kind, text, answer);
+}
+
+AnswerKind action_pass_open(Session *session, Answer *answer) {
+  while (session->scratch.turn.phase == PHASE_ASK) {
+    Options options;
+    game_options(&session->scratch, session->rules, &options);
+    int pass = find_pass(&options);
+    if (pass < 0) {
+      char answers[400];
+      list_answers(session, &options, answers, sizeof answers);
+      return answer_say(answer, ANSWER_REFUSED, "%s must answer first: %s",
+                        player_name(session, session->scratch.turn.asked), answers);
+    }
+    if (answer_question(session, &options, (unsigned)pass, answer) != ANSWER_DONE)
+      return answer->kind;
+  }
+  return ANSWER_DONE;
+}
+
+/* --- Actions --- */
+
+/* What a deploy or recall line names; segment 0 if no tile lies there. */
+static AnswerKind read_move(const Session *session, const Line *line, unsigned seat, Move *move,
+                            Answer *answer) {
+  Reason why = {""};
+  const Board *board = &session->scratch.board;
+  unsigned index;
+  *move = (Move){.effect = line->kind == LINE_DEPLOY ? EFFECT_DEPLOY : EFFECT_RECALL,
+                 .owner = seat,
+                 .owned = line->owner.size > 0};
+  if (move->owned && !find_player(session, line->owner, &move->owner, &why))
+    return answer_wrong(answer, &why);
+  if (!names_figure(session->rules, line->figure, &move->figure, &why))
+    return answer_wrong(answer, &why);
+  TileId tile = board_at(board, line->square);
+  if (!tile) return ANSWER_DONE;
+  if (!names_segment(session->rules, board->tiles[tile].kind, line->segment, &index, &why))
+    return answer_wrong(answer, &why);
+  move->segment = (SegmentId)(board->tiles[tile].first + index);
+  return ANSWER_DONE;
+}
+
+/* choose, deploy, recall, pass: the answers to an open question. */
+static AnswerKind act_answer(Session *session, const Line *line, Answer *answer) {
+  const Game *game = &session->scratch;
+  Reason why = {""};
+  Options options;
+  unsigned seat;
+  Move move = {.segment = 0};
+  bool moving = line->kind == LINE_DEPLOY || line->kind == LINE_RECALL;
+  if (!find_player(session, line->player, &seat, &why)) return answer_wrong(answer, &why);
+  if (moving && read_move(session, line, seat, &move, answer) != ANSWER_DONE) return answer->kind;
+  if (game->turn.phase != PHASE_ASK)
+    return answer_say(answer, ANSWER_REFUSED, "no question is open");
+  if (seat != game->turn.asked)
+    return answer_say(answer, ANSWER_REFUSED, "%s is asked, not %s",
+                      player_name(session, game->turn.asked), player_name(session, seat));
+  if (moving && !move.segment)
+    return answer_say(answer, ANSWER_REFUSED, "no tile lies at %d,%d", line->square.x,
+                      line->square.y);
+  game_options(game, session->rules, &options);
+  int found = line->kind == LINE_CHOOSE ? find_label(&options, line->name)
+              : line->kind == LINE_PASS ? find_pass(&options)
+                                        : find_move(&options, &move);
+  if (found >= 0) return answer_question(session, &options, (unsigned)found, answer);
+  char answers[400];
+  list_answers(session, &options, answers, sizeof answers);
+  return answer_say(answer, ANSWER_REFUSED, "not among the answers, expected %s", answers);
+}
+
+/* Why nothing can be deployed when the table does not even ask. */
+static AnswerKind no_deployment(const Session *session, unsigned figure, Answer *answer) {
+  const char *name = session->rules->figures[figure].name;
+  unsigned seat = session->game.turn.seat;
+  if (!session->game.figures.supply[seat][figure])
+    return answer_say(answer, ANSWER_REFUSED, "no %s figure is left in the supply", name);
+  return answer_say(answer, ANSWER_REFUSED, "no figure may be deployed on this tile");
+}
+
+/* The tile comes into the player's hand, or is there already. */
+static AnswerKind take_tile(Session *session, KindId kind, Answer *answer) {
+  const Turn *turn = &session->scratch.turn;
+  Action draw = {.kind = ACTION_DRAW, .tile_kind = kind};
+  if (turn->phase == PHASE_DRAW) return action_step(session, &draw, answer);
+  if (turn->phase == PHASE_PLACE && turn->kind != kind)
+    return answer_say(answer, ANSWER_REFUSED, "the tile drawn is %s, not %s",
+                      session->rules->kinds[turn->kind].id, session->rules->kinds[kind].id);
+  return ANSWER_DONE;
+}
+
+static AnswerKind act_play(Session *session, const Line *line, Answer *answer) {
+  const Turn *turn = &session->scratch.turn;
+  Reason why = {""};
+  unsigned seat, figure = 0, segment = 0;
+  KindId kind;
+  if (!find_player(session, line->player, &seat, &why) ||
+      !names_tile(session->rules, line->tile, &kind, &why))
+    return answer_wrong(answer, &why);
+  if (line->figured && (!names_figure(session->rules, line->figure, &figure, &why) ||
+                        !names_segment(session->rules, kind, line->segment, &segment, &why)))
+    return answer_wrong(answer, &why);
+  if (action_pass_open(session, answer) != ANSWER_DONE) return answer->kind;
+  if (turn->phase == PHASE_OVER) return answer_say(answer, ANSWER_REFUSED, "the game is over");
+  if (turn->seat != seat)
+    return answer_say(answer, ANSWER_REFUSED, "it is %s's turn, not %s's",
+                      player_name(session, turn->seat), player_name(session, seat));
+  if (take_tile(session, kind, answer) != ANSWER_DONE) return answer->kind;
+  Action place = {.kind = ACTION_PLACE, .square = line->square, .rotation = line->rotation};
+  if (action_step(session, &place, answer) != ANSWER_DONE) return answer->kind;
+  if (turn->phase == PHASE_DEPLOY) {
+    Action deploy = {.kind = line->figured ? ACTION_DEPLOY : ACTION_PASS,
+                     .figure = (uint8_t)figure,
+                     .segment = (uint8_t)segment};
+    if (action_step(session, &deploy, answer) != ANSWER_DONE) return answer->kind;
+  } else if (line->figured) {
+    return no_deployment(session, figure, answer);
+  }
+  return record(session, line, answer);
+}
+
+/* In a seeded game the bag discards on its own; a line that says so is compared, not carried out. */
+static AnswerKind confirm_discard(Session *session, KindId kind, Answer *answer) {
+  const char *id = session->rules->kinds[kind].id;
+  const Journal *both[] = {&session->log, &session->draft};
+  if (session->returned) {
+    session->returned--;
+    return answer_done(answer);
+  }
+  for (unsigned k = 0; k < 2; k++)
+    for (size_t i = k == 0 ? session->unconfirmed : 0; i < both[k]->count; i++) {
+      if (both[k]->list[i].kind != LINE_DISCARD) continue;
+      const char *gone = both[k]->list[i].text + strlen("discard ");
+      if (strcmp(gone, id))
+        return answer_say(answer, ANSWER_REFUSED, "the tile that fitted nowhere was %s, not %s",
+                          gone, id);
+      if (k == 0) session->unconfirmed = i + 1;
+      return answer_done(answer);
+    }
+  return answer_say(answer, ANSWER_REFUSED, "no drawn tile had to be discarded here");
+}
+
+static AnswerKind act_discard(Session *session, const Line *line, Answer *answer) {
+  Reason why = {""};
+  KindId kind;
+  if (!names_tile(session->rules, line->tile, &kind, &why)) return answer_wrong(answer, &why);
+  if (action_pass_open(session, answer) != ANSWER_DONE) return answer->kind;
+  if (session->scratch.turn.seeded) return confirm_discard(session, kind, answer);
+  Action discard = {.kind = ACTION_DISCARD, .tile_kind = kind};
+  if (action_step(session, &discard, answer) != ANSWER_DONE) return answer->kind;
+  return record(session, line, answer);
+}
+
+static AnswerKind act_end(Session *session, const Line *line, Answer *answer) {
+  Action end = {.kind = ACTION_END};
+  if (action_pass_open(session, answer) != ANSWER_DONE) return answer->kind;
+  if (action_step(session, &end, answer) != ANSWER_DONE) return answer->kind;
+  return record(session, line, answer);
+}
+
+AnswerKind action_carry_out(Session *session, const Line *line, Answer *answer) {
+  static AnswerKind (*const ACT[LINE_KINDS])(Session *, const Line *, Answer *) = {
+      [LINE_PLAY] = act_play,     [LINE_CHOOSE] = act_answer, [LINE_DEPLOY] = act_answer,
+      [LINE_RECALL] = act_answer, [LINE_PASS] = act_answer,   [LINE_DISCARD] = act_discard,
+      [LINE_END] = act_end,
+  };
+  return ACT[line->kind](session, line, answer);
+}

@@ -1,0 +1,80 @@
+/* session_load.c - loads the rules that the head names, and says which of its lines is to blame if that fails. */
+#include <string.h>
+
+#include "session_inner.h"
+
+enum { WORDS_MAX = 1024 };
+
+static size_t texts(const Journal *journal, const char *out[WORDS_MAX]) {
+  size_t count = journal->count < WORDS_MAX ? journal->count : WORDS_MAX;
+  for (size_t i = 0; i < count; i++) out[i] = journal->list[i].text;
+  return count;
+}
+
+/* The line of the first word whose arrival brings exactly this error. */
+static unsigned blame(const ScriptRequest *whole, const Journal *use, const Journal *options,
+                      const ScriptError *error) {
+  ScriptRequest part = *whole;
+  for (part.use_count = part.option_count = 0; part.option_count <= whole->option_count;) {
+    ScriptError now;
+    Script *script = script_open(&part, &now);
+    if (script)
+      script_close(script);
+    else if (!strcmp(now.text, error->text))
+      return part.option_count ? options->list[part.option_count - 1].number
+             : part.use_count  ? use->list[part.use_count - 1].number
+                               : 0;
+    if (part.use_count < whole->use_count)
+      part.use_count++;
+    else
+      part.option_count++;
+  }
+  return 0;
+}
+
+/* A rule that stands here and is not used was forgotten in the `use` line. */
+static bool all_texts_used(const Session *session, Answer *answer) {
+  for (size_t i = 0; i < session->text_count; i++) {
+    bool used = false;
+    for (unsigned author = 0; author < session->rules->author_count && !used; author++)
+      used = script_typed(session->script, author) &&
+             strcmp(session->rules->authors[author].name, session->texts[i].name) == 0;
+    if (used) continue;
+    answer_say(answer, ANSWER_WRONG, "the rule %s is not in use, expected `use %s`",
+               session->texts[i].name, session->texts[i].name);
+    answer->line = session->text_lines[i];
+    return false;
+  }
+  return true;
+}
+
+AnswerKind table_load(Session *session, Answer *answer) {
+  const char *use[WORDS_MAX], *options[WORDS_MAX];
+  ScriptRequest request = {.home = session->home,
+                           .use = use,
+                           .options = options,
+                           .texts = session->texts,
+                           .text_count = session->text_count};
+  ScriptError error = {""};
+  if (session->use.count > WORDS_MAX || session->options.count > WORDS_MAX)
+    return answer_say(answer, ANSWER_WRONG, "more than %d expansions or options", WORDS_MAX);
+  if (session->names.count == 0)
+    return answer_say(answer, ANSWER_WRONG, "no players yet, expected a line such as `%s`",
+                      line_form(LINE_PLAYERS));
+  request.use_count = texts(&session->use, use);
+  request.option_count = texts(&session->options, options);
+  session->script = session->shared ? session->shared : script_open(&request, &error);
+  if (!session->script) {
+    answer_say(answer, ANSWER_WRONG, "%s", error.text);
+    answer->line = blame(&request, &session->use, &session->options, &error);
+    return ANSWER_WRONG;
+  }
+  session->rules = script_rules(session->script);
+  if (!all_texts_used(session, answer) || !table_same_texts(session, answer)) {
+    if (!session->shared) script_close(session->script);
+    session->script = NULL;
+    session->rules = NULL;
+    return answer->kind;
+  }
+  return ANSWER_DONE;
+}

@@ -1,0 +1,123 @@
+/* view.c - words for what lies on the table. */
+#include "view.h"
+
+#include <string.h>
+
+#include "text/builder.h"
+
+View view_of(const Session *session) {
+  return (View){session_game(session), session_rules(session), session_players(session)};
+}
+
+static const Kind *kind_of(const View *view, TileId tile) {
+  return &view->rules->kinds[view->game->board.tiles[tile].kind];
+}
+
+const char *view_place(const View *view, SegmentId segment, char out[VIEW_PLACE]) {
+  const Game *game = view->game;
+  TileId tile = game->features.segments[segment].tile;
+  Square square = board_square(&game->board, tile);
+  char name[4];
+  kind_segment_name(kind_of(view, tile), segment_index(&game->features, &game->board, segment),
+                    name);
+  snprintf(out, VIEW_PLACE, "%d,%d:%s", square.x, square.y, name);
+  return out;
+}
+
+const char *view_count(unsigned count, const char *unit) {
+  static char texts[4][64];
+  static unsigned turn;
+  char *text = texts[turn++ % 4];
+  size_t size = strlen(unit);
+  bool ies = size > 1 && unit[size - 1] == 'y' && !strchr("aeiou", unit[size - 2]);
+  if (count == 1)
+    snprintf(text, sizeof texts[0], "1 %s", unit);
+  else if (ies)
+    snprintf(text, sizeof texts[0], "%u %.*sies", count, (int)size - 1, unit);
+  else
+    snprintf(text, sizeof texts[0], "%u %ss", count, unit);
+  return text;
+}
+
+const char *view_feature(const View *view, FeatureId id, char out[VIEW_FEATURE]) {
+  const Feature *feature = &view->game->features.list[id];
+  FeatureKind kind = (FeatureKind)feature->kind;
+  Builder text = builder_in(out, VIEW_FEATURE);
+  builder_put(&text, feature_kind_name(kind));
+  if (kind == CLOISTER)
+    builder_print(&text, " with %u of 8 neighbours", 8u - feature->open);
+  else
+    builder_print(&text, " of %s", view_count(feature->tiles, "tile"));
+  for (unsigned mark = 0; mark < view->rules->mark_count[kind]; mark++) {
+    unsigned count = marks_get(&feature->marks, mark);
+    if (!count) continue;
+    const char *name = view->rules->marks[kind][mark].name;
+    bool any = view->rules->any_marks[kind] >> mark & 1; /* there or not: no number */
+    builder_print(&text, ", %s", any ? name : view_count(count, name));
+  }
+  if (kind != FIELD) builder_put(&text, feature_complete(feature) ? ", complete" : ", unfinished");
+  return out;
+}
+
+/* --- What is open --- */
+
+typedef struct {
+  Square *list;
+  unsigned count, max;
+} Squares;
+
+static void note_square(Squares *squares, Square square) {
+  for (unsigned i = 0; i < squares->count && i < squares->max; i++)
+    if (squares->list[i].x == square.x && squares->list[i].y == square.y) return;
+  if (squares->count < squares->max) squares->list[squares->count] = square;
+  squares->count++;
+}
+
+/* Does the segment reach this side of its tile? */
+static bool reaches(const Side *side, unsigned segment) {
+  return side->middle == segment || side->first == segment || side->second == segment;
+}
+
+static void note_open(const View *view, SegmentId segment, bool building, Squares *squares) {
+  const Board *board = &view->game->board;
+  TileId tile = view->game->features.segments[segment].tile;
+  unsigned index = segment_index(&view->game->features, board, segment);
+  const Side *sides = kind_of(view, tile)->sides[board->tiles[tile].rotation];
+  for (unsigned direction = 0; direction < NEIGHBOURS; direction++) {
+    Square square = square_step(board_square(board, tile), direction);
+    bool touched = building || (direction % 2 == 0 && reaches(&sides[direction / 2], index));
+    if (touched && !board_at(board, square)) note_square(squares, square);
+  }
+}
+
+unsigned view_open_squares(const View *view, FeatureId id, Square *out, unsigned max) {
+  const Feature *feature = &view->game->features.list[id];
+  Squares squares = {out, 0, max};
+  SegmentId segment = feature->last;
+  do {
+    note_open(view, segment, feature->kind == CLOISTER, &squares);
+  } while ((segment = view->game->features.segments[segment].next) != feature->last);
+  return squares.count;
+}
+
+SegmentId view_first_segment(const View *view, FeatureId feature) {
+  SegmentId last = view->game->features.list[feature].last, first = last, segment = last;
+  while ((segment = view->game->features.segments[segment].next) != last)
+    if (segment < first) first = segment;
+  return first;
+}
+
+/* --- Questions --- */
+
+void view_answers(Builder *out, const Session *session, const char *indent) {
+  const Game *game = session_game(session);
+  Choices choices;
+  if (game->turn.phase != PHASE_ASK) return;
+  game_choices(game, session_rules(session), &choices);
+  for (unsigned n = 0; n < choices.count; n++) {
+    char text[NOTATION_LINE + 1];
+    Action action = choices_action(game, &choices, n);
+    session_write_action(session, &action, text, sizeof text);
+    builder_print(out, "%s%s\n", indent, text);
+  }
+}

@@ -1,0 +1,94 @@
+/* lab_figures.h - what the lab measures of a game: a list of names, and one integer for each.
+ *
+ * A figure has a key ("points.cities.end") that is the same in every run, so that runs of different rules can
+ * be compared and files be merged, and a scale: the integer divided by it is what people read.  The list
+ * follows from the rules, the number of players and the bots; which figures there are beside the fixed ones
+ * (a file's points, questions, hooks) is found out from the rules, never named here. */
+#ifndef BASTIDE_LAB_FIGURES_H
+#define BASTIDE_LAB_FIGURES_H
+
+#include "bots/bot.h"
+#include "game/ledger.h"
+
+enum {
+  FIGURES_LIMIT = 4096,
+  FIGURE_KEY = 320, /* a bot with its parameters is the longest part */
+  WIN = 840,        /* one win; divides evenly among up to eight */
+  MILLI = 1000,
+};
+
+typedef struct {
+  char key[FIGURE_KEY];
+  int32_t scale;
+} FigureName;
+
+typedef struct {
+  FigureName *list;
+  unsigned count, room;
+} FigureNames;
+
+/* Figures that are there in every run, in this order. */
+typedef enum {
+  FIGURE_POINTS, /* of all players; scaled to one */
+  FIGURE_SOURCES,
+  FIGURE_ENDS = FIGURE_SOURCES + 2 * SOURCES, /* [source][while playing, at the end] */
+  FIGURE_TOTALS = FIGURE_ENDS,                /* [source], both together */
+  FIGURE_MARGIN = FIGURE_TOTALS + SOURCES,
+  FIGURE_LEADS,
+  FIGURE_TURNS,
+  FIGURE_TILES,
+  FIGURE_DISCARDED,
+  FIGURE_HAND,
+  FIGURE_BRANCHING,
+  FIGURE_BRANCHING_PLACE,
+  FIGURE_BRANCHING_DEPLOY,
+  FIGURE_BRANCHING_ASK,
+  FIGURE_PLACES,
+  FIGURE_DEPLOYS,
+  FIGURE_SEATS, /* for each seat: SEAT_… */
+} FigureFixed;
+
+typedef enum {
+  SEAT_WINS,
+  SEAT_POINTS,
+  SEAT_SOURCES,
+  SEAT_FIGURES = SEAT_SOURCES + SOURCES
+} FigureOfSeat;
+
+/* Where a set of rules finds its own figures in the list.  0: nowhere. */
+typedef struct {
+  unsigned author[AUTHORS_MAX][2]; /* points while playing, at the end */
+  unsigned ask[RULES_MAX];         /* by number of the rule */
+  unsigned hook[RULES_MAX];
+} FigureMap;
+
+/* Who plays.  Bots that are written alike count as one. */
+typedef struct {
+  unsigned players;
+  Bot bots[PLAYERS_MAX];
+  unsigned kind_of[PLAYERS_MAX]; /* bot → which of the different ones */
+  unsigned kinds;
+  unsigned kind_seats[PLAYERS_MAX];
+  char texts[PLAYERS_MAX][BOT_TEXT]; /* of the different ones */
+} FigurePlayers;
+
+void figures_players(FigurePlayers *players, const Bot *bots, unsigned count);
+
+/* Lists the figures of several sets of rules; maps[i] belongs to rules[i].  False when memory is short. */
+bool figures_list(FigureNames *names, const FigurePlayers *players, const Rules *const *rules,
+                  unsigned count, FigureMap *maps);
+
+/* Where the figures of different bots start; two each (wins, points).  0: all bots are alike. */
+unsigned figures_bots(const FigurePlayers *players);
+
+/* Whose scores are counted together: the different bots in their order, or the seats if all are alike. */
+unsigned figures_group(const FigurePlayers *players, uint64_t number, unsigned seat);
+
+bool figures_add(FigureNames *names, const char *key, int32_t scale); /* behind the others */
+int figures_find(const FigureNames *names, const char *key);          /* -1 if there is none */
+
+/* The key in words: "cities at the end". */
+const char *figures_label(const char *key, char out[FIGURE_KEY]);
+void figures_free(FigureNames *names);
+
+#endif

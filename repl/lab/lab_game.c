@@ -1,0 +1,282 @@
+/* lab_game.c - plays one game and measures it. */
+#include "lab_game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "game/attribution.h"
+
+/* So many decisions no game has; questions that are put again and again may. */
+enum { DECISIONS_MOST = 50000 };
+
+/* --- Payments --- */
+
+/* Whose points: nearly always one file alone has said something, and then all of them are its own. */
+static void note_authors(Arm *arm, const Payment *payment) {
+  const Tally *tally = &payment->tally;
+  unsigned count = tally_terms(tally), end = payment->final != 0, only = payment->author;
+  bool alone = abs(payment->points) < TALLY_LIMIT;
+  if (count) only = tally->terms[0].author;
+  for (unsigned i = 1; i < count; i++) alone = alone && tally->terms[i].author == only;
+  if (alone) {
+    arm->values[arm->map->author[only][end]] += payment->points;
+    return;
+  }
+  Attribution shares;
+  payment_shares(payment, &shares);
+  for (unsigned author = 0; author < arm->rules.author_count; author++)
+    arm->values[arm->map->author[author][end]] += shares.of[author];
+}
+
+static void note_payment(void *listener, const Game *game, const Payment *payment) {
+  Arm *arm = listener;
+  Source source = payment_source(payment);
+  (void)game;
+  arm->paid = true;
+  arm->values[FIGURE_SOURCES + 2 * source + (payment->final != 0)] += payment->points;
+  unsigned seat = FIGURE_SEATS + payment->seat * (unsigned)SEAT_FIGURES;
+  arm->values[seat + SEAT_SOURCES + source] += payment->points;
+  note_authors(arm, payment);
+}
+
+/* --- Opening --- */
+
+Arm *arm_open(const ScriptRequest *request, ScriptError *error) {
+  Arm *arm = calloc(1, sizeof *arm);
+  snprintf(error->text, sizeof error->text, "out of memory");
+  if (!arm) return NULL;
+  arm->script = script_open(request, error);
+  if (arm->script) {
+    script_count_instructions(arm->script, false);
+    arm->rules = *script_rules(arm->script);
+    arm->memory = bot_memory_open(&arm->rules); /* before counting: thoughts are not play */
+    arm->rules.hooks.calls = arm->calls;
+    arm->rules.hooks.listener = arm;
+    arm->rules.hooks.paid = note_payment;
+    if (arm->memory) return arm;
+    snprintf(error->text, sizeof error->text, "out of memory");
+  }
+  arm_close(arm);
+  return NULL;
+}
+
+void arm_close(Arm *arm) {
+  if (!arm) return;
+  bot_memory_close(arm->memory);
+  if (arm->script) {
+    script_count_instructions(arm->script, true);
+    script_close(arm->script);
+  }
+  free(arm);
+}
+
+/* --- The bag --- */
+
+bool lab_same_bag(const Rules *a, const Rules *b) {
+  if (a->kind_count != b->kind_count || a->start != b->start) return false;
+  for (unsigned i = 1; i <= a->kind_count; i++)
+    if (strcmp(a->kinds[i].id, b->kinds[i].id) || a->kinds[i].count != b->kinds[i].count)
+      return false;
+  return true;
+}
+
+typedef struct {
+  uint64_t key;
+  KindId kind;
+} KeyedTile;
+
+static int by_key(const void *a, const void *b) {
+  const KeyedTile *x = a, *y = b;
+  if (x->key != y->key) return x->key < y->key ? -1 : 1;
+  return (x->kind > y->kind) - (x->kind < y->kind);
+}
+
+unsigned lab_order(const Rules *rules, uint64_t seed, KindId order[TILES_MAX]) {
+  KeyedTile tiles[TILES_MAX];
+  unsigned count = 0;
+  for (unsigned k = 1; k <= rules->kind_count; k++) {
+    Rng rng = {seed};
+    for (const char *c = rules->kinds[k].id; *c; c++)
+      rng.state = rng_next(&rng) ^ (uint64_t)(unsigned char)*c;
+    unsigned copies = rules->kinds[k].count - (k == rules->start ? 1u : 0u);
+    for (unsigned i = 0; i < copies && count < TILES_MAX; i++)
+      tiles[count++] = (KeyedTile){rng_next(&rng), (KindId)k};
+  }
+  qsort(tiles, count, sizeof tiles[0], by_key);
+  for (unsigned i = 0; i < count; i++) order[i] = tiles[i].kind;
+  return count;
+}
+
+/* --- Playing --- */
+
+/* Sums of one game from which means are made at its end. */
+typedef struct {
+  uint64_t decisions[PHASE_OVER], options[PHASE_OVER];
+  uint64_t hand;  /* figures of all, at the beginning of each turn */
+  unsigned all;   /* figures there are; those that do not stand on the table are in hand */
+  unsigned turns; /* so far */
+  unsigned turn;  /* the number of the one looked at last */
+  int leader;     /* -1: nobody alone */
+} Measure;
+
+static unsigned all_figures(const Game *game, const Rules *rules) {
+  unsigned all = game->figures.count;
+  for (unsigned seat = 0; seat < game->players; seat++)
+    for (unsigned i = 0; i < rules->figure_count; i++) all += game->figures.supply[seat][i];
+  return all;
+}
+
+int lab_leader(const Game *game) {
+  int best = 0;
+  bool alone = true;
+  for (unsigned seat = 1; seat < game->players; seat++) {
+    if (game->scores[seat] == game->scores[best]) alone = false;
+    if (game->scores[seat] > game->scores[best]) best = (int)seat, alone = true;
+  }
+  return alone ? best : -1;
+}
+
+/* When somebody was paid, and the turn is over. */
+static void note_leader(Arm *arm, Measure *measure) {
+  int now = lab_leader(&arm->game);
+  arm->paid = false;
+  if (now < 0) return;
+  arm->values[FIGURE_LEADS] += measure->leader >= 0 && now != measure->leader;
+  measure->leader = now;
+}
+
+static void note_turn(Arm *arm, Measure *measure) {
+  if (arm->paid) note_leader(arm, measure);
+  measure->turn = arm->game.turn.number;
+  measure->hand += measure->all - arm->game.figures.count;
+  measure->turns++;
+}
+
+static bool trouble(Arm *arm, const char *what, ScriptError *error) {
+  const char *rule = script_error(arm->script);
+  arm->exhausted = script_exhausted(arm->script) || bot_exhausted(arm->memory);
+  snprintf(error->text, sizeof error->text, "%s", rule ? rule : what);
+  if (rule) script_forgive(arm->script);
+  return false;
+}
+
+static bool decide(Arm *arm, Rng *rng, Measure *measure, ScriptError *error) {
+  Game *game = &arm->game;
+  Reason why; /* written when something is refused */
+  Action action;
+  game_choices(game, &arm->rules, &arm->choices);
+  measure->decisions[game->turn.phase]++;
+  measure->options[game->turn.phase] += arm->choices.count;
+  if (game->turn.phase == PHASE_ASK) arm->values[arm->map->ask[game->turn.ask_rule]]++;
+  const Bot *bot = arm->bots[game_mover(game)];
+  if (!bot_choose_among(bot, game, &arm->choices, arm->memory, rng, &action))
+    return trouble(arm,
+                   bot_error(arm->memory) ? bot_error(arm->memory)
+                                          : "there is nothing to decide, and the game is not over",
+                   error);
+  return game_apply(game, &arm->rules, &action, &why) || trouble(arm, why.text, error);
+}
+
+static bool start(Arm *arm, const LabGame *setup, ScriptError *error) {
+  Reason why = {"a rule failed"};
+  unsigned players = setup->players->players;
+  arm->paid = false;
+  memset(arm->calls, 0, arm->rules.rule_count * sizeof arm->calls[0]);
+  for (unsigned seat = 0; seat < players; seat++)
+    arm->bots[seat] = &setup->players->bots[lab_bot_at(players, setup->number, seat)];
+  bool good;
+  if (setup->by_key) {
+    KindId order[TILES_MAX];
+    unsigned count = lab_order(&arm->rules, setup->seed, order);
+    good = game_start_order(&arm->game, &arm->rules, players, order, count, &why);
+    arm->game.rng.state = setup->seed;
+  } else {
+    good = game_start(&arm->game, &arm->rules, players, &setup->seed, false, &why);
+  }
+  if (!good || script_error(arm->script)) return trouble(arm, why.text, error);
+  return true;
+}
+
+/* --- What came out --- */
+
+static int64_t per_decision(uint64_t options, uint64_t decisions) {
+  return decisions ? (int64_t)((options * MILLI + decisions / 2) / decisions) : 0;
+}
+
+static void note_decisions(int64_t *values, const Measure *measure, unsigned players) {
+  static const unsigned char OF[][2] = {{PHASE_PLACE, FIGURE_BRANCHING_PLACE},
+                                        {PHASE_DEPLOY, FIGURE_BRANCHING_DEPLOY},
+                                        {PHASE_ASK, FIGURE_BRANCHING_ASK}};
+  uint64_t options = 0, decisions = 0;
+  for (unsigned i = 0; i < sizeof OF / sizeof OF[0]; i++) {
+    uint64_t n = measure->decisions[OF[i][0]], of = measure->options[OF[i][0]];
+    values[OF[i][1]] = per_decision(of, n);
+    options += of;
+    decisions += n;
+  }
+  values[FIGURE_BRANCHING] = per_decision(options, decisions);
+  values[FIGURE_PLACES] = (int64_t)measure->decisions[PHASE_PLACE];
+  values[FIGURE_DEPLOYS] = (int64_t)measure->decisions[PHASE_DEPLOY];
+  values[FIGURE_HAND] = per_decision(measure->hand, (uint64_t)measure->turns * players);
+}
+
+static void note_scores(const Game *game, const LabGame *setup, int64_t *values) {
+  int64_t best = game->scores[0], second = INT64_MIN;
+  unsigned winners = 1, bots = figures_bots(setup->players);
+  for (unsigned seat = 1; seat < game->players; seat++) {
+    int64_t score = game->scores[seat];
+    if (score > best)
+      second = best, best = score, winners = 1;
+    else if (score == best)
+      winners++, second = best;
+    else if (score > second)
+      second = score;
+  }
+  values[FIGURE_MARGIN] = best - second;
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    int64_t score = game->scores[seat], win = score == best ? WIN / (int)winners : 0;
+    int64_t *own = &values[FIGURE_SEATS + seat * SEAT_FIGURES];
+    own[SEAT_WINS] = win;
+    own[SEAT_POINTS] = score;
+    values[FIGURE_POINTS] += score;
+    if (!bots) continue;
+    unsigned kind = setup->players->kind_of[lab_bot_at(game->players, setup->number, seat)];
+    values[bots + 2 * kind] += win;
+    values[bots + 2 * kind + 1] += score;
+  }
+}
+
+static void note_end(Arm *arm, const LabGame *setup, const Measure *measure, int64_t *values) {
+  const Game *game = &arm->game;
+  values[FIGURE_TURNS] = measure->turns;
+  values[FIGURE_TILES] = game->board.tile_count - (arm->rules.start != 0);
+  values[FIGURE_DISCARDED] = game->turn.discarded;
+  for (unsigned source = 0; source < SOURCES; source++)
+    values[FIGURE_TOTALS + source] =
+        values[FIGURE_SOURCES + 2 * source] + values[FIGURE_SOURCES + 2 * source + 1];
+  note_decisions(values, measure, game->players);
+  note_scores(game, setup, values);
+  for (unsigned i = 0; i < arm->rules.rule_count; i++)
+    if (arm->map->hook[i]) values[arm->map->hook[i]] += arm->calls[i];
+}
+
+bool arm_play(Arm *arm, const LabGame *setup, const FigureMap *map, int64_t *values,
+              ScriptError *error) {
+  Measure measure = {.leader = -1};
+  Rng rng = bot_rng(setup->seed); /* as in `bastide play`, which can so show the same game */
+  unsigned decisions = 0;
+  arm->map = map;
+  arm->values = values;
+  if (!start(arm, setup, error)) return false;
+  measure.all = all_figures(&arm->game, &arm->rules);
+  while (arm->game.turn.phase != PHASE_OVER) {
+    if (arm->game.turn.number != measure.turn) note_turn(arm, &measure);
+    if (++decisions > DECISIONS_MOST) return trouble(arm, "the game does not end", error);
+    if (lab_stopped(setup->stop, STOP_AT_ONCE)) return trouble(arm, "it was stopped", error);
+    if (!decide(arm, &rng, &measure, error)) return false;
+  }
+  note_leader(arm, &measure);
+  note_end(arm, setup, &measure, values);
+  return true;
+}

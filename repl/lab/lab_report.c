@@ -1,0 +1,122 @@
+/* lab_report.c - reading a run: means, commands, parts. */
+#include "lab_report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab_game.h"
+
+/* In pieces that follow on each other, so that each of them has all seatings. */
+void head_cut(LabHead *head, unsigned shard, unsigned shards) {
+  uint64_t end = head->games * shard / shards;
+  head->shard = shard;
+  head->shards = shards;
+  head->first = head->games * (shard - 1) / shards;
+  head->planned = end - head->first;
+}
+
+void report_free(LabReport *report) {
+  figures_free(&report->figures);
+  sums_close(&report->sums);
+  free(report->text);
+  report->text = NULL;
+}
+
+FigureMean report_mean(const LabReport *report, unsigned figure) {
+  const Sum *sum = sums_of(&report->sums, 0, figure);
+  double scale = report->figures.list[figure].scale;
+  return (FigureMean){sum_mean(sum, report->sums.games) / scale,
+                      sum_deviation(sum, report->sums.games) / scale, sum->nonzero};
+}
+
+bool report_below_zero(const LabReport *report) {
+  Wide counted = wide(0), exact = wide(0);
+  for (unsigned i = 0; i < HISTOGRAM; i++)
+    counted = wide_plus(counted, wide_times(wide_count(report->sums.scores[i]), wide(i)));
+  for (unsigned seat = 0; seat < report->head.players; seat++)
+    exact = wide_plus(
+        exact,
+        sums_of(&report->sums, 0, FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_POINTS)->sum);
+  return wide_less(exact, counted);
+}
+
+FigureMean report_score(const LabReport *report) {
+  Sum scores = {.nonzero = 0};
+  uint64_t n = report->sums.games * report->head.players;
+  for (unsigned seat = 0; seat < report->head.players; seat++)
+    sum_merge(&scores, sums_of(&report->sums, 0,
+                               FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_POINTS));
+  return (FigureMean){sum_mean(&scores, n), sum_deviation(&scores, n), scores.nonzero};
+}
+
+const char *outlier_name(OutlierKind kind) {
+  static const char *const NAMES[OUTLIERS] = {
+      [OUTLIER_SCORE] = "highest score",
+      [OUTLIER_MARGIN] = "widest margin",
+      [OUTLIER_TURNS] = "longest game",
+      [OUTLIER_LEADS] = "most lead changes",
+  };
+  return NAMES[kind];
+}
+
+const char *outlier_unit(const Outlier *outlier, OutlierKind kind) {
+  static const char *const COUNTED[OUTLIERS][2] = {
+      [OUTLIER_SCORE] = {"points", "point"},
+      [OUTLIER_MARGIN] = {"points", "point"},
+      [OUTLIER_TURNS] = {"turns", "turn"},
+      [OUTLIER_LEADS] = {"", ""},
+  };
+  return COUNTED[kind][outlier->value == 1];
+}
+
+/* --- The command --- */
+
+void report_word(Builder *out, const char *word) {
+  static const char PLAIN[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                              "_./:=+-,@%";
+  if (*word && word[strspn(word, PLAIN)] == '\0') {
+    builder_put(out, word);
+    return;
+  }
+  builder_char(out, '\'');
+  for (; *word; word++) {
+    if (*word == '\'')
+      builder_put(out, "'\\''");
+    else
+      builder_char(out, *word);
+  }
+  builder_char(out, '\'');
+}
+
+static void print_list(const char *option, const char *const *words, size_t count, Builder *out) {
+  for (size_t i = 0; i < count; i++) {
+    builder_put(out, i ? "," : option);
+    report_word(out, words[i]);
+  }
+}
+
+void report_command(const LabHead *head, uint64_t number, uint64_t seed, Builder *out) {
+  const char *bots[PLAYERS_MAX];
+  for (unsigned seat = 0; seat < head->players; seat++)
+    bots[seat] = head->bots[lab_bot_at(head->players, number, seat)];
+  builder_put(out, "bastide play");
+  print_list(" --use ", head->use, head->use_count, out);
+  print_list(" --opt ", head->options, head->option_count, out);
+  print_list(" --bots ", bots, head->players, out);
+  builder_print(out, " --seed %llu", (unsigned long long)seed);
+}
+
+/* As bot_write has it, which leaves out a time of 0. */
+bool report_by_clock(const LabHead *head) {
+  for (unsigned seat = 0; seat < head->players; seat++)
+    if (strstr(head->bots[seat], ":time=") || strstr(head->bots[seat], ",time=")) return true;
+  return false;
+}
+
+void report_rules(const LabHead *head, Builder *out) {
+  if (!head->use_count) builder_put(out, "the base game");
+  for (size_t i = 0; i < head->use_count; i++)
+    builder_print(out, "%s%s", i ? ", " : "", head->use[i]);
+  for (size_t i = 0; i < head->option_count; i++)
+    builder_print(out, "%s%s", i ? ", " : " with ", head->options[i]);
+}

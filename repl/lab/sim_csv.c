@@ -1,0 +1,42 @@
+/* sim_csv.c - one row per game. */
+#include "sim_csv.h"
+
+#include <string.h>
+
+bool csv_open(SimCsv *csv, const char *path, const char *unsaid, Reason *why) {
+  csv->figures = NULL;
+  return replace_open(&csv->file, path, FILE_ROWS, unsaid, why);
+}
+
+/* A bot's parameters have commas between them, a path may have anything. */
+static void put_name(Builder *out, const char *name) {
+  bool plain = !name[strcspn(name, ",\"\n\r")];
+  if (!plain) builder_char(out, '"');
+  for (; *name; name++) {
+    if (*name == '"') builder_char(out, '"');
+    builder_char(out, *name);
+  }
+  if (!plain) builder_char(out, '"');
+}
+
+void csv_head(SimCsv *csv, const FigureNames *figures) {
+  csv->figures = figures;
+  builder_put(&csv->file.out, "game,seed");
+  for (unsigned i = 0; i < figures->count; i++) {
+    builder_char(&csv->file.out, ',');
+    put_name(&csv->file.out, figures->list[i].key);
+  }
+  builder_char(&csv->file.out, '\n');
+}
+
+void csv_row(void *context, uint64_t number, uint64_t seed, const int64_t *values) {
+  SimCsv *csv = context;
+  builder_print(&csv->file.out, "%llu,%llu", (unsigned long long)number, (unsigned long long)seed);
+  for (unsigned i = 0; i < csv->figures->count; i++)
+    builder_print(&csv->file.out, ",%.10g", (double)values[i] / csv->figures->list[i].scale);
+  builder_char(&csv->file.out, '\n');
+}
+
+bool csv_close(SimCsv *csv, Reason *why) {
+  return replace_close(&csv->file, true, why);
+}

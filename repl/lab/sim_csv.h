@@ -1,0 +1,23 @@
+/* sim_csv.h - one row per game: its number, its seed and every figure, for other programs to count with. */
+#ifndef BASTIDE_SIM_CSV_H
+#define BASTIDE_SIM_CSV_H
+
+#include "text/replace_file.h"
+#include "lab.h"
+
+typedef struct {
+  Replacement file;
+  const FigureNames *figures;
+} SimCsv;
+
+bool csv_open(SimCsv *csv, const char *path, const char *unsaid, Reason *why);
+
+/* The names of the columns. */
+void csv_head(SimCsv *csv, const FigureNames *figures);
+
+/* For LabPlan.each; the context is the SimCsv. */
+void csv_row(void *csv, uint64_t number, uint64_t seed, const int64_t *values);
+
+bool csv_close(SimCsv *csv, Reason *why);
+
+#endif

@@ -1,0 +1,123 @@
+/* sim_page_games.c - plays the outliers of a run again, for their pictures and replays. */
+#include <string.h>
+
+#include "bots/bot_session.h"
+#include "lab_game.h"
+#include "sim_page.h"
+
+static void give_up(PageGame *game, const char *why) {
+  session_close(game->session);
+  game->session = NULL;
+  snprintf(game->trouble, sizeof game->trouble, "%.199s", why);
+}
+
+typedef struct {
+  int leader;
+  unsigned turn;
+} Course;
+
+/* When a turn begins and when the game is over, as lab_game.c counts. */
+static void note_turn(PageGame *game, Course *course) {
+  const Game *table = session_game(game->session);
+  int now = lab_leader(table);
+  if (now >= 0) {
+    game->values[OUTLIER_LEADS] += course->leader >= 0 && now != course->leader;
+    course->leader = now;
+  }
+  course->turn = table->turn.number;
+  game->values[OUTLIER_TURNS] += table->turn.phase != PHASE_OVER;
+}
+
+static void note_scores(PageGame *game) {
+  const Game *table = session_game(game->session);
+  int64_t best = INT64_MIN, second = INT64_MIN;
+  for (unsigned seat = 0; seat < table->players; seat++) {
+    int64_t score = table->scores[seat];
+    if (score > best)
+      second = best, best = score;
+    else if (score > second)
+      second = score;
+  }
+  game->values[OUTLIER_SCORE] = best;
+  game->values[OUTLIER_MARGIN] = best - second;
+}
+
+/* As they sat in the first game. */
+static bool read_bots(PageGame *game, const LabHead *head, const char *home, Bot *bots) {
+  Reason why = {""};
+  for (unsigned i = 0; i < head->players; i++)
+    if (!bot_read(home, slice_of(head->bots[i]), &bots[i], &why) || !bots[i].kind) {
+      give_up(game, why.text);
+      return false;
+    }
+  return true;
+}
+
+static void play_on(PageGame *game, const LabHead *head, const Bot *bots) {
+  const Game *table = session_game(game->session);
+  Answer answer = {.kind = ANSWER_DONE};
+  Course course = {.leader = -1};
+  Rng rng = bot_rng(game->seed);
+  BotMemory *memory = bot_memory_open(session_rules(game->session));
+  while (memory && table->turn.phase != PHASE_OVER && answer.kind == ANSWER_DONE) {
+    if (table->turn.number != course.turn) note_turn(game, &course);
+    const Bot *bot = &bots[lab_bot_at(head->players, game->number, game_mover(table))];
+    bot_move(game->session, bot, memory, &rng, &answer);
+  }
+  bot_memory_close(memory);
+  note_turn(game, &course);
+  note_scores(game);
+  if (!memory)
+    give_up(game, "out of memory");
+  else if (answer.kind != ANSWER_DONE)
+    give_up(game, answer.text);
+}
+
+/* As the command that the report names does it. */
+static void play_again(PageGame *game, const LabHead *head, const char *home) {
+  const char *players[PLAYERS_MAX];
+  Bot bots[PLAYERS_MAX];
+  if (!read_bots(game, head, home, bots)) return;
+  for (unsigned seat = 0; seat < head->players; seat++) players[seat] = session_seat_name(seat);
+  SessionStart start = {.home = home,
+                        .use = head->use,
+                        .use_count = head->use_count,
+                        .options = head->options,
+                        .option_count = head->option_count,
+                        .players = players,
+                        .player_count = head->players,
+                        .seed = &game->seed};
+  Answer answer;
+  game->session = session_new(&start, &answer);
+  if (!game->session)
+    give_up(game, answer.text);
+  else if (lab_digest(script_digest(session_script(game->session)), bots, head->players) !=
+           head->digest)
+    give_up(game, "a file of the rules or bots was changed since this game was played");
+  else
+    play_on(game, head, bots);
+}
+
+void page_games_open(PageGames *games, const LabReport *report, const char *home) {
+  memset(games, 0, sizeof *games);
+  for (unsigned kind = 0; kind < OUTLIERS; kind++) {
+    const Outlier *outlier = &report->sums.outliers[kind];
+    unsigned i = 0;
+    if (!outlier->there) continue;
+    while (i < games->count && games->list[i].number != outlier->number) i++;
+    PageGame *game = &games->list[i];
+    games->of[kind] = i;
+    if (i == games->count) {
+      *game = (PageGame){.number = outlier->number, .seed = outlier->seed};
+      games->count++;
+      play_again(game, &report->head, home);
+    }
+    /* A bot that decides by the clock may play otherwise the second time; a picture of that would be a lie. */
+    if (game->session && game->values[kind] != outlier->value)
+      give_up(game, "played again, it came out otherwise: a bot decides by the clock");
+  }
+}
+
+void page_games_close(PageGames *games) {
+  for (unsigned i = 0; i < games->count; i++) session_close(games->list[i].session);
+}

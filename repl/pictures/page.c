@@ -1,0 +1,103 @@
+/* page.c - fills in the template of the page: style, definitions, data, scripts. */
+#include "page.h"
+
+#include <string.h>
+
+#include "page_text.h" /* made of repl/pictures/page/ by the Makefile */
+#include "svg_inner.h"
+
+void page_defs(Builder *out, const Session *const *sessions, size_t count) {
+  const Session *session = sessions[0];
+  const Game *game = session_game(session);
+  const Rules *rules = session_rules(session);
+  Glyphs glyphs;
+  uint8_t turned[KINDS_MAX + 1] = {0};
+  uint32_t needed[FEATURE_KINDS + 1] = {0};
+  svg_glyphs(rules, &glyphs);
+  for (size_t i = 0; i < count; i++) {
+    const Board *board = &session_game(sessions[i])->board;
+    for (unsigned id = 1; id <= board->tile_count; id++)
+      turned[board->tiles[id].kind] |= (uint8_t)(1 << board->tiles[id].rotation);
+  }
+  svg_symbols(out);
+  for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
+    SvgTile tile;
+    if (!turned[kind]) continue;
+    svg_tile(&tile, &glyphs, &rules->kinds[kind]);
+    svg_tile_ground(out, &tile, kind);
+    for (unsigned rotation = 0; rotation < 4; rotation++)
+      if (turned[kind] >> rotation & 1) svg_tile_turned(out, &tile, kind, rotation);
+    for (unsigned segment = 0; segment < rules->kinds[kind].segment_count; segment++)
+      svg_tile_segment(out, &tile, kind, segment);
+    for (int i = 0; i < tile.sign_count; i++)
+      needed[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
+  }
+  svg_marks(out, rules, needed);
+  for (unsigned kind = 0; kind < rules->figure_count; kind++) {
+    bool lies = svg_figure_lies(rules, kind, FIELD);
+    svg_figure_shape(out, rules, kind, false);
+    if (lies) svg_figure_shape(out, rules, kind, true);
+    for (unsigned seat = 0; seat < game->players; seat++) {
+      char initial[16];
+      svg_seat_initial(initial, session, seat);
+      svg_figure(out, rules, seat, initial, kind, false);
+      if (lies) svg_figure(out, rules, seat, initial, kind, true);
+    }
+  }
+}
+
+static void put_title(Builder *out, const Session *session) {
+  for (unsigned seat = 0; seat < session_player_count(session); seat++) {
+    if (seat) builder_put(out, " \xc2\xb7 ");
+    svg_text(out, session_player(session, seat));
+  }
+}
+
+/* What is the same in the page of every game. */
+static bool put_fixed(Builder *out, const char *name, size_t size) {
+  static const struct {
+    const char *name;
+    const unsigned char *text;
+  } TEXTS[] = {{"css", PAGE_CSS}, {"script", PAGE_JS}, {"chart", CHART_JS}};
+  for (unsigned i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++)
+    if (strlen(TEXTS[i].name) == size && memcmp(TEXTS[i].name, name, size) == 0)
+      return builder_put(out, (const char *)TEXTS[i].text), true;
+  if (size == 5 && memcmp(name, "shape", size) == 0)
+    return builder_put(out, SVG_SHAPES_STYLE), true;
+  if (size == 5 && memcmp(name, "light", size) == 0) return svg_theme_rows(out, false), true;
+  if (size == 4 && memcmp(name, "dark", size) == 0) return svg_theme_rows(out, true), true;
+  return false;
+}
+
+/* Puts in what the name asks for. */
+static bool put_part(Builder *out, const char *name, size_t size, const char *home,
+                     const Session *session, Reason *why) {
+  if (put_fixed(out, name, size)) return true;
+  if (size == 5 && memcmp(name, "title", size) == 0) put_title(out, session);
+  if (size == 4 && memcmp(name, "defs", size) == 0) page_defs(out, &session, 1);
+  if (size == 4 && memcmp(name, "data", size) == 0) return page_data(out, home, session, why);
+  return true;
+}
+
+/* Writes the template with all its parts, or with those that are the same for every game. */
+static bool fill_in(Builder *out, const char *home, const Session *session, Reason *why) {
+  const char *text = (const char *)PAGE_HTML;
+  for (const char *open; (open = strstr(text, "{{"));) {
+    const char *close = strstr(open, "}}");
+    size_t size = (size_t)(close - open - 2);
+    builder_bytes(out, text, (size_t)(open - text));
+    if (!session && !put_fixed(out, open + 2, size)) builder_bytes(out, open, size + 4);
+    if (session && !put_part(out, open + 2, size, home, session, why)) return false;
+    text = close + 2;
+  }
+  builder_put(out, text);
+  return true;
+}
+
+bool page_write(Builder *out, const char *home, const Session *session, Reason *why) {
+  return fill_in(out, home, session, why);
+}
+
+void page_frame(Builder *out) {
+  fill_in(out, NULL, NULL, NULL);
+}

@@ -1,0 +1,317 @@
+/* svg_board.c - the table as a picture: tiles, coordinates, figures, what is pointed out.
+ *
+ * The caption below is svg_caption.c, one tile svg_tile.c. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "text/file_kind.h"
+#include "svg_inner.h"
+
+enum { LEFT = 34, TOP = 28, RIGHT = 18, BOTTOM = 14, WIDTH_MIN = 440 };
+
+typedef struct {
+  const Session *session;
+  const Game *game;
+  const Rules *rules;
+  const SvgStyle *style;
+  unsigned number; /* tells the pictures of a page apart */
+  Glyphs glyphs;
+  int left, top, right, bottom; /* squares shown */
+  bool spotted;
+  Fits fits;
+  Point stands[FIGURES_MAX]; /* where each figure stands, on its tile as it is drawn */
+} Table;
+
+static void include(Table *table, Square square) {
+  if (square.x < table->left) table->left = square.x;
+  if (square.x > table->right) table->right = square.x;
+  if (square.y < table->top) table->top = square.y;
+  if (square.y > table->bottom) table->bottom = square.y;
+}
+
+static void measure(Table *table) {
+  const Board *board = &table->game->board;
+  Square first = board->tile_count ? board_square(board, 1) : (Square){0, 0};
+  table->left = table->right = first.x;
+  table->top = table->bottom = first.y;
+  for (unsigned id = 1; id <= board->tile_count; id++)
+    include(table, board_square(board, (TileId)id));
+  table->spotted = table->style->spots && table->game->turn.phase == PHASE_PLACE;
+  if (!table->spotted) return;
+  game_count_spots(table->game, table->rules, table->game->turn.kind, &table->fits);
+  for (unsigned n = 0; n < table->fits.count; n++)
+    include(table, board_spot(board, &table->fits, n).square);
+}
+
+static int x_of(const Table *table, int x) {
+  return LEFT + (x - table->left) * TILE_UNITS;
+}
+
+static int y_of(const Table *table, int y) {
+  return TOP + (y - table->top) * TILE_UNITS;
+}
+
+/* --- Figures --- */
+
+static TileId tile_of(const Table *table, unsigned figure) {
+  return table->game->features.segments[table->game->figures.on[figure].segment].tile;
+}
+
+static unsigned segment_of(const Table *table, unsigned figure) {
+  return segment_index(&table->game->features, &table->game->board,
+                       table->game->figures.on[figure].segment);
+}
+
+static unsigned feature_of(const Table *table, unsigned n) {
+  const Tile *tile = &table->game->board.tiles[tile_of(table, n)];
+  return table->rules->kinds[tile->kind].segments[segment_of(table, n)].kind;
+}
+
+static bool lies(const Table *table, unsigned n) {
+  return svg_figure_lies(table->rules, table->game->figures.on[n].kind, feature_of(table, n));
+}
+
+static void find_stands(Table *table) {
+  const Figures *figures = &table->game->figures;
+  for (unsigned n = 0; n < figures->count; n++) {
+    TileId id = tile_of(table, n);
+    SvgTile tile;
+    Point others[FIGURES_MAX];
+    int count = 0;
+    for (unsigned i = 0; i < n; i++)
+      if (tile_of(table, i) == id) others[count++] = table->stands[i];
+    svg_tile(&tile, &table->glyphs, &table->rules->kinds[table->game->board.tiles[id].kind]);
+    table->stands[n] = svg_figure_place(&tile, segment_of(table, n), others, count);
+  }
+}
+
+static void put_figures(Builder *out, const Table *table) {
+  for (unsigned n = 0; n < table->game->figures.count; n++) {
+    const Figure *figure = &table->game->figures.on[n];
+    TileId id = tile_of(table, n);
+    Square square = board_square(&table->game->board, id);
+    Point at = svg_turned(table->stands[n], table->game->board.tiles[id].rotation);
+    if (feature_of(table, n) == CLOISTER) /* whoever stands in the door hides less of it */
+      at = (Point){at.x + 7 * SVG_UNIT, at.y + 5 * SVG_UNIT};
+    builder_print(out, "<use href=\"#p%uf%u%s\" x=\"", figure->seat, figure->kind,
+                  lies(table, n) ? "l" : "");
+    svg_number(out, at.x + x_of(table, square.x) * SVG_UNIT);
+    builder_put(out, "\" y=\"");
+    svg_number(out, at.y + y_of(table, square.y) * SVG_UNIT);
+    builder_put(out, "\"/>\n");
+  }
+}
+
+/* Shapes that stand on the table, and one of each that a player has at home, for the caption. */
+static void define_figures(Builder *out, const Table *table) {
+  bool lying[FIGURE_KINDS_MAX] = {false};
+  bool lying_of[PLAYERS_MAX][FIGURE_KINDS_MAX] = {{false}};
+  for (unsigned n = 0; n < table->game->figures.count; n++) {
+    const Figure *figure = &table->game->figures.on[n];
+    if (lies(table, n)) lying[figure->kind] = lying_of[figure->seat][figure->kind] = true;
+  }
+  for (unsigned kind = 0; kind < table->rules->figure_count; kind++) {
+    svg_figure_shape(out, table->rules, kind, false);
+    if (lying[kind]) svg_figure_shape(out, table->rules, kind, true);
+  }
+  for (unsigned seat = 0; seat < table->game->players; seat++) {
+    char initial[16];
+    svg_seat_initial(initial, table->session, seat);
+    for (unsigned kind = 0; kind < table->rules->figure_count; kind++) {
+      svg_figure(out, table->rules, seat, initial, kind, false);
+      if (lying_of[seat][kind]) svg_figure(out, table->rules, seat, initial, kind, true);
+    }
+  }
+}
+
+/* --- Tiles --- */
+
+static void define_tiles(Builder *out, const Table *table) {
+  const Board *board = &table->game->board;
+  uint32_t needed[FEATURE_KINDS + 1] = {0};
+  uint8_t turned[KINDS_MAX + 1] = {0}; /* a bit for each rotation in which it lies */
+  for (unsigned id = 1; id <= board->tile_count; id++)
+    turned[board->tiles[id].kind] |= (uint8_t)(1 << board->tiles[id].rotation);
+  if (table->game->turn.phase == PHASE_PLACE) turned[table->game->turn.kind] |= 1;
+  for (unsigned kind = 1; kind <= table->rules->kind_count; kind++) {
+    if (!turned[kind]) continue;
+    SvgTile tile;
+    svg_tile(&tile, &table->glyphs, &table->rules->kinds[kind]);
+    svg_tile_ground(out, &tile, kind);
+    for (unsigned rotation = 0; rotation < 4; rotation++)
+      if (turned[kind] >> rotation & 1) svg_tile_turned(out, &tile, kind, rotation);
+    for (int i = 0; i < tile.sign_count; i++)
+      needed[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
+  }
+  svg_marks(out, table->rules, needed);
+}
+
+/* Calls `each` for all tiles, row by row, whatever order they came in. */
+static void each_tile(Builder *out, const Table *table,
+                      void (*each)(Builder *out, const Tile *tile, int x, int y)) {
+  const Board *board = &table->game->board;
+  for (int y = table->top; y <= table->bottom; y++)
+    for (int x = table->left; x <= table->right; x++) {
+      TileId id = board_at(board, (Square){(int16_t)x, (int16_t)y});
+      if (id) each(out, &board->tiles[id], x_of(table, x), y_of(table, y));
+    }
+}
+
+static void put_square(Builder *out, const Tile *tile, int x, int y) {
+  (void)tile;
+  builder_print(out, "M%d %dh84v84h-84z", x, y);
+}
+
+static void put_ground(Builder *out, const Tile *tile, int x, int y) {
+  svg_tile_put(out, SVG_GROUND, tile->kind, tile->rotation, x, y);
+}
+
+static void put_upright(Builder *out, const Tile *tile, int x, int y) {
+  svg_tile_put(out, SVG_UPRIGHT, tile->kind, tile->rotation, x, y);
+}
+
+/* All squares that are filled, as one shape. */
+static void name_land(Builder *out, const Table *table) {
+  builder_put(out, "land");
+  if (table->number) builder_print(out, "%u", table->number);
+}
+
+static void define_land(Builder *out, const Table *table) {
+  builder_put(out, "<path id=\"");
+  name_land(out, table);
+  builder_put(out, "\" d=\"");
+  each_tile(out, table, put_square);
+  builder_put(out, "\"/>\n");
+}
+
+static void put_land(Builder *out, const Table *table, const char *how) {
+  builder_put(out, "<use href=\"#");
+  name_land(out, table);
+  builder_print(out, "\" %s/>", how);
+}
+
+/* In layers: what reaches over the border of a tile must not be cut off by its neighbour. */
+static void put_tiles(Builder *out, const Table *table) {
+  const Board *board = &table->game->board;
+  if (!board->tile_count) return;
+  put_land(out, table, "class=\"shade\" x=\"2.5\" y=\"3.5\"");
+  put_land(out, table, "class=\"f\"");
+  builder_char(out, '\n');
+  each_tile(out, table, put_ground);
+  put_land(out, table, "class=\"edge\"");
+  builder_char(out, '\n');
+  each_tile(out, table, put_upright);
+  Square last = board_square(board, board->tile_count);
+  builder_print(out,
+                "<rect class=\"last\" x=\"%d\" y=\"%d\" width=\"82\" height=\"82\" rx=\"3\"/>\n",
+                x_of(table, last.x) + 1, y_of(table, last.y) + 1);
+}
+
+static void put_coordinates(Builder *out, const Table *table) {
+  builder_put(out, "<g class=\"dim mid\" font-size=\"12\">");
+  for (int x = table->left; x <= table->right; x++)
+    builder_print(out, "<text x=\"%d\" y=\"%d\">%d</text>", x_of(table, x) + TILE_UNITS / 2,
+                  TOP - 9, x);
+  for (int y = table->top; y <= table->bottom; y++)
+    builder_print(out, "<text x=\"%d\" y=\"%d\">%d</text>", LEFT / 2,
+                  y_of(table, y) + TILE_UNITS / 2 + 4, y);
+  builder_put(out, "</g>\n");
+}
+
+/* Each empty square where the tile in hand may lie, with the rotations that fit. */
+static void put_spots(Builder *out, const Table *table) {
+  for (unsigned n = 0; table->spotted && n < table->fits.count; n++) {
+    Spot spot = board_spot(&table->game->board, &table->fits, n);
+    bool told = false;
+    char text[24] = "";
+    for (unsigned i = 0; i < table->fits.count; i++) {
+      Spot other = board_spot(&table->game->board, &table->fits, i);
+      if (other.square.x != spot.square.x || other.square.y != spot.square.y) continue;
+      if (i < n) told = true;
+      size_t size = strlen(text);
+      snprintf(text + size, sizeof text - size, "%sr%u", size ? " " : "", other.rotation);
+    }
+    if (told) continue;
+    int x = x_of(table, spot.square.x), y = y_of(table, spot.square.y);
+    builder_print(out,
+                  "<rect class=\"spot\" x=\"%d\" y=\"%d\" width=\"76\" height=\"76\" rx=\"6\"/>",
+                  x + 4, y + 4);
+    builder_print(out, "<text class=\"ink mid\" x=\"%d\" y=\"%d\" font-size=\"12\">%s</text>\n",
+                  x + TILE_UNITS / 2, y + TILE_UNITS / 2 + 4, text);
+  }
+}
+
+/* What a screen reader says. */
+static void put_title(Builder *out, const Session *session) {
+  const Game *game = session_game(session);
+  builder_print(out, "<title>A table of %u tiles: ", game->board.tile_count);
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    if (seat) builder_put(out, ", ");
+    svg_text(out, session_player(session, seat));
+    builder_print(out, " %d", (int)game->scores[seat]);
+  }
+  builder_put(out, "</title>\n");
+}
+
+static Table *open_table(const Session *session, const SvgStyle *style) {
+  Table *table = calloc(1, sizeof *table); /* large */
+  if (!table) return NULL;
+  table->session = session;
+  table->game = session_game(session);
+  table->rules = session_rules(session);
+  table->style = style;
+  svg_glyphs(table->rules, &table->glyphs);
+  measure(table);
+  find_stands(table);
+  return table;
+}
+
+bool svg_table(Builder *out, const Session *session, unsigned number) {
+  static const SvgStyle PLAIN = {0};
+  enum { MARGIN = 5 };
+  Table *table = open_table(session, &PLAIN);
+  if (!table) return false;
+  table->number = number;
+  builder_print(out, "<svg role=\"img\" viewBox=\"%d %d %d %d\">\n", LEFT - MARGIN, TOP - MARGIN,
+                (table->right - table->left + 1) * TILE_UNITS + 2 * MARGIN,
+                (table->bottom - table->top + 1) * TILE_UNITS + 2 * MARGIN);
+  put_title(out, session);
+  builder_put(out, "<defs>");
+  define_land(out, table);
+  builder_put(out, "</defs>\n");
+  put_tiles(out, table);
+  put_figures(out, table);
+  builder_put(out, "</svg>\n");
+  free(table);
+  return true;
+}
+
+bool svg_board(Builder *out, const Session *session, const SvgStyle *style) {
+  Table *table = open_table(session, style);
+  if (!table) return false;
+  int width = LEFT + (table->right - table->left + 1) * TILE_UNITS + RIGHT;
+  int board_height = TOP + (table->bottom - table->top + 1) * TILE_UNITS + BOTTOM;
+  if (width < WIDTH_MIN) width = WIDTH_MIN;
+  int height = board_height + svg_caption(NULL, session, width, 0);
+  builder_print(out,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
+                "height=\"%d\" " FILE_KIND_SVG_MARK ">\n",
+                width, height, width, height);
+  put_title(out, session);
+  svg_theme(out, style);
+  builder_put(out, "<defs>\n");
+  svg_symbols(out);
+  define_tiles(out, table);
+  define_figures(out, table);
+  define_land(out, table);
+  builder_print(out, "</defs>\n<rect class=\"page\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n", width,
+                height);
+  put_coordinates(out, table);
+  put_spots(out, table);
+  put_tiles(out, table);
+  put_figures(out, table);
+  svg_caption(out, session, width, board_height);
+  builder_put(out, "</svg>\n");
+  free(table);
+  return true;
+}

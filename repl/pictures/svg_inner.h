@@ -1,0 +1,122 @@
+/* svg_inner.h - what the files that write SVG share: text, colours, symbols, tiles.
+ *
+ *   svg_line.c svg_outline.c svg_road.c   geometry of one drawing, in whole numbers
+ *   svg_ground.c                          what turns with a tile: roads, cities, walls
+ *   svg_tile.c                            what stands on it upright: houses, marks, buildings
+ *   svg_figures.c                         where figures stand
+ *   svg_symbols.c                         shapes of our own: houses, the cloister, figures
+ *   svg_theme.c                           colours, light and dark
+ *   svg_board.c svg_caption.c svg_sheet.c whole pictures (svg.h)
+ *
+ * Ids in a picture: k5 a kind's ground, w5 its walls, k5r1 its walls turned once and what stands upright, mc0 a
+ * mark of cities, h0 a house, f0 a figure's shape, p1f0 the same in a player's colour. */
+#ifndef BASTIDE_SVG_INNER_H
+#define BASTIDE_SVG_INNER_H
+
+#include "core/sheet.h"
+#include "svg.h"
+#include "svg_line.h"
+
+/* A table's unit of length: a tile is this wide. */
+enum { TILE_UNITS = SVG_TILE / SVG_UNIT };
+
+/* --- Text (svg_text.c) --- */
+
+/* Writes text so that it is nothing but text: escaped, no control characters, valid UTF-8. */
+void svg_text(Builder *out, const char *text);
+
+/* The first character of a name that can be seen, for figures. */
+void svg_initial(char initial[16], const char *name);
+
+/* --- Colours (svg_theme.c) --- */
+
+/* The style sheet of a picture; for a page that follows the reader's choice, its rows alone. */
+void svg_theme(Builder *out, const SvgStyle *style);
+void svg_theme_rows(Builder *out, bool dark);
+extern const char SVG_SHAPES_STYLE[]; /* what does not depend on the colours */
+const char *svg_seat_colour(unsigned seat);
+const char *svg_seat_ink(unsigned seat); /* of letters on it */
+
+/* --- Symbols (svg_symbols.c) --- */
+
+enum { SVG_HOUSES = 4 };
+
+/* Houses and buildings; which marks and figures there are depends on the rules. */
+void svg_symbols(Builder *out);
+void svg_figure_shape(Builder *out, const Rules *rules, unsigned kind, bool lying);
+
+/* --- Tiles (svg_tile.c, svg_ground.c) --- */
+
+enum { SVG_SIGNS = DRAWING_SIZE * DRAWING_SIZE };
+
+/* A mark on a tile: where it is shown. */
+typedef struct {
+  Point at;
+  uint8_t kind; /* FeatureKind, or FEATURE_KINDS for a mark of the tile */
+  uint8_t mark;
+  uint8_t large; /* it stands for the building */
+} SvgSign;
+
+/* What is known about a kind's picture before it is written. */
+typedef struct {
+  const Kind *kind;
+  uint8_t ground[DRAWING_SIZE][DRAWING_SIZE];
+  uint8_t segment[DRAWING_SIZE][DRAWING_SIZE];
+  int sign_count, house_count;
+  SvgSign signs[SVG_SIGNS];
+  SvgSign houses[SVG_SIGNS]; /* `mark` is which house */
+  bool building;             /* with a picture of ours at `middle` */
+  Point middle;
+} SvgTile;
+
+/* What is drawn there; GROUND_UNKNOWN beyond the border. */
+static inline unsigned svg_ground_at(const SvgTile *tile, int row, int column) {
+  bool within = row >= 0 && row < DRAWING_SIZE && column >= 0 && column < DRAWING_SIZE;
+  return within ? tile->ground[row][column] : (unsigned)GROUND_UNKNOWN;
+}
+
+/* Writes a use of a symbol. */
+void svg_put(Builder *out, const char *what, Point at);
+
+/* The glyphs of the rules, those of tile marks included. */
+void svg_glyphs(const Rules *rules, Glyphs *glyphs);
+void svg_tile(SvgTile *tile, const Glyphs *glyphs, const Kind *kind);
+
+/* Writes the definitions k5 and w5: what turns with the tile, flat ground and walls. */
+void svg_tile_ground(Builder *out, const SvgTile *tile, unsigned number);
+
+/* Writes the definition k5r1: the walls turned, and what stands on the tile upright. */
+void svg_tile_turned(Builder *out, const SvgTile *tile, unsigned number, unsigned rotation);
+
+/* Writes the definition s5_2: the shape of one segment, to be lit up. */
+void svg_tile_segment(Builder *out, const SvgTile *tile, unsigned number, unsigned segment);
+
+/* Puts a tile on the table, in two layers: what reaches over the border of a tile must not be cut off by
+ * its neighbour, so all grounds come before all that is upright. */
+typedef enum { SVG_GROUND, SVG_UPRIGHT } SvgLayer;
+void svg_tile_put(Builder *out, SvgLayer layer, unsigned number, unsigned rotation, int x, int y);
+
+/* Writes a tile by itself, in the rotation of its drawing; needs k5 and k5r0. */
+void svg_tile_alone(Builder *out, unsigned number, int x, int y, const char *scale);
+
+/* Writes the definitions of the marks that the rules declare and `needed` names (a bit each; the
+ * last are those of tiles). */
+void svg_marks(Builder *out, const Rules *rules, const uint32_t needed[FEATURE_KINDS + 1]);
+
+/* --- Figures (svg_figures.c) --- */
+
+/* The place for a figure on a tile as drawn, away from others that stand there. */
+Point svg_figure_place(const SvgTile *tile, unsigned segment, const Point *others, int count);
+bool svg_figure_lies(const Rules *rules, unsigned kind, unsigned feature);
+
+/* Writes the definition p1f0: a shape in a player's colour, with the initial. */
+void svg_figure(Builder *out, const Rules *rules, unsigned seat, const char *initial, unsigned kind,
+                bool lying);
+void svg_seat_initial(char initial[16], const Session *session, unsigned seat);
+
+/* --- The caption (svg_caption.c) --- */
+
+/* Writes it below `top`, or nothing if out is NULL; returns its height. */
+int svg_caption(Builder *out, const Session *session, int width, int top);
+
+#endif

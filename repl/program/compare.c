@@ -1,0 +1,119 @@
+/* compare.c - bastide compare: two sets of rules on the same games. */
+#include "lab/compare.h"
+
+#include <string.h>
+
+#include "lab_setup.h"
+#include "program.h"
+#include "terminal/signals.h"
+#include "terminal/print_lab.h"
+#include "terminal/progress.h"
+
+/* --- Options on both sides of the dashes --- */
+
+/* Takes what the right side says about both over to the left one. */
+static bool take_common(Arguments *left, const Arguments *right, Reason *why) {
+  static const struct {
+    OptionName option;
+    const char *name;
+  } COMMON[] = {{OPTION_BOTS, "bots"},     {OPTION_PLAYERS, "players"}, {OPTION_GAMES, "games"},
+                {OPTION_SEED, "seed"},     {OPTION_THREADS, "threads"}, {OPTION_MATRIX, "matrix"},
+                {OPTION_JSON_FILE, "json"}};
+  for (unsigned i = 0; i < sizeof COMMON / sizeof COMMON[0]; i++)
+    if (given(left, COMMON[i].option) && given(right, COMMON[i].option))
+      return refuse(why, "--%s stands on both sides of the dashes", COMMON[i].name);
+  OptionSet table = TAKES_BOTS | TAKES(PLAYERS);
+  if ((left->given & table) && (right->given & table))
+    return refuse(why, "--bots and --players belong on the same side of the dashes");
+  if (right->given & table) {
+    memcpy(left->bots, right->bots, sizeof left->bots);
+    left->bot_count = right->bot_count;
+    left->player_count = right->player_count;
+  }
+  if (given(right, OPTION_GAMES)) left->games = right->games;
+  if (given(right, OPTION_SEED)) left->seed = right->seed;
+  if (given(right, OPTION_THREADS)) left->threads = right->threads;
+  if (given(right, OPTION_JSON_FILE)) left->json = right->json;
+  left->given |= right->given & ~(TAKES_RULES | TAKES(HELP));
+  return true;
+}
+
+/* Reads what stands behind the dashes, where the first reading stopped. */
+static bool read_right(Arguments *left, Arguments *right, Reason *why) {
+  static const Program SIDE = {"compare", "", "", NULL, COMPARE_TAKES, 0, 0, NULL};
+  char **words = left->files - 1;
+  if (strcmp(words[0], "--") != 0)
+    return refuse(why, "rules to compare with are missing: bastide compare RULES -- RULES");
+  return arguments_read(right, &SIDE, left->home, (int)left->file_count + 1, words, why) &&
+         take_common(left, right, why);
+}
+
+/* --- Playing --- */
+
+/* Plays stretch after stretch until the answer is there.  False when memory is short. */
+static bool play(Lab *lab, Comparison *comparison, Sums *sums, uint64_t games) {
+  Progress progress;
+  uint64_t played = 0;
+  bool good = true;
+  comparison->figures = lab_figures(lab);
+  comparison->sums = sums;
+  progress_start(&progress, games, "pairs of games");
+  while (good && played < games && !comparison->answered && !comparison->stopped) {
+    uint64_t stretch = games - played < COMPARE_STRETCH ? games - played : COMPARE_STRETCH;
+    progress.before = played;
+    uint64_t done = lab_run(lab, played, stretch, progress_show, &progress);
+    played += done;
+    comparison->stopped = done < stretch;
+    sums_close(sums);
+    good = lab_open_sums(lab, sums);
+    if (!good) break;
+    lab_sums(lab, sums);
+    comparison->answered = judge_mains(sums, comparison->figures, comparison->mains);
+  }
+  comparison->seconds = seconds_now() - progress.begin;
+  progress_end(&progress);
+  return good;
+}
+
+static int finish(const Arguments *arguments, const Comparison *comparison) {
+  const Sums *sums = comparison->sums;
+  Reason why = {""};
+  bool written = true;
+  print_comparison(comparison, stdout);
+  if (arguments->json &&
+      !compare_write(comparison, arguments->json, arguments_unsaid(arguments), &why))
+    written = false, complain(arguments, "--json: %s", why.text);
+  if (!sums->failed) return written ? EXIT_DONE : EXIT_FAILED;
+  complain(arguments, "%llu pairs of games failed, the first with seed %llu: %s",
+           (unsigned long long)sums->failed, (unsigned long long)sums->failures[0].seed,
+           sums->failures[0].text);
+  return EXIT_FAILED;
+}
+
+int program_compare(Arguments *arguments) {
+  static Arguments right;
+  static Comparison comparison;
+  static Sums sums;
+  Reason why = {""};
+  ScriptError error;
+  if (given(arguments, OPTION_MATRIX)) return compare_matrix(arguments);
+  if (!read_right(arguments, &right, &why)) return complain(arguments, "%s", why.text);
+  if (given(&right, OPTION_HELP)) return complain(arguments, "--help stands before the dashes");
+  if (given(&right, OPTION_MATRIX))
+    return complain(arguments, "--matrix takes no second set of rules");
+  const ScriptRequest arms[2] = {arguments_request(arguments), arguments_request(&right)};
+  LabPlan plan = {
+      .arms = arms, .arm_count = 2, .lines = COMPARE_LINE_LIST, .line_count = COMPARE_LINES};
+  if (!setup_plan(arguments, &plan, &why)) return complain(arguments, "%s", why.text);
+  setup_head(arguments, &plan, &comparison.heads[0]);
+  setup_head(&right, &plan, &comparison.heads[1]);
+  plan.stop = signals_count(true);
+  Lab *lab = lab_open(&plan, &error);
+  if (!lab) return complain_plainly(error.text);
+  comparison.bags_alike = lab_bags_alike(lab);
+  bool good = play(lab, &comparison, &sums, arguments->games ? arguments->games : COMPARE_GAMES);
+  int status = good ? finish(arguments, &comparison) : complain(arguments, "out of memory");
+  sums_close(&sums);
+  lab_close(lab);
+  return status;
+}

@@ -1,0 +1,83 @@
+/* play.c - bastide play: a game between bots, told turn by turn; with people, at the prompt. */
+#include <string.h>
+
+#include "bots/bot_session.h"
+#include "program.h"
+#include "prompt/prompt.h"
+#include "game/save.h"
+#include "terminal/signals.h"
+#include "terminal/seed.h"
+
+enum { DEMO_SEED = 7, DEMO_TURNS = 20 };
+
+/* Lets the bots play until the game is over or `turns` tiles lie beside the start tile. */
+static AnswerKind play_on(Session *session, Bot *bots, Rng *rng, unsigned turns, Answer *answer) {
+  ReportMark told = {0};
+  const Game *game = session_game(session);
+  *answer = (Answer){.kind = ANSWER_DONE};
+  BotMemory *memory = bot_memory_open(session_rules(session));
+  if (!memory) return answer_refuse(answer, "out of memory");
+  while (game->turn.phase != PHASE_OVER && answer->kind == ANSWER_DONE) {
+    bool between = game->turn.phase == PHASE_PLACE;
+    if (between && game->board.tile_count > turns) break;
+    if (bot_move(session, &bots[game_mover(game)], memory, rng, answer) == ANSWER_DONE)
+      report_lines(stdout, session, &told);
+    if (stop_wanted() && game->turn.phase != PHASE_OVER) answer_refuse(answer, "stopped");
+  }
+  bot_dismiss(session, bots, memory, answer);
+  bot_memory_close(memory);
+  return answer->kind;
+}
+
+static AnswerKind end_demo(Session *session, Answer *answer) {
+  static const char END[] = "end";
+  DrawStyle style = draw_style(stdout);
+  Scene scene = {.game = session_game(session),
+                 .rules = session_rules(session),
+                 .names = session_players(session)};
+  putchar('\n');
+  draw_board(stdout, &scene, &style);
+  draw_players(stdout, &scene, &style);
+  return session_line(session, END, sizeof END - 1, 0, answer);
+}
+
+static int play_bots(Arguments *arguments, bool demo) {
+  SessionStart start = arguments_start(arguments);
+  uint64_t seed = given(arguments, OPTION_SEED) ? arguments->seed
+                  : demo                        ? DEMO_SEED
+                                                : seed_by_chance();
+  Reason why = {""};
+  Answer answer;
+  start.seed = &seed;
+  Session *session = session_new(&start, &answer);
+  if (!session) return complain_plainly(answer.text);
+  if (!given(arguments, OPTION_SEED)) printf("seed %llu\n", (unsigned long long)seed);
+  for (size_t seat = 0; seat < arguments->player_count; seat++)
+    if (!arguments->bots[seat].kind) arguments->bots[seat] = bot_named("greedy"); /* the demo */
+  Rng rng = bot_rng(seed);
+  signals_stop();
+  play_on(session, arguments->bots, &rng, demo ? DEMO_TURNS : TILES_MAX, &answer);
+  bool stopped = stop_end() && answer.kind == ANSWER_REFUSED;
+  if (demo && answer.kind == ANSWER_DONE) end_demo(session, &answer);
+  int status = EXIT_DONE;
+  if (answer.kind == ANSWER_DONE) {
+    putchar('\n');
+    report_scores(stdout, session);
+  } else {
+    status = complain_plainly(answer.text); /* what was played until then is still worth a save */
+    if (stopped) status = EXIT_FAILED;
+    if (session_halfway(session)) session_act(session, &(Action){.kind = ACTION_PASS}, &answer);
+  }
+  if (arguments->save && !save_write(session, arguments->save, arguments_unsaid(arguments), &why))
+    status = complain_failed(arguments, "--save: %s", why.text);
+  session_close(session);
+  return status;
+}
+
+int program_play(Arguments *arguments) {
+  bool demo = given(arguments, OPTION_DEMO), people = false;
+  for (size_t seat = 0; seat < arguments->player_count; seat++) {
+    people = people || !arguments->bots[seat].kind;
+  }
+  return people && !demo ? program_prompt_with(arguments, true, true) : play_bots(arguments, demo);
+}

@@ -1,0 +1,108 @@
+/* programs.c - the table of subcommands: what each is called, says of itself, and takes.
+ *
+ * The help, the manual page and the completions of shells are written from it. */
+#include "program.h"
+#include "text/keyword.h"
+
+#define COMPARE_HELP                                                                               \
+  "bastide compare --use inns -- --use inns,house.lua: rules before and after the two\n"           \
+  "dashes (none: the base game), other options on either side.  Both play the same seeds with\n"   \
+  "the same seating and, as far as both have them, the same tiles in the same order.\n"            \
+  "\n"                                                                                             \
+  "It looks every 100 pairs of games, from 300 on, and stops when it is certain of each main\n"    \
+  "figure that it changes, or how little it changes at most (2 % of a player's points, 5 wins\n"   \
+  "in 100); else after 5000 pairs, or as many as --games says.  Intervals are confidence\n"        \
+  "sequences (asymptotic, with Robbins' normal mixture) on the paired differences, so they hold\n" \
+  "however often one looks.  Nothing is called changed before 300 pairs.\n"                        \
+  "Main figures share their 5 % (Bonferroni): between equal rules a change is reported in at\n"    \
+  "most 1 run of 20.  The other figures have 95 % each by itself.\n"                               \
+  "\n"                                                                                             \
+  "If only one of them has a tile, play --seed cannot repeat these games, and sim with the same\n" \
+  "seed gives A means that differ a little from those here.\n"                                     \
+  "\n"                                                                                             \
+  "--matrix inns,siege,...: plays the rules with none, each and each two of the list (1000\n"      \
+  "games of each, or as many as --games says), and tells what two of them do beyond the sum of\n"  \
+  "what each does."
+
+static const Program PROGRAMS[] = {
+    {"", "", "Opens the prompt: explore positions, play, try rules.",
+     "Without a terminal the commands come from standard input; the first line that fails ends\n"
+     "the run.  'help' at the prompt lists the commands.",
+     TAKES_TABLE | TAKES_BOTS | TAKES_SAVE | TAKES(JOURNAL) | TAKES(KEEP) | TAKES(ECHO) |
+         TAKES(TRACE),
+     0, 0, program_prompt},
+    {"play", "", "Plays a game between bots and people.",
+     "Between bots alone the game runs to its end, a line per turn, and the scores are told with\n"
+     "their sources.  Seats without a bot are played at the prompt; without --bots, by two people.",
+     TAKES_TABLE | TAKES_BOTS | TAKES_SAVE | TAKES(JOURNAL) | TAKES(DEMO) | TAKES(KEEP) |
+         TAKES(TRACE),
+     0, 0, program_play},
+    {"replay", "FILE", "Verifies a save down to the state's hash, and shows it.",
+     "--html writes the game into one file that a browser shows step by step, without any "
+     "network.\n"
+     "A save names a digest of each rule's text.  If a file has changed since, that is an error;\n"
+     "--anyway plays the game under the new text and tells what comes out otherwise.",
+     TAKES(LINES) | TAKES(HTML) | TAKES(FORCE) | TAKES(ANYWAY) | TAKES(TRACE), 1, 1,
+     program_replay},
+    {"draw", "[FILE]", "Draws the table of a save, position or scenario, or sheets of tiles.",
+     "The picture is SVG, on standard output unless -o names a file; --png makes it a PNG, if\n"
+     "rsvg-convert is installed.  --tiles inns draws the tiles of an expansion, base those of the\n"
+     "base game.",
+     TAKES(OUT) | TAKES(TURN) | TAKES(SCENARIO) | TAKES(TILES) | TAKES(OPT) | TAKES(SPOTS) |
+         TAKES(DARK) | TAKES(PNG) | TAKES(FORCE) | TAKES(ANYWAY),
+     0, 1, program_draw},
+    {"test", "FILE...", "Runs scenarios; the status is 1 if one fails.", NULL, TAKES(VERBOSE), 1,
+     10000, program_test},
+    {"check", "FILE", "Examines a house rule; the status is 1 if something is found.",
+     "Loads it, lets it play with other expansions, orders and options, and tells: errors, what\n"
+     "does not end, what remembers or depends on the order of use, figures and scores that cannot\n"
+     "be, what never ran, what each function costs, and what the rule changes in the scores.",
+     TAKES(WITH) | TAKES(OPT) | TAKES(GAMES) | TAKES(SEED) | TAKES(RECORD) | TAKES(FORCE), 1, 1,
+     program_check},
+    {"perft", "", "Counts the decision tree for a given order of tiles.",
+     "A leaf is one way to place, deploy (or not) and answer all questions for --depth tiles.\n"
+     "A game that ends before has no leaf.  The total comes last.",
+     TAKES_RULES | TAKES(PLAYERS) | TAKES(ORDER) | TAKES(DEPTH) | TAKES(DIVIDE), 0, 0,
+     program_perft},
+    {"sim", "", "Plays many games between bots and tells what came out.",
+     "It plays 1000 games, or as many as --games says.\n"
+     "Bots move on by a seat from game to game; with fewer bots than players they take turns,\n"
+     "with none all are greedy.  Parameters stand after a colon: greedy:figure=6,open=0.8.\n"
+     "\n"
+     "The same seed (1, if none is given) gives the same results with any number of threads,\n"
+     "unless mcts plays by --time.  Wins are shared by those who share first place.  Intervals\n"
+     "are Wilson's, 95 %.  Ctrl-C ends it with the results so far.  The status is 1 if a rule\n"
+     "failed in a game.\n"
+     "\n"
+     "--html writes a page with charts and the games that stand out, for any browser, in one file.",
+     TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(JSON_FILE) |
+         TAKES(CSV) | TAKES(HTML) | TAKES(FORCE),
+     0, 0, program_sim},
+    {"merge", "FILE...", "Puts the parts of a run (sim --shard --json) together.",
+     "The figures are exactly those of the whole run.",
+     TAKES(JSON_FILE) | TAKES(HTML) | TAKES(FORCE), 1, ARGUMENTS_SHARDS, program_merge},
+    {"compare", "-- RULES", "Plays two sets of rules on the same seeds: what changes?",
+     COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
+    {"tiles", "", "Shows the tiles of the base game and of what is used.", NULL,
+     TAKES_RULES | TAKES(JSON), 0, 0, program_tiles},
+    {"list", "", "Lists expansions and house rules with their options, and bots.", NULL,
+     TAKES(JSON), 0, 0, program_list},
+    {"docs", "PAGE", "Prints a reference, the stubs for editors, the manual or completions.",
+     "hooks: what a rule may use; meta: the same as stubs for editors; prompt: its commands;\n"
+     "man: this program's manual page; bash, zsh, fish: completions for these shells.",
+     0, 1, 1, program_docs},
+};
+enum { PROGRAM_COUNT = sizeof PROGRAMS / sizeof PROGRAMS[0] };
+
+const Program *program_at(unsigned index) {
+  return index < PROGRAM_COUNT ? &PROGRAMS[index] : NULL;
+}
+
+const Program *program_named(const char *name) {
+  int found = keyword_find(KEYWORDS(PROGRAMS, name), slice_of(name));
+  return found < 0 ? NULL : &PROGRAMS[found];
+}
+
+void program_suggest(Suggestion *suggestion) {
+  keyword_suggest(KEYWORDS(PROGRAMS, name), suggestion);
+}

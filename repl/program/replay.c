@@ -1,0 +1,51 @@
+/* replay.c - bastide replay: verifies a save down to the state's hash, and shows it.
+ *
+ * Reading a save is replaying it (save.h); this file only tells what came out. */
+#include "terminal/draw.h"
+#include "text/replace_file.h"
+#include "pictures/page.h"
+#include "text/plain.h"
+#include "program.h"
+#include "terminal/report.h"
+#include "game/save.h"
+
+static int write_page(const Arguments *arguments, const Session *session) {
+  Reason why = {""};
+  Replacement file;
+  bool good = replace_open(&file, arguments->html, FILE_PAGE, arguments_unsaid(arguments), &why) &&
+              replace_close(&file, page_write(&file.out, arguments->home, session, &why), &why);
+  return good ? EXIT_DONE : complain_failed(arguments, "--html: %s", why.text);
+}
+
+int program_replay(Arguments *arguments) {
+  const char *path = arguments->files[0];
+  Reason note = {""};
+  Answer answer;
+  Session *session = given(arguments, OPTION_ANYWAY)
+                         ? save_read_anyway(arguments->home, path, &note, &answer)
+                         : save_read(arguments->home, path, &note, &answer);
+  if (!session) return complain_plainly(answer.text);
+  if (note.text[0]) complain_plainly(note.text);
+  if (given(arguments, OPTION_HTML)) {
+    int status = write_page(arguments, session);
+    session_close(session);
+    return status;
+  }
+  size_t count = session_log_count(session);
+  if (given(arguments, OPTION_LINES)) {
+    for (size_t i = 0; i < count; i++) puts(session_log(session, i));
+    putchar('\n');
+  }
+  const Game *game = session_game(session);
+  Scene scene = {.game = game, .rules = session_rules(session), .names = session_players(session)};
+  DrawStyle style = draw_style(stdout);
+  draw_board(stdout, &scene, &style);
+  draw_players(stdout, &scene, &style);
+  putchar('\n');
+  report_scores(stdout, session);
+  plain_print(stdout, "%s: %zu lines, %u tiles on the table, hash %016llx%s\n", path, count,
+              game->board.tile_count, (unsigned long long)game_hash(game),
+              note.text[0] ? "" : ": verified");
+  session_close(session);
+  return EXIT_DONE;
+}

@@ -1,0 +1,124 @@
+/* tiles.c - bastide tiles: the tiles there are to play with, for people and machines. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "terminal/draw.h"
+#include "text/json.h"
+#include "program.h"
+
+static void json_bits(Builder *out, const char *key, unsigned bits, const char *const *names) {
+  bool first = true;
+  builder_print(out, ",\"%s\":[", key);
+  for (unsigned i = 0; bits >> i; i++) {
+    if (bits >> i & 1) json_item(out, names[i], &first);
+  }
+  builder_char(out, ']');
+}
+
+static const char *const PORTS[] = {"NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW"};
+static const char TERRAIN_LETTERS[TERRAINS + 1] = "frc#";
+
+static void kind_edges(const Kind *kind, char edges[SIDES + 1]) {
+  for (unsigned side = 0; side < SIDES; side++) {
+    edges[side] = TERRAIN_LETTERS[kind->sides[0][side].terrain];
+  }
+  edges[SIDES] = '\0';
+}
+
+static void json_marks(Builder *out, const Rules *rules, const Segment *segment) {
+  bool first = true;
+  builder_put(out, ",\"marks\":[");
+  for (unsigned mark = 0; mark < rules->mark_count[segment->kind]; mark++) {
+    for (unsigned n = marks_get(&segment->marks, mark); n; n--) {
+      json_item(out, rules->marks[segment->kind][mark].name, &first);
+    }
+  }
+  builder_char(out, ']');
+}
+
+static void json_segment(Builder *out, const Rules *rules, const Kind *kind, unsigned index) {
+  const Segment *segment = &kind->segments[index];
+  char name[4];
+  kind_segment_name(kind, index, name);
+  builder_put(out, "{\"name\":");
+  json_string(out, name);
+  json_key(out, "kind", feature_kind_name((FeatureKind)segment->kind));
+  if (segment->kind == CITY || segment->kind == ROAD) {
+    char sides[SIDES + 1];
+    unsigned count = 0;
+    for (unsigned side = 0; side < SIDES; side++)
+      if (segment->sides >> side & 1) sides[count++] = "NESW"[side];
+    sides[count] = '\0';
+    json_key(out, "sides", sides);
+  }
+  if (segment->kind == FIELD) {
+    bool first = true;
+    json_bits(out, "ports", segment->ports, PORTS);
+    builder_put(out, ",\"cities\":[");
+    for (unsigned i = 0; i < kind->segment_count; i++) {
+      if (!(segment->borders >> i & 1)) continue;
+      kind_segment_name(kind, i, name);
+      json_item(out, name, &first);
+    }
+    builder_char(out, ']');
+  }
+  bool bare_field = segment->kind == FIELD && !segment->marks.lanes[0] && !segment->marks.lanes[1];
+  if (!bare_field) json_marks(out, rules, segment);
+  builder_char(out, '}');
+}
+
+static void json_kind(Builder *out, const Rules *rules, const Kind *kind) {
+  char edges[SIDES + 1];
+  const char *marks[TILE_MARKS_MAX];
+  for (unsigned i = 0; i < TILE_MARKS_MAX; i++) marks[i] = rules->tile_marks[i].name;
+  kind_edges(kind, edges);
+  builder_put(out, "{\"id\":");
+  json_string(out, kind->id);
+  json_key(out, "set", rules->authors[kind->author].name);
+  builder_print(out, ",\"count\":%u", (unsigned)kind->count);
+  json_key(out, "edges", edges);
+  builder_print(out, ",\"start\":%s", kind->start ? "true" : "false");
+  json_bits(out, "marks", kind->marks, marks);
+  builder_put(out, ",\"segments\":[");
+  for (unsigned i = 0; i < kind->segment_count; i++) {
+    if (i) builder_char(out, ',');
+    json_segment(out, rules, kind, i);
+  }
+  builder_put(out, "]}\n");
+}
+
+/* The tiles of one expansion, side by side. */
+static void show_set(const Rules *rules, unsigned author, const DrawStyle *style) {
+  KindId kinds[KINDS_MAX];
+  unsigned count = 0, tiles = 0;
+  for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
+    if (rules->kinds[kind].author != author) continue;
+    kinds[count++] = (KindId)kind;
+    tiles += rules->kinds[kind].count;
+  }
+  if (!count) return;
+  printf("%s%s: %u tiles, %u different\n\n", author ? "\n" : "", rules->authors[author].title,
+         tiles, count);
+  draw_sheet(stdout, rules, kinds, count, style);
+}
+
+int program_tiles(Arguments *arguments) {
+  ScriptRequest request = arguments_request(arguments);
+  ScriptError error;
+  Script *script = script_open(&request, &error);
+  if (!script) return complain_plainly(error.text);
+  const Rules *rules = script_rules(script);
+  int status = EXIT_DONE;
+  if (given(arguments, OPTION_JSON)) {
+    Builder out = builder_to(builder_to_stream, stdout);
+    for (unsigned kind = 1; kind <= rules->kind_count; kind++)
+      json_kind(&out, rules, &rules->kinds[kind]);
+    status = print_end(arguments, &out);
+  } else {
+    DrawStyle style = draw_style(stdout);
+    for (unsigned author = 0; author < rules->author_count; author++)
+      show_set(rules, author, &style);
+  }
+  script_close(script);
+  return status;
+}

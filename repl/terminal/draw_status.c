@@ -1,0 +1,186 @@
+/* draw_status.c - the lines under the board: players with points and figures, and whose turn it is. */
+#include <string.h>
+
+#include "draw_view.h"
+#include "game/names.h"
+#include "text/utf8.h"
+
+enum { FIGURES_TEXT = FIGURE_KINDS_MAX * 32 + SLOTS_MAX * 48, STATUS_TEXT = 256 };
+
+/* --- Players --- */
+
+/* How the lines of all players are laid out, so that they stand in columns. */
+typedef struct {
+  const Scene *scene;
+  const DrawStyle *style;
+  int name_width, score_width;
+  bool brief; /* only the letters of figures */
+} Layout;
+
+static const char *player_name(const Scene *scene, unsigned seat) {
+  return scene->names ? scene->names[seat] : "player";
+}
+
+/* Kinds that nobody has in this game are not spoken of. */
+static bool in_game(const Scene *scene, unsigned kind) {
+  const Figures *figures = &scene->game->figures;
+  unsigned count = 0;
+  for (unsigned seat = 0; seat < scene->game->players; seat++)
+    count += figures->supply[seat][kind] + figures->standing[seat][kind];
+  return count > 0;
+}
+
+/* What rules have noted for the player: "  wine 2". */
+static void write_kept(const Scene *scene, unsigned seat, char text[FIGURES_TEXT], size_t size) {
+  const Rules *rules = scene->rules;
+  for (unsigned i = 0; i < rules->slot_count && size < FIGURES_TEXT; i++) {
+    int value = scene->game->player_slots[seat][rules->slots[i].index];
+    if (rules->slots[i].scope != SCOPE_PLAYER || !value) continue;
+    size +=
+        (size_t)snprintf(text + size, FIGURES_TEXT - size, "  %s %d", rules->slots[i].name, value);
+  }
+}
+
+/* "small 5  big(b) 1", or "s5 b1". */
+static void write_figures(const Scene *scene, unsigned seat, bool brief, char text[FIGURES_TEXT]) {
+  const Rules *rules = scene->rules;
+  int size = 0;
+  text[0] = '\0';
+  for (unsigned kind = 0; kind < rules->figure_count; kind++) {
+    char letter = draw_figure_letter(rules, kind), *end = text + size;
+    size_t room = FIGURES_TEXT - (size_t)size;
+    unsigned left = scene->game->figures.supply[seat][kind];
+    if (!in_game(scene, kind)) continue;
+    if (brief)
+      size += snprintf(end, room, " %c%u", letter, left);
+    else if (!kind)
+      size += snprintf(end, room, "  %s %u", rules->figures[kind].name, left);
+    else
+      size += snprintf(end, room, "  %s(%c) %u", rules->figures[kind].name, letter, left);
+  }
+  write_kept(scene, seat, text, (size_t)size);
+}
+
+static Layout lay_out(const Scene *scene, const DrawStyle *style, int taken) {
+  static const char FRAME[] = "* 1   points";
+  Layout layout = {scene, style, 0, 3, false};
+  int widest = 0;
+  for (unsigned seat = 0; seat < scene->game->players; seat++) {
+    char text[FIGURES_TEXT];
+    int name = utf8_columns(player_name(scene, seat));
+    int score = snprintf(NULL, 0, "%d", (int)scene->game->scores[seat]);
+    write_figures(scene, seat, false, text);
+    if (name > layout.name_width) layout.name_width = name;
+    if (score > layout.score_width) layout.score_width = score;
+    if ((int)strlen(text) > widest) widest = (int)strlen(text);
+  }
+  widest += taken + (int)sizeof FRAME + layout.name_width + layout.score_width;
+  layout.brief = style->columns && widest > (int)style->columns;
+  return layout;
+}
+
+static void print_player(FILE *out, const Layout *layout, unsigned seat) {
+  const Scene *scene = layout->scene;
+  const Game *game = scene->game;
+  Brush brush = brush_new(out);
+  char text[FIGURES_TEXT];
+  bool moves = game->turn.phase != PHASE_OVER && game_mover(game) == seat;
+  const char *name = player_name(scene, seat);
+  write_figures(scene, seat, layout->brief, text);
+  fputs(moves ? "* " : "  ", out);
+  if (layout->style->colour) brush_seat(&brush, seat);
+  fprintf(out, "%u", seat + 1);
+  brush_end(&brush);
+  fprintf(out, " %s%*s %*d points%s", name, layout->name_width - utf8_columns(name), "",
+          layout->score_width, (int)game->scores[seat], text);
+}
+
+void draw_players(FILE *out, const Scene *scene, const DrawStyle *style) {
+  Layout layout = lay_out(scene, style, 0);
+  for (unsigned seat = 0; seat < scene->game->players; seat++) {
+    print_player(out, &layout, seat);
+    fputc('\n', out);
+  }
+}
+
+/* --- Whose turn --- */
+
+static int write_turn(const Scene *scene, char text[STATUS_TEXT]) {
+  static const char *const ORDINALS[] = {"", "first", "second", "third", "fourth"};
+  const Turn *turn = &scene->game->turn;
+  const char *name = player_name(scene, turn->seat);
+  int size = snprintf(text, STATUS_TEXT, "Turn %u, %s", turn->number, name);
+  char *end = text + size;
+  size_t room = STATUS_TEXT - (size_t)size;
+  if (turn->part < 2) return size;
+  if (turn->part < sizeof ORDINALS / sizeof ORDINALS[0])
+    return size + snprintf(end, room, ", %s tile of this turn", ORDINALS[turn->part]);
+  return size + snprintf(end, room, ", tile %u of this turn", turn->part);
+}
+
+static void write_status(const Scene *scene, char text[STATUS_TEXT]) {
+  const Game *game = scene->game;
+  const char *id = scene->rules->kinds[game->turn.kind].id;
+  if (game->turn.phase == PHASE_OVER) {
+    snprintf(text, STATUS_TEXT, "The game is over.");
+    return;
+  }
+  int size = write_turn(scene, text);
+  char *end = text + size;
+  size_t room = STATUS_TEXT - (size_t)size;
+  switch ((Phase)game->turn.phase) {
+  case PHASE_DRAW: {
+    char hand[NAMES_HAND];
+    names_hand(game, scene->rules, hand);
+    if (hand[0])
+      size += snprintf(end, room, ": %s in hand", hand);
+    else
+      size += snprintf(end, room, ": say which tile is drawn");
+    break;
+  }
+  case PHASE_PLACE: size += snprintf(end, room, ": %s in hand", id); break;
+  case PHASE_DEPLOY: size += snprintf(end, room, ": %s lies, deploy or pass", id); break;
+  case PHASE_ASK:
+    size += snprintf(end, room, ": a question to %s", player_name(scene, game_mover(game)));
+    break;
+  case PHASE_OVER: break;
+  }
+  snprintf(text + size, STATUS_TEXT - (size_t)size, "; %u tile%s left", game->bag.left,
+           game->bag.left == 1 ? "" : "s");
+}
+
+/* The tile in hand, or those of which one is taken, in the order in which they were drawn. */
+static unsigned tiles_in_hand(const Scene *scene, Spot hand[HAND_MAX]) {
+  KindId kinds[HAND_MAX] = {scene->game->turn.kind};
+  unsigned count =
+      scene->game->turn.phase == PHASE_PLACE ? 1 : game_hand(scene->game, scene->rules, kinds);
+  for (unsigned i = 0; i < count; i++) hand[i] = (Spot){.kind = kinds[i]};
+  return count;
+}
+
+void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
+  char text[STATUS_TEXT];
+  Spot hand[HAND_MAX];
+  unsigned count = tiles_in_hand(scene, hand);
+  DrawView view = {.rules = scene->rules,
+                   .sheet = hand,
+                   .right = count ? (int)count - 1 : 0,
+                   .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
+  drawing_glyphs(scene->rules, &view.glyphs);
+  int lines = (int)scene->game->players + 1, tile = view_rows(&view);
+  int needed = (lines > tile ? lines : tile) + 1 + (int)scene->below; /* the prompt comes after */
+  bool held = count && (!style->rows || needed <= (int)style->rows);
+  int width = held ? (int)count * view.scale->width : 0;
+  if (!held) tile = 0;
+  Layout layout = lay_out(scene, style, width);
+  write_status(scene, text);
+  for (int row = 0; row < (lines > tile ? lines : tile); row++) {
+    int blanks = row < tile ? view_paint_row(out, &view, row, 0) : width;
+    if (row < lines) fprintf(out, "%*s", blanks, "");
+    if (row + 1 < lines)
+      print_player(out, &layout, (unsigned)row);
+    else if (row + 1 == lines)
+      fputs(text, out);
+    fputc('\n', out);
+  }
+}

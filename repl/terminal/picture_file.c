@@ -1,0 +1,101 @@
+/* picture_file.c - writes pictures; PNGs are made by rsvg-convert, a program of librsvg. */
+#include "picture_file.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "child.h"
+#include "text/replace_file.h"
+
+bool svg_wants_png(const char *path) {
+  size_t size = path ? strlen(path) : 0;
+  return size > 4 && strcmp(path + size - 4, ".png") == 0;
+}
+
+/* Runs rsvg-convert on a picture that lies in one file, into another.  It never hears of a path. */
+static bool convert(FILE *picture, FILE *png, Reason *why) {
+  char *const words[] = {"rsvg-convert", "--format=png", NULL};
+  fflush(stdout);
+  rewind(picture);
+  int status = child_run(words, fileno(picture), fileno(png));
+  if (status == 0) return true;
+  if (status == CHILD_MISSING)
+    return refuse(why, "a PNG needs rsvg-convert, a program of librsvg; install it with\n"
+                       "  apt-get install librsvg2-bin   (Debian, Ubuntu)\n"
+                       "  dnf install librsvg2-tools     (Fedora)\n"
+                       "  brew install librsvg           (macOS)");
+  return refuse(why, "rsvg-convert failed");
+}
+
+/* Draws the picture into a file that has no name.  NULL with the reason. */
+static FILE *draw(SvgPainter *paint, const void *what, const SvgStyle *style, Reason *why) {
+  FILE *picture = tmpfile();
+  if (!picture) return refuse(why, "a temporary file: %s", strerror(errno)), NULL;
+  Builder out = builder_to(builder_to_stream, picture);
+  errno = 0;
+  bool drawn = paint(&out, what, style);
+  if (builder_end(&out) && drawn && fflush(picture) == 0) return picture;
+  refuse(why, "a temporary file: %s", strerror(drawn && errno ? errno : ENOMEM));
+  fclose(picture);
+  return NULL;
+}
+
+/* Copies the PNG with a word about who made it, so that it can be known again: a chunk behind the first one, with
+ * its length and its check sum. */
+static bool copy(FILE *png, Builder *out) {
+  static const char CHUNK[] = "\0\0\0\x10" FILE_KIND_PNG_MARK "\x84\x52\x67\xbe";
+  char block[8192];
+  size_t room = 8 + 25; /* the head and the first chunk */
+  rewind(png);
+  for (size_t size; (size = fread(block, 1, room, png)) > 0; room = sizeof block) {
+    builder_bytes(out, block, size);
+    if (room < sizeof block) builder_bytes(out, CHUNK, sizeof CHUNK - 1);
+  }
+  return !ferror(png);
+}
+
+/* A picture on its way: into a file, or to standard output if it has no path. */
+typedef struct {
+  const char *path;
+  Replacement file;
+  Builder shown;
+} Picture;
+
+static Builder *picture_open(Picture *picture, FileKind kind, const char *unsaid, Reason *why) {
+  picture->shown = builder_to(builder_to_stream, stdout);
+  if (!picture->path) return &picture->shown;
+  return replace_open(&picture->file, picture->path, kind, unsaid, why) ? &picture->file.out : NULL;
+}
+
+static bool picture_close(Picture *picture, bool good, Reason *why) {
+  if (picture->path) return replace_close(&picture->file, good, why);
+  bool shown = builder_end(&picture->shown) || ferror(stdout); /* of which main will tell */
+  return good && (shown || refuse(why, "out of memory"));
+}
+
+static bool write_svg(Picture *picture, const char *unsaid, SvgPainter *paint, const void *what,
+                      const SvgStyle *style, Reason *why) {
+  Builder *out = picture_open(picture, FILE_SVG, unsaid, why);
+  if (!out) return false;
+  bool good = paint(out, what, style) || refuse(why, "out of memory");
+  return picture_close(picture, good, why);
+}
+
+static bool write_png(Picture *picture, const char *unsaid, FILE *png, Reason *why) {
+  Builder *out = picture_open(picture, FILE_PNG, unsaid, why);
+  if (!out) return false;
+  bool good = copy(png, out) || refuse(why, "a temporary file: %s", strerror(errno));
+  return picture_close(picture, good, why);
+}
+
+bool svg_write(const char *path, bool png, const char *unsaid, SvgPainter *paint, const void *what,
+               const SvgStyle *style, Reason *why) {
+  Picture picture = {.path = path};
+  if (!png) return write_svg(&picture, unsaid, paint, what, style, why);
+  FILE *drawn = draw(paint, what, style, why), *made = drawn ? tmpfile() : NULL;
+  bool good = made || (drawn && refuse(why, "a temporary file: %s", strerror(errno)));
+  good = good && convert(drawn, made, why) && write_png(&picture, unsaid, made, why);
+  if (made) fclose(made);
+  if (drawn) fclose(drawn);
+  return good;
+}

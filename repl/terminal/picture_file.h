@@ -1,0 +1,18 @@
+/* picture_file.h - writes a picture into a file, as SVG or through librsvg as PNG. */
+#ifndef BASTIDE_PICTURE_FILE_H
+#define BASTIDE_PICTURE_FILE_H
+
+#include "pictures/svg.h"
+
+/* Draws `what` as SVG.  False: out of memory. */
+typedef bool SvgPainter(Builder *out, const void *what, const SvgStyle *style);
+
+/* Does the name of the file ask for a PNG? */
+bool svg_wants_png(const char *path);
+
+/* Writes the picture into the file (replace_file.h, also about `unsaid`), or to standard output if path is NULL.  False
+ * with a reason that says how to install what is missing, if it is. */
+bool svg_write(const char *path, bool png, const char *unsaid, SvgPainter *paint, const void *what,
+               const SvgStyle *style, Reason *why);
+
+#endif

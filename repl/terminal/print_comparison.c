@@ -1,0 +1,296 @@
+/* print_comparison.c - a comparison in tables, and in sentences that a designer can use. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/compare.h"
+#include "text/builder.h"
+#include "draw.h"
+#include "text/utf8.h"
+#include "print_lab.h"
+
+typedef unsigned long long Long;
+
+/* --- Tables --- */
+
+/* Attribution are told in wins of a hundred games. */
+static double shown_as(const char *key) {
+  size_t size = strlen(key);
+  return size > 5 && !strcmp(key + size - 5, ".wins") ? 100 : 1;
+}
+
+static void print_row(const char *key, const Judged *judged, const char *word, FILE *out) {
+  enum { LEFT = 28, BEFORE = 9 };
+  char label[FIGURE_KEY];
+  const char *name = figures_label(key, label);
+  double as = shown_as(key);
+  int width = utf8_columns(name), room = LEFT + BEFORE - width;
+  char before[40];
+  snprintf(before, sizeof before, "%.2f", as * judged->before);
+  fprintf(out, "  %s", name);
+  if (room <= (int)strlen(before)) { /* a name that is too long has a line of its own */
+    fputs("\n  ", out);
+    room = LEFT + BEFORE;
+  }
+  fprintf(out, "%*s %9.2f", room, before, as * judged->after);
+  if (judged->identical)
+    fputs(*word ? "      none        " : "      none", out);
+  else if (isinf(judged->width)) /* one pair */
+    fprintf(out, "%+10.2f ±     ?", as * judged->difference);
+  else
+    fprintf(out, "%+10.2f ± %5.2f", as * judged->difference, as * judged->width);
+  fprintf(out, "%s%s\n", *word ? " " : "", word);
+}
+
+static void print_tables(const Comparison *comparison, FILE *out) {
+  const FigureNames *names = comparison->figures;
+  fputs("\nMain figures                       A         B    difference\n", out);
+  for (unsigned i = 0; i < MAINS; i++)
+    print_row(names->list[main_figure(i)].key, &comparison->mains[i],
+              verdict_word(&comparison->mains[i]), out);
+  fputs("\nOther figures (95 % each by itself)\n", out);
+  for (unsigned i = 0; i < names->count; i++) {
+    Judged judged = judge(comparison->sums, i, names->list[i].scale, COMPARE_ALPHA);
+    bool nothing = !sums_of(comparison->sums, LINE_BEFORE, i)->nonzero &&
+                   !sums_of(comparison->sums, LINE_AFTER, i)->nonzero;
+    if (!is_main(i) && !nothing)
+      print_row(names->list[i].key, &judged, judged.certain ? "changed" : "", out);
+  }
+}
+
+/* --- Sentences --- */
+
+/* The sources with this verdict, the largest difference first. */
+static unsigned pick_sources(const Judged *mains, Verdict verdict, unsigned list[SOURCES]) {
+  unsigned count = 0;
+  for (unsigned i = MAIN_SOURCES; i < MAIN_WINS; i++) {
+    bool there = mains[i].before != 0 || mains[i].after != 0;
+    if (mains[i].verdict != verdict || !there) continue;
+    unsigned at = count++;
+    for (; at > 0 && fabs(mains[list[at - 1]].difference) < fabs(mains[i].difference); at--)
+      list[at] = list[at - 1];
+    list[at] = i;
+  }
+  return count;
+}
+
+static const char *source_of(unsigned main) {
+  Source source = (Source)(main - MAIN_SOURCES);
+  return source == SOURCE_OTHER ? "other sources" : source_name(source);
+}
+
+static void print_start(const char *name, Builder *out) {
+  builder_print(out, "%c%s", name[0] >= 'a' && name[0] <= 'z' ? name[0] - 'a' + 'A' : name[0],
+                name + 1);
+}
+
+/* "Cities pay 3.1 ± 0.4 points less per player, fields 0.6 ± 0.2 more." */
+static void print_changed(const Judged *mains, Builder *out) {
+  unsigned list[SOURCES], count = pick_sources(mains, VERDICT_CHANGED, list);
+  for (unsigned i = 0; i < count; i++) {
+    const Judged *judged = &mains[list[i]];
+    if (i)
+      builder_print(out, ", %s", source_of(list[i]));
+    else
+      print_start(source_of(list[i]), out);
+    builder_print(out, "%s %.1f ± %.1f%s %s%s", i ? "" : " pay", fabs(judged->difference),
+                  judged->width, i ? "" : " points", judged->difference < 0 ? "less" : "more",
+                  i ? "" : " per player");
+  }
+  if (count) builder_put(out, ".\n");
+}
+
+static void print_list(const unsigned *list, unsigned count, Builder *out) {
+  for (unsigned i = 0; i < count; i++) {
+    if (i) builder_put(out, i + 1 < count ? ", " : " and ");
+    if (i)
+      builder_put(out, source_of(list[i]));
+    else
+      print_start(source_of(list[i]), out);
+  }
+}
+
+static void print_same(const Judged *mains, Builder *out) {
+  unsigned list[SOURCES], count = pick_sources(mains, VERDICT_SAME, list);
+  double most = 0;
+  for (unsigned i = 0; i < count; i++) {
+    const Judged *judged = &mains[list[i]];
+    if (!judged->identical) most = fmax(most, fabs(judged->difference) + judged->width);
+  }
+  if (!count) return;
+  print_list(list, count, out);
+  builder_put(out, " pay as before");
+  if (most > 0) builder_print(out, " (within %.1f points)", most);
+  builder_put(out, ".\n");
+}
+
+static void print_open(const Judged *mains, Verdict verdict, Builder *out) {
+  unsigned list[SOURCES], count = pick_sources(mains, verdict, list);
+  for (unsigned i = 0; i < count; i++) {
+    const Judged *judged = &mains[list[i]];
+    print_start(source_of(list[i]), out);
+    if (judged->certain)
+      builder_print(out, " pay %s, but by how much is not certain yet (%+.1f ± %.1f points).\n",
+                    judged->difference < 0 ? "less" : "more", judged->difference, judged->width);
+    else
+      builder_print(out, ": %s (%+.1f ± %.1f points).\n",
+                    verdict == VERDICT_SMALL ? "little changes, or nothing"
+                                             : "not certain whether anything changes",
+                    judged->difference, judged->width);
+  }
+}
+
+static void print_points(const Judged *points, Builder *out) {
+  if (points->certain)
+    builder_print(out, "In all a player scores %.1f ± %.1f points %s (%.1f → %.1f).\n",
+                  fabs(points->difference), points->width, points->difference < 0 ? "less" : "more",
+                  points->before, points->after);
+  else if (points->identical)
+    builder_print(out, "In all a player scores the same in every pair (%.1f).\n", points->before);
+  else
+    builder_print(out, "In all a player scores %s (%.1f → %.1f, not significant, ± %.1f).\n",
+                  points->verdict == VERDICT_OPEN ? "about the same, but that is open" : "the same",
+                  points->before, points->after, points->width);
+}
+
+static void print_wins(const Judged *wins, Builder *out) {
+  builder_put(out, "The first player's advantage ");
+  if (wins->certain)
+    builder_print(out, "%s: he wins %.1f %% instead of %.1f %% (%+.1f ± %.1f).\n",
+                  wins->difference < 0 ? "shrinks" : "grows", 100 * wins->after, 100 * wins->before,
+                  100 * wins->difference, 100 * wins->width);
+  else if (wins->identical)
+    builder_print(out, "is the same: he wins the same games (%.1f %%).\n", 100 * wins->before);
+  else
+    builder_print(out, "%s (%.1f %% → %.1f %%, not significant, ± %.1f).\n",
+                  wins->verdict == VERDICT_SAME    ? "is unchanged"
+                  : wins->verdict == VERDICT_SMALL ? "changes little or not at all"
+                                                   : "may have changed",
+                  100 * wins->before, 100 * wins->after, 100 * wins->width);
+}
+
+static void print_margin(const Judged *margin, Builder *out) {
+  if (margin->certain)
+    builder_print(out, "Games end %.1f ± %.1f points %s (margin %.1f → %.1f).\n",
+                  fabs(margin->difference), margin->width,
+                  margin->difference < 0 ? "closer" : "wider", margin->before, margin->after);
+  else if (margin->identical)
+    builder_print(out, "Games end as close as before in every pair (margin %.1f).\n",
+                  margin->before);
+  else
+    builder_print(out, "Games end %s (margin %.1f → %.1f, not significant, ± %.1f).\n",
+                  margin->verdict == VERDICT_OPEN ? "about as close as before, but that is open"
+                                                  : "as close as before",
+                  margin->before, margin->after, margin->width);
+}
+
+/* Lines of at most 80 columns. */
+static void print_wrapped(const char *text, FILE *out) {
+  enum { COLUMNS = 80 };
+  int column = 0;
+  while (*text) {
+    char word[200];
+    size_t size = strcspn(text, " \n");
+    snprintf(word, sizeof word, "%.*s", (int)(size < sizeof word ? size : sizeof word - 1), text);
+    int width = utf8_columns(word);
+    if (column && column + 1 + width > COLUMNS) fputc('\n', out), column = 0;
+    if (column) fputc(' ', out), column++;
+    fputs(word, out);
+    column += width;
+    text += size;
+    if (*text == '\n') fputc('\n', out), column = 0;
+    text += *text != '\0';
+  }
+}
+
+/* Nothing differed in n games: with 95 % certainty fewer than this share of games do, since
+ * (1 - share)^n = 0.05. */
+static void print_identical(uint64_t n, Builder *out) {
+  builder_print(
+      out,
+      "In none of %llu games did a point differ: these rules play alike, or differ in fewer "
+      "than 1 game of %.0f.\n",
+      (Long)n, 1 / (1 - pow(COMPARE_ALPHA, 1 / (double)n)));
+}
+
+static void tell(const Comparison *comparison, Builder *out) {
+  const Judged *mains = comparison->mains;
+  uint64_t games = comparison->sums->games;
+  bool identical = true;
+  for (unsigned i = 0; i < MAINS; i++) identical = identical && mains[i].identical;
+  builder_char(out, '\n');
+  if (identical && games > 1) print_identical(games, out);
+  if (games < COMPARE_FIRST)
+    builder_print(out, "Too few games for an answer: at least %d pairs.\n", COMPARE_FIRST);
+  if (identical || games < COMPARE_FIRST) return;
+  print_changed(mains, out);
+  print_same(mains, out);
+  print_open(mains, VERDICT_SMALL, out);
+  print_open(mains, VERDICT_OPEN, out);
+  print_points(&mains[MAIN_POINTS], out);
+  print_wins(&mains[MAIN_WINS], out);
+  print_margin(&mains[MAIN_MARGIN], out);
+}
+
+/* --- The whole --- */
+
+static void print_head(const Comparison *comparison, FILE *out) {
+  const LabHead *head = &comparison->heads[0];
+  const Sums *sums = comparison->sums;
+  for (unsigned i = 0; i < 2; i++) {
+    fprintf(out, "%c: ", "AB"[i]);
+    print_rules(&comparison->heads[i], out);
+    fputc('\n', out);
+  }
+  fprintf(out, "%llu pair%s of games, %u players (", (Long)sums->games, sums->games == 1 ? "" : "s",
+          head->players);
+  for (unsigned i = 0; i < head->players; i++) fprintf(out, "%s%s", i ? ", " : "", head->bots[i]);
+  fprintf(out, "), seed %llu, %.1f s\n", (Long)head->seed, comparison->seconds);
+  if (sums->failed)
+    fprintf(out, "%llu of %llu pairs failed and %s left out.\n", (Long)sums->failed,
+            (Long)(sums->games + sums->failed), sums->failed == 1 ? "is" : "are");
+  fputs(comparison->bags_alike
+            ? "Both draw the same tiles in the same order.\n"
+            : "The bags differ: tiles that both have come in the same order.\n"
+              "So play --seed cannot repeat these games, and sim gives A slightly other means.\n",
+        out);
+  if (comparison->answered)
+    fputs("Ended because every main figure is certain.\n", out);
+  else
+    fprintf(out, "Ended because %s; %s.\n",
+            comparison->stopped ? "it was stopped" : "all games were played",
+            sums->games < COMPARE_FIRST ? "they are too few for an answer"
+                                        : "some figures are open");
+}
+
+static void print_failures(const Comparison *comparison, FILE *out) {
+  const Sums *sums = comparison->sums;
+  bool commands = comparison->bags_alike;
+  if (!sums->failed) return;
+  fprintf(out, "\nPairs of games that failed: %llu\n", (Long)sums->failed);
+  if (commands && report_by_clock(&comparison->heads[0])) fputs("  " BY_CLOCK "\n", out);
+  for (unsigned i = 0; i < kept_failures(sums); i++) {
+    const Failure *failure = &sums->failures[i];
+    unsigned arm = failure->arm & 1;
+    Long number = failure->number + 1;
+    fprintf(out, "  %c, game %llu: %s\n", "AB"[arm], number, failure -> text);
+    if (!commands) continue;
+    fputs("    ", out);
+    print_command(&comparison->heads[arm], failure->number, failure->seed, out);
+    fputc('\n', out);
+  }
+  if (sums->failed > FAILURES_KEPT)
+    fprintf(out, "  … and %llu more\n", (Long)sums->failed - FAILURES_KEPT);
+}
+
+void print_comparison(const Comparison *comparison, FILE *out) {
+  print_head(comparison, out);
+  if (comparison->sums->games) {
+    char text[4096];
+    Builder sentences = builder_in(text, sizeof text);
+    print_tables(comparison, out);
+    tell(comparison, &sentences);
+    print_wrapped(text, out);
+  }
+  print_failures(comparison, out);
+}

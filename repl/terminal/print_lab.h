@@ -1,0 +1,26 @@
+/* print_lab.h - what came out of many games, as a person reads it. */
+#ifndef BASTIDE_PRINT_LAB_H
+#define BASTIDE_PRINT_LAB_H
+
+#include "lab/check.h"
+#include "lab/compare.h"
+#include "lab/matrix.h"
+
+/* Which rules, and how a game of them is played again; within a line. */
+void print_rules(const LabHead *head, FILE *out);
+void print_command(const LabHead *head, uint64_t number, uint64_t seed, FILE *out);
+
+/* A run.  seconds < 0: not measured. */
+void print_run(const LabReport *report, double seconds, FILE *out);
+
+/* Two sets of rules side by side. */
+void print_comparison(const Comparison *comparison, FILE *out);
+
+/* Rules alone and by twos, added to others. */
+void print_matrix(const Matrix *matrix, const FigureNames *figures, const Sums *sums,
+                  double seconds, FILE *out);
+
+/* One screen about the examined rule: what it brings, what it did, what was found. */
+void print_check(const Check *check, FILE *out);
+
+#endif

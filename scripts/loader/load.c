@@ -1,0 +1,243 @@
+/* load.c - from names to a compiled set of rules: reads files, runs them, checks them.
+ *
+ * Where a name leads is in load_find.c, what the sections of a file mean in load_data.c and load_rules.c, how
+ * faults are told in load_message.c. */
+#include "load.h"
+
+#include "scripts/words/words.h"
+#include "scripts/words/functions.h"
+#include "scripts/words/hooks.h"
+
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  MEMORY_CAP = 16 * 1024 * 1024, /* for all scripts of a rule set together */
+  LOAD_BUDGET = 10 * 1000 * 1000,
+};
+
+/* --- Files --- */
+
+void load_run_file(lua_State *L, Script *script, File *file, const char *what) {
+  load_read_text(L, script, file);
+  file->digest = load_digest(script, file->text, file->size);
+  words_push_names(L, script);
+  int results = sandbox_load(L, file->text, file->size, file->file);
+  if (results != 1 || lua_type(L, -results) != LUA_TTABLE) load_fail(L, file, NULL, "%s", what);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_TABLES);
+  lua_insert(L, -2);
+  file->table = (unsigned)lua_rawlen(L, -2) + 1;
+  lua_rawseti(L, -2, file->table);
+  lua_pop(L, 1);
+}
+
+static const char *const SECTIONS[] = {"title",     "needs", "conflicts", "bundle",
+                                       "replaces",  "marks", "state",     "figures",
+                                       "options",   "setup", "tiles",     "pictures",
+#define X(NAME, name, ...) name,
+                                       HOOK_LIST(X)
+#undef X
+};
+enum { SECTION_COUNT = sizeof SECTIONS / sizeof SECTIONS[0] };
+
+static void check_sections(lua_State *L, const File *file) {
+  load_push_table(L, file);
+  lua_Integer count = load_push_keys(L, file, file->name);
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_geti(L, -1, i);
+    const char *key = lua_tostring(L, -1);
+    bool known = false;
+    for (int k = 0; k < SECTION_COUNT; k++) known = known || !strcmp(key, SECTIONS[k]);
+    char hint[64];
+    if (!known)
+      load_fail(L, file, key, "unknown section '%s'%s", key,
+                sandbox_suggest(key, SECTIONS, SECTION_COUNT, hint, sizeof hint));
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 2);
+}
+
+static File *add_file(lua_State *L, Script *script, const char *use) {
+  File located = {.rules_on = true, .tiles_on = true, .use = script->sources->file_count};
+  load_locate(L, script, use, &located);
+  for (unsigned i = 0; i < script->sources->file_count; i++) {
+    if (!strcmp(script->sources->files[i].path, located.path)) return NULL;
+    if (!strcmp(script->sources->files[i].name, located.name))
+      load_fail(L, &located, NULL, "another rule is called '%s' already: %s", located.name,
+                script->sources->files[i].file);
+  }
+  if (script->sources->file_count == AUTHORS_MAX)
+    load_fail(L, &located, NULL, "more than %d rule files", AUTHORS_MAX);
+  File *file = &script->sources->files[script->sources->file_count++];
+  *file = located;
+  load_run_file(L, script, file, "a rule file returns one table: return { title = … }");
+  check_sections(L, file);
+  return file;
+}
+
+static void load_file(lua_State *L, Script *script, const char *use);
+
+/* What another file bundles or needs. */
+static void load_another(lua_State *L, Script *script, File *file, const char *name) {
+  char use[RULE_USE];
+  if (!load_find(script, name, use)) load_fail_unknown(L, script, file, name);
+  load_file(L, script, use);
+}
+
+/* Finds, reads and runs a file, and those it bundles, unless it is there already. */
+static void load_file(lua_State *L, Script *script, const char *use) {
+  luaL_checkstack(L, 16, "too many rule files");
+  File *file = add_file(L, script, use);
+  if (file) load_each_name(L, script, file, "bundle", load_another);
+}
+
+static const File *loaded(const Script *script, const char *name) {
+  for (unsigned i = 0; i < script->sources->file_count; i++)
+    if (!strcmp(script->sources->files[i].name, name)) return &script->sources->files[i];
+  return NULL;
+}
+
+static void check_need(lua_State *L, Script *script, File *file, const char *name) {
+  char use[RULE_USE];
+  if (loaded(script, name)) return;
+  if (!load_find(script, name, use)) load_fail_unknown(L, script, file, name);
+  load_fail(L, file, name, "%s needs %s; use %s as well", file->name, name, use);
+}
+
+static void check_conflict(lua_State *L, Script *script, File *file, const char *name) {
+  if (loaded(script, name))
+    load_fail(L, file, name, "%s cannot be used together with %s", file->name, name);
+}
+
+/* base first, the others by name: the order of loading is forgotten. */
+static int by_name(const void *a, const void *b) {
+  const File *one = a, *two = b;
+  if (one->use == 0 || two->use == 0) return (one->use > 0) - (two->use > 0);
+  return strcmp(one->name, two->name);
+}
+
+/* --- The whole --- */
+
+typedef struct {
+  Script *script;
+  const ScriptRequest *request;
+  bool with_needs;
+} Opening;
+
+static void describe_authors(lua_State *L, Script *script) {
+  Rules *rules = &script->rules;
+  rules->author_count = script->sources->file_count;
+  for (unsigned i = 0; i < script->sources->file_count; i++) {
+    const File *file = &script->sources->files[i];
+    Author *author = &rules->authors[i];
+    load_push_table(L, file);
+    load_title(L, file, author->title);
+    memcpy(author->name, file->name, sizeof author->name);
+    memcpy(author->file, file->file, sizeof author->file);
+    lua_pop(L, 1);
+  }
+}
+
+static void compile(lua_State *L, Script *script) {
+  File *files = script->sources->files;
+  unsigned count = script->sources->file_count;
+  describe_authors(L, script);
+  for (unsigned i = 0; i < count; i++) load_marks(L, script, &files[i], i);
+  for (unsigned i = 0; i < count; i++) load_state(L, script, &files[i]);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].rules_on) load_figures(L, script, &files[i], i);
+  for (unsigned i = 0; i < count; i++) load_pictures(L, script, &files[i]);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].tiles_on) load_tiles(L, script, &files[i], i);
+  for (unsigned i = 0; i < count; i++) load_setup(L, script, &files[i]);
+  words_open(L, script);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].rules_on) load_each_name(L, script, &files[i], "replaces", load_check_replaces);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].rules_on) load_rules(L, script, &files[i], i, false);
+  for (unsigned use = 0; use < count; use++) /* the last word goes round in the order of use */
+    for (unsigned i = 0; i < count; i++)
+      if (files[i].use == use && files[i].rules_on) load_rules(L, script, &files[i], i, true);
+  Reason why;
+  if (!rules_finish(&script->rules, &why)) luaL_error(L, "%s", why.text);
+}
+
+void load_begin(lua_State *L, Script *script) {
+  words_open(L, script);
+  lua_newtable(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_TABLES);
+  lua_newtable(L);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
+}
+
+static int open_body(lua_State *L) {
+  const Opening *opening = lua_touserdata(L, 1);
+  Script *script = opening->script;
+  const ScriptRequest *request = opening->request;
+  load_begin(L, script);
+  load_file(L, script, "base");
+  for (size_t i = 0; i < request->use_count; i++)
+    if (strcmp(request->use[i], "base")) load_file(L, script, request->use[i]);
+  for (unsigned i = 0; opening->with_needs && i < script->sources->file_count; i++)
+    load_each_name(L, script, &script->sources->files[i], "needs", load_another);
+  qsort(script->sources->files, script->sources->file_count, sizeof script->sources->files[0],
+        by_name);
+  sandbox_about(L, NULL); /* from here on messages name their file themselves */
+  for (unsigned i = 0; i < script->sources->file_count; i++) {
+    load_each_name(L, script, &script->sources->files[i], "needs", check_need);
+    load_each_name(L, script, &script->sources->files[i], "conflicts", check_conflict);
+    load_settings(L, script, &script->sources->files[i], i);
+  }
+  for (size_t i = 0; i < request->option_count; i++)
+    load_set_option(L, script, request->options[i]);
+  compile(L, script);
+  return 0;
+}
+
+Script *load_new(const char *home, const ScriptReader *reader) {
+  Script *script = calloc(1, sizeof *script);
+  if (!script) return NULL;
+  script->sources = calloc(1, sizeof *script->sources);
+  script->box = sandbox_open(MEMORY_CAP);
+  if (!script->sources || !script->box) {
+    load_close(script);
+    return NULL;
+  }
+  Sources *sources = script->sources;
+  if (!home) home = ".";
+  snprintf(sources->home, sizeof sources->home, "%s%s", home, *home ? "/" : "");
+  sources->reader = reader ? reader : reader_standard();
+  return script;
+}
+
+Script *load_open(const ScriptRequest *request, bool with_needs, ScriptError *error) {
+  Script *script = load_new(request->home, request->reader);
+  if (!script) {
+    snprintf(error->text, sizeof error->text, "out of memory");
+    return NULL;
+  }
+  Opening opening = {script, request, with_needs};
+  script->sources->describing = with_needs;
+  script->sources->request = request;
+  bool done = sandbox_run(script->box, open_body, &opening, LOAD_BUDGET);
+  script->sources->request = NULL;
+  script->sources->reader = NULL;
+  if (!done) {
+    snprintf(error->text, sizeof error->text, "%s", sandbox_error(script->box));
+    load_close(script);
+    return NULL;
+  }
+  hooks_install(script);
+  return script;
+}
+
+void load_close(Script *script) {
+  if (!script) return;
+  Sources *sources = script->sources;
+  sandbox_close(script->box);
+  for (unsigned i = 0; sources && i < sources->file_count; i++) free(sources->files[i].text);
+  free(sources);
+  free(script);
+}

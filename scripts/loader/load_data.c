@@ -1,0 +1,266 @@
+/* load_data.c - sections of a rule file that are plain data: marks, state and figures.
+ *
+ * Options are in load_options.c, tiles and set-up in load_tiles.c. */
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/sheet.h"
+#include "load.h"
+#include "scripts/words/words.h"
+
+/* --- marks = { city = { pennant = { glyph = "P", merge = "sum" } }, tile = { fork = … } } --- */
+
+typedef enum { MERGE_ANY, MERGE_SUM, MERGE_MAX } Merge;
+
+typedef struct {
+  unsigned author;
+  int kind; /* FeatureKind, or FEATURE_KINDS for marks of the whole tile */
+} MarkContext;
+
+static Merge check_merge(lua_State *L, const File *file, const char *name, const char *merge) {
+  static const char *const NAMES[] = {"any", "sum", "max"};
+  for (int i = 0; merge && i < 3; i++)
+    if (!strcmp(merge, NAMES[i])) return (Merge)i;
+  if (merge) load_fail(L, file, name, "mark '%s' merges by any, sum or max, not '%s'", name, merge);
+  return MERGE_ANY;
+}
+
+/* Two files may declare the same mark if they mean the same. */
+static MarkName *find_mark(lua_State *L, Rules *rules, const File *file, const char *name, int kind,
+                           unsigned *index) {
+  bool on_tile = kind == FEATURE_KINDS;
+  MarkName *names = on_tile ? rules->tile_marks : rules->marks[kind];
+  unsigned *count = on_tile ? &rules->tile_mark_count : &rules->mark_count[kind];
+  unsigned room = on_tile ? TILE_MARKS_MAX : MARKS_MAX;
+  for (*index = 0; *index < *count; ++*index)
+    if (!strcmp(names[*index].name, name)) return &names[*index];
+  if (*count == room) load_fail(L, file, name, "more than %u marks of this kind", room);
+  return &names[(*count)++];
+}
+
+static void check_glyph_free(lua_State *L, const Rules *rules, const File *file, const char *name,
+                             char glyph) {
+  Glyphs plain;
+  glyphs_plain(&plain);
+  if (plain.of[(unsigned char)glyph].ground != GROUND_UNKNOWN)
+    load_fail(L, file, name, "the glyph '%c' of '%s' is part of the notation", glyph, name);
+  for (int kind = 0; kind <= FEATURE_KINDS; kind++) {
+    const MarkName *names = kind == FEATURE_KINDS ? rules->tile_marks : rules->marks[kind];
+    unsigned count = kind == FEATURE_KINDS ? rules->tile_mark_count : rules->mark_count[kind];
+    for (unsigned i = 0; i < count; i++)
+      if (names[i].glyph == glyph)
+        load_fail(L, file, name, "the glyph '%c' of '%s' is used twice; '%s' of %s has it", glyph,
+                  name, names[i].name, rules->authors[names[i].author].file);
+  }
+}
+
+/* A mark is used as a word, in selectors, and as a unit; so it must not be called like one of these. */
+static void check_mark_name(lua_State *L, const File *file, const char *name, bool on_tile) {
+  static const char *const TAKEN[] = {"tile", "neighbour", "once", "twice", "plain", "beside"};
+  bool taken = feature_kind_of(name) >= 0 ||
+               word_known(on_tile ? HANDLE_TILE : HANDLE_FEATURE, name) ||
+               word_known(on_tile ? HANDLE_SPOT : HANDLE_PRINTED, name);
+  for (unsigned i = 0; i < sizeof TAKEN / sizeof TAKEN[0]; i++)
+    taken = taken || !strcmp(name, TAKEN[i]);
+  if (taken)
+    load_fail(L, file, name, "a mark cannot be called '%s': the word has a meaning already", name);
+}
+
+/* Reads how a mark is declared, by the value at the top, into a MarkName without a name. */
+static MarkName read_mark(lua_State *L, const File *file, const char *name, bool on_tile) {
+  static const char *const KEYS[] = {"glyph", "merge", "ground"};
+  const char *merge = NULL, *glyph = NULL, *ground = NULL;
+  if (lua_type(L, -1) == LUA_TSTRING) {
+    merge = lua_tostring(L, -1);
+  } else if (lua_istable(L, -1)) {
+    load_check_keys(L, file, name, KEYS, 3);
+    glyph = load_string(L, file, "glyph");
+    merge = load_string(L, file, "merge");
+    ground = load_string(L, file, "ground");
+  } else {
+    load_fail(L, file, name, "mark '%s' is how it merges, or a table with glyph and merge", name);
+  }
+  if (ground && (!on_tile || (strcmp(ground, "field") && strcmp(ground, "end"))))
+    load_fail(L, file, name, "mark '%s': only marks of a tile have a ground, \"end\" or \"field\"",
+              name);
+  if (glyph && (strlen(glyph) != 1 || glyph[0] <= ' ' || glyph[0] > '~'))
+    load_fail(L, file, name, "the glyph of '%s' is one plain character, not '%s'", name, glyph);
+  return (MarkName){.glyph = glyph ? glyph[0] : '\0',
+                    .merge = (uint8_t)check_merge(L, file, name, merge),
+                    .on_field = ground && !strcmp(ground, "field")};
+}
+
+static void add_mark(lua_State *L, Script *script, const File *file, const char *name,
+                     void *context) {
+  const MarkContext *mark = context;
+  Rules *rules = &script->rules;
+  bool on_tile = mark->kind == FEATURE_KINDS;
+  check_mark_name(L, file, name, on_tile);
+  MarkName new = read_mark(L, file, name, on_tile);
+  unsigned index;
+  MarkName *entry = find_mark(L, rules, file, name, mark->kind, &index);
+  bool known = entry->name[0] != '\0'; /* declared by another file already */
+  bool drawn_twice = known && entry->glyph && new.glyph;
+  if (known && (entry->merge != new.merge ||
+                (drawn_twice && (entry->glyph != new.glyph || entry->on_field != new.on_field))))
+    load_fail(L, file, name, "mark '%s' is declared differently in %s", name,
+              rules->authors[entry->author].file);
+  if (new.glyph && !drawn_twice) check_glyph_free(L, rules, file, name, new.glyph);
+  if (!known) {
+    load_name(L, file, new.name, sizeof new.name, name);
+    new.author = (uint8_t)mark->author;
+    *entry = new;
+  } else if (new.glyph) {
+    entry->glyph = new.glyph;
+    entry->on_field = new.on_field;
+  }
+  if (on_tile) return;
+  if (new.merge == MERGE_ANY) rules->any_marks[mark->kind] |= (uint16_t)(1u << index);
+  if (new.merge == MERGE_MAX) rules->merge.largest[mark->kind] |= (uint16_t)(1u << index);
+}
+
+static void add_marks_of_kind(lua_State *L, Script *script, const File *file, const char *name,
+                              void *context) {
+  MarkContext *mark = context;
+  mark->kind = !strcmp(name, "tile") ? FEATURE_KINDS : feature_kind_of(name);
+  if (mark->kind < 0 || !lua_istable(L, -1))
+    load_fail(L, file, name, "marks are listed under city, road, cloister, field or tile, not '%s'",
+              name);
+  load_each_entry_here(L, script, file, name, add_mark, mark);
+}
+
+void load_marks(lua_State *L, Script *script, const File *file, unsigned author) {
+  MarkContext context = {author, 0};
+  load_each_entry(L, script, file, "marks", add_marks_of_kind, &context);
+}
+
+/* --- state = { turn = { "built" }, player = { "wine" } } --- */
+
+static const char *const SCOPE_NAMES[SCOPES] = {"game", "turn", "player", "tile"};
+
+/* A number is read like a word of its thing, so it must not be called like one of these. */
+static void check_slot_name(lua_State *L, const Rules *rules, const File *file, const char *name,
+                            int scope) {
+  static const HandleType TYPES[SCOPES] = {HANDLE_GAME, HANDLE_TURN, HANDLE_PLAYER, HANDLE_TILE};
+  const SlotName *there = rules_slot(rules, name);
+  if (there && there->scope != scope)
+    load_fail(L, file, name, "the state '%s' is kept for each %s already", name,
+              SCOPE_NAMES[there->scope]);
+  if (word_known(TYPES[scope], name) || (scope == SCOPE_TILE && rules_tile_mark(rules, name) >= 0))
+    load_fail(L, file, name, "the state '%s' is called like a word that a %s has already", name,
+              SCOPE_NAMES[scope]);
+}
+
+/* Is the number kept already?  Two rules that know of each other may share one; strangers that chose the
+ * same name would only spoil it for one another. */
+static bool shares_slot(lua_State *L, const Script *script, const File *file, const char *name) {
+  const SlotName *there = rules_slot(&script->rules, name);
+  if (!there) return false;
+  const File *other = &script->sources->files[there->author];
+  if (other != file && !load_needs(L, file, other->name) && !load_needs(L, other, file->name))
+    load_fail(L, file, name, "the state '%s' is kept by %s; to share it, one must need the other",
+              name, other->file);
+  return true;
+}
+
+static void add_slots(lua_State *L, Script *script, const File *file, const char *name,
+                      void *context) {
+  Rules *rules = &script->rules;
+  int scope = -1;
+  (void)context;
+  for (int i = 0; i < SCOPES; i++)
+    if (!strcmp(name, SCOPE_NAMES[i])) scope = i;
+  if (scope < 0 || !lua_istable(L, -1))
+    load_fail(L, file, name, "state is kept for game, turn, player or tile, as a list of names");
+  lua_Integer count = load_length(L, file, name, "a list of names");
+  for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1)) {
+    if (lua_geti(L, -1, i) != LUA_TSTRING)
+      load_fail(L, file, name, "'%s' is a list of names", name);
+    const char *slot = lua_tostring(L, -1);
+    check_slot_name(L, rules, file, slot, scope);
+    if (shares_slot(L, script, file, slot)) continue;
+    unsigned room = scope == SCOPE_TILE ? TILE_SLOTS_MAX : SLOTS_MAX;
+    if (rules->slots_in[scope] == room)
+      load_fail(L, file, slot, "more than %u numbers are kept for each %s", room, name);
+    SlotName *entry = &rules->slots[rules->slot_count++];
+    load_name(L, file, entry->name, sizeof entry->name, slot);
+    entry->scope = (uint8_t)scope;
+    entry->index = (uint8_t)rules->slots_in[scope]++;
+    entry->author = (uint8_t)(file - script->sources->files);
+  }
+}
+
+void load_state(lua_State *L, Script *script, const File *file) {
+  load_each_entry(L, script, file, "state", add_slots, NULL);
+}
+
+/* --- figures = { small = { each = 7, follower = true } } --- */
+
+static bool flag(lua_State *L, const File *file, const char *name) {
+  if (!load_push_field(L, file, name, LUA_TBOOLEAN)) return false;
+  bool on = lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return on;
+}
+
+static uint8_t kinds_of(lua_State *L, const File *file, const char *words) {
+  char copy[64], *rest = copy;
+  unsigned kinds = 0;
+  if (!words) return (1u << FEATURE_KINDS) - 1;
+  snprintf(copy, sizeof copy, "%s", words);
+  while (*rest) {
+    size_t length = strcspn(rest, " ");
+    bool more = rest[length] != '\0';
+    rest[length] = '\0';
+    if (length) {
+      int kind = feature_kind_of(rest);
+      if (kind < 0) load_fail(L, file, words, "'%s' is no city, road, cloister or field", rest);
+      kinds |= 1u << kind;
+    }
+    rest += length + more;
+  }
+  return (uint8_t)kinds;
+}
+
+/* Figures are named in selectors; so they must not be called like something else that is. */
+static bool is_selector_word(const Rules *rules, const char *name) {
+  bool known = feature_kind_of(name) >= 0 || rules_tile_mark(rules, name) >= 0 ||
+               !strcmp(name, "plain") || !strcmp(name, "beside");
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+    known = known || rules_mark(rules, (FeatureKind)kind, name) >= 0;
+  return known;
+}
+
+static void add_figure(lua_State *L, Script *script, const File *file, const char *name,
+                       void *context) {
+  static const char *const KEYS[] = {"each", "weight", "on", "follower", "joins", "open"};
+  Rules *rules = &script->rules;
+  const unsigned *author = context;
+  if (!lua_istable(L, -1)) load_fail(L, file, name, "figure '%s' is a table of words", name);
+  load_check_keys(L, file, name, KEYS, 6);
+  if (rules_figure(rules, name) >= 0)
+    load_fail(L, file, name, "the figure '%s' is declared twice", name);
+  if (is_selector_word(rules, name))
+    load_fail(L, file, name, "a figure cannot be called '%s': the word has a meaning already",
+              name);
+  if (rules->figure_count == FIGURE_KINDS_MAX)
+    load_fail(L, file, name, "more than %d kinds of figures", FIGURE_KINDS_MAX);
+  FigureKind *figure = &rules->figures[rules->figure_count++];
+  load_name(L, file, figure->name, sizeof figure->name, name);
+  const char *joins = load_string(L, file, "joins");
+  if (joins && strcmp(joins, "follower"))
+    load_fail(L, file, name, "figure '%s' can join a \"follower\" only, not '%s'", name, joins);
+  figure->author = (uint8_t)*author;
+  figure->each = (uint8_t)load_integer(L, script, file, "each", 1, 0, FIGURES_MAX / PLAYERS_MAX);
+  figure->follower = flag(L, file, "follower");
+  figure->weight = (uint8_t)load_integer(L, script, file, "weight", figure->follower, 0, 100);
+  figure->on = kinds_of(L, file, load_string(L, file, "on"));
+  if (!figure->on) load_fail(L, file, "on", "figure '%s' could stand nowhere", name);
+  figure->joins = joins != NULL;
+  figure->open = flag(L, file, "open");
+}
+
+void load_figures(lua_State *L, Script *script, const File *file, unsigned author) {
+  load_each_entry(L, script, file, "figures", add_figure, &author);
+}

@@ -1,0 +1,109 @@
+/* load_selector.c - reads selectors: which features or tiles an entry speaks about, and when it is there.
+ *
+ * A selector is a list of words: kinds of features, marks, "plain" (no mark), a figure that the player
+ * concerned has there, "beside cloister" (a building on or around its tiles), and option=value.  An entry whose options do not hold is not there at all, so it
+ * costs nothing. */
+#include <stdio.h>
+#include <string.h>
+
+#include "load.h"
+#include "scripts/words/words.h"
+
+static bool option_holds(lua_State *L, const Script *script, const File *file, const char *text,
+                         const char *word) {
+  char name[NAME_SIZE], values[128];
+  size_t length = strcspn(word, "=");
+  snprintf(name, sizeof name, "%.*s", (int)(length < NAME_SIZE ? length : NAME_SIZE - 1), word);
+  const Setting *setting = rules_setting(&script->rules, name);
+  if (!setting)
+    load_fail(L, file, text, "'%s' asks for the option '%s', which no rule in use declares", word,
+              name);
+  const OptionInfo *option = load_option(script, name);
+  if (option && !option_takes(option, word + length + 1))
+    load_fail(L, file, text, "'%s' never holds: %s is %s", word, name,
+              option_values(option, values, sizeof values));
+  return !strcmp(setting->value, word + length + 1);
+}
+
+static int fail_word(lua_State *L, const Script *script, const File *file, const char *text,
+                     const char *word) {
+  const char *known[FEATURE_KINDS * (MARKS_MAX + 1) + TILE_MARKS_MAX + FIGURE_KINDS_MAX];
+  const Rules *rules = &script->rules;
+  char hint[64];
+  int count = 0;
+  for (int kind = 0; kind < FEATURE_KINDS; kind++) {
+    known[count++] = feature_kind_name((FeatureKind)kind);
+    for (unsigned i = 0; i < rules->mark_count[kind]; i++)
+      known[count++] = rules->marks[kind][i].name;
+  }
+  for (unsigned i = 0; i < rules->tile_mark_count; i++) known[count++] = rules->tile_marks[i].name;
+  for (unsigned i = 0; i < rules->figure_count; i++) known[count++] = rules->figures[i].name;
+  return load_fail(L, file, text, "'%s' is no feature, mark, figure or option=value%s", word,
+                   sandbox_suggest(word, known, count, hint, sizeof hint));
+}
+
+static void add_mark_word(lua_State *L, const Script *script, const File *file, const char *text,
+                          const char *word, Scenery scenery, Selector *selector, unsigned *marked) {
+  const Rules *rules = &script->rules;
+  int tile_mark = rules_tile_mark(rules, word);
+  bool found = false;
+  for (int kind = 0; kind < FEATURE_KINDS; kind++) {
+    int mark = rules_mark(rules, (FeatureKind)kind, word);
+    if (mark < 0) continue;
+    unsigned place = selector->marks[kind][0] == MARK_ANY ? 0 : 1;
+    if (selector->marks[kind][place] != MARK_ANY)
+      load_fail(L, file, text, "'%s' names more than two marks", text);
+    selector->marks[kind][place] = (uint8_t)mark;
+    *marked |= 1u << kind;
+    found = true;
+  }
+  if (!found && tile_mark < 0) fail_word(L, script, file, text, word);
+  if (!found && scenery != OF_TILES)
+    load_fail(L, file, text, "'%s' is a mark of tiles, but features are asked for here", word);
+  if (tile_mark >= 0 && scenery == OF_TILES) selector->tile_marks |= 1u << tile_mark;
+}
+
+/* Reads a selector.  False if an option it asks for has another value: then the entry is not there. */
+bool load_selector(lua_State *L, const Script *script, const File *file, const char *text,
+                   Scenery scenery, Selector *selector) {
+  char copy[128], *rest = copy;
+  unsigned kinds = 0, marked = 0;
+  bool holds = true, marks_named = false, beside = false;
+  selector_start(selector);
+  if (strlen(text) >= sizeof copy) load_fail(L, file, text, "the selector '%s' is too long", text);
+  memcpy(copy, text, strlen(text) + 1);
+  for (char *word; (word = rest += strspn(rest, " ")), *word;) {
+    rest += strcspn(rest, " ");
+    if (*rest) *rest++ = '\0';
+    int kind = feature_kind_of(word);
+    if (strchr(word, '=')) {
+      holds = option_holds(L, script, file, text, word) && holds;
+    } else if (scenery == OF_NOTHING) {
+      load_fail(L, file, text, "'%s': only option=value can be asked for here", text);
+    } else if (kind == CLOISTER && beside) {
+      selector->beside = 1;
+      beside = false;
+    } else if (kind >= 0 && !beside) {
+      kinds |= 1u << kind;
+    } else if (beside) { /* the word before this one was beside */
+      load_fail(L, file, text, "'%s': only 'beside cloister' can be asked for", text);
+    } else if (!strcmp(word, "beside")) {
+      beside = true;
+    } else if (!strcmp(word, "plain")) {
+      selector->plain = 1;
+    } else if (rules_figure(&script->rules, word) >= 0) {
+      selector->figure = (uint8_t)(rules_figure(&script->rules, word) + 1);
+    } else {
+      add_mark_word(L, script, file, text, word, scenery, selector, &marked);
+      marks_named = true;
+    }
+  }
+  if (beside) load_fail(L, file, text, "'%s': only 'beside cloister' can be asked for", text);
+  if (!kinds && !marks_named && (selector->figure || selector->plain || selector->beside))
+    kinds = (1u << FEATURE_KINDS) - 1; /* wherever it stands */
+  selector->always = !kinds && !marks_named;
+  selector->kinds = (uint8_t)(kinds && marked ? kinds & marked : kinds | marked);
+  if (kinds && marked && !selector->kinds)
+    load_fail(L, file, text, "'%s': no such feature can bear that mark", text);
+  return holds;
+}

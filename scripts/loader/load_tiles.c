@@ -1,0 +1,226 @@
+/* load_tiles.c - the sections of a rule file that say what lies on the table: tiles and set-up. */
+#include <lauxlib.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/sheet.h"
+#include "load.h"
+
+/* --- setup = { start = "B16", unplaceable = "redraw", draw = 1 } --- */
+
+/* An expansion may say where the game begins instead of the base game; two must agree. */
+static void set_start(lua_State *L, Script *script, const File *file, const char *start) {
+  Rules *rules = &script->rules;
+  KindId kind = rules_kind(rules, start);
+  if (!kind) load_fail(L, file, start, "the start tile '%s' is not drawn anywhere", start);
+  for (unsigned i = 1; i < (unsigned)(file - script->sources->files); i++) {
+    load_push_table(L, &script->sources->files[i]);
+    if (load_push_field(L, &script->sources->files[i], "setup", LUA_TTABLE)) {
+      const char *other = load_string(L, &script->sources->files[i], "start");
+      if (other && strcmp(other, start) && script->sources->files[i].tiles_on)
+        load_fail(L, file, start, "the start tile is %s, but %s says %s", start,
+                  script->sources->files[i].file, other);
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+  }
+  rules->kinds[rules->start].start = 0;
+  rules->kinds[kind].start = 1;
+  rules->start = kind;
+}
+
+static void set_unplaceable(lua_State *L, Script *script, const File *file, const char *policy) {
+  const Setting *setting = rules_setting(&script->rules, policy);
+  if (setting) policy = setting->value;
+  if (strcmp(policy, "redraw") && strcmp(policy, "return"))
+    load_fail(L, file, "unplaceable",
+              "an unplaceable tile is followed by \"redraw\" or \"return\"");
+  script->rules.unplaceable = strcmp(policy, "return") ? UNPLACEABLE_DISCARD : UNPLACEABLE_RETURN;
+}
+
+/* draw = 2: so many tiles are drawn, one is played, the others go back.  Two files must agree. */
+static void set_draw(lua_State *L, Script *script, const File *file) {
+  int draw = load_integer(L, script, file, "draw", 0, 1, HAND_MAX);
+  uint8_t *known = &script->rules.draw;
+  if (*known && *known != draw)
+    load_fail(L, file, "draw", "%d tiles are drawn, but another rule says %d", draw, *known);
+  *known = (uint8_t)draw;
+}
+
+void load_setup(lua_State *L, Script *script, const File *file) {
+  static const char *const KEYS[] = {"start", "unplaceable", "draw"};
+  load_push_table(L, file);
+  if (load_push_field(L, file, "setup", LUA_TTABLE)) {
+    load_enter(script, file, "setup");
+    load_check_keys(L, file, "setup", KEYS, 3);
+    const char *start = load_string(L, file, "start");
+    const char *policy = load_string(L, file, "unplaceable");
+    if (start && file->tiles_on) set_start(L, script, file, start);
+    if (policy && file->rules_on) set_unplaceable(L, script, file, policy);
+    bool draws = lua_getfield(L, -1, "draw") != LUA_TNIL;
+    lua_pop(L, 1);
+    if (draws && file->rules_on) set_draw(L, script, file);
+    load_leave(script, file);
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* --- tiles = [[ sheets ]] --- */
+
+static void add_glyphs(Glyphs *glyphs, const MarkName *names, unsigned count, Ground ground,
+                       bool on_tile) {
+  for (unsigned i = 0; i < count; i++)
+    if (names[i].glyph) {
+      Ground under = names[i].on_field ? GROUND_FIELD : ground;
+      glyphs->of[(unsigned char)names[i].glyph] = (Glyph){(uint8_t)under, on_tile, (uint8_t)i};
+    }
+}
+
+static void glyphs_of(const Rules *rules, Glyphs *glyphs) {
+  static const Ground GROUNDS[FEATURE_KINDS] = {[CITY] = GROUND_CITY,
+                                                [ROAD] = GROUND_ROAD,
+                                                [CLOISTER] = GROUND_CLOISTER,
+                                                [FIELD] = GROUND_FIELD};
+  glyphs_plain(glyphs);
+  for (int kind = 0; kind < FEATURE_KINDS; kind++)
+    add_glyphs(glyphs, rules->marks[kind], rules->mark_count[kind], GROUNDS[kind], false);
+  add_glyphs(glyphs, rules->tile_marks, rules->tile_mark_count, GROUND_END, true);
+}
+
+/* Does the sheet stand here?  Lua reads the line ends of other systems as plain ones. */
+static bool stands_here(const char *p, const char *end, const char *sheet, size_t size) {
+  for (size_t i = 0; i < size; i++, p++) {
+    if (p < end && *p == '\r' && sheet[i] == '\n') p++;
+    if (p >= end || *p != sheet[i]) return false;
+  }
+  return true;
+}
+
+/* The line of the file on which the sheet begins; 0 if it does not stand there word for word. */
+static int sheet_line(const File *file, const char *sheet, size_t size) {
+  const char *end = file->text + file->size;
+  int line = 1;
+  for (const char *p = file->text; p < end; p++) {
+    if (stands_here(p, end, sheet, size)) return line;
+    line += *p == '\n';
+  }
+  return 0;
+}
+
+/* A sheet on its way: whose it is, and where its text stands. */
+typedef struct {
+  const File *file;
+  unsigned author;
+  const char *path; /* of the text file it was read from; NULL: it stands in the rule file */
+  const char *text;
+  size_t size;
+} Sheet;
+
+static int fail_sheet(lua_State *L, const Sheet *sheet, const SheetFault *fault) {
+  int begin = sheet->path ? 1 : sheet_line(sheet->file, sheet->text, sheet->size);
+  const char *name = sheet->path ? sheet->path : sheet->file->file;
+  char where[48] = "";
+  const char *id = fault->id[0] ? fault->id : "sheet";
+  if (fault->row) snprintf(where, sizeof where, ", row %d, column %d", fault->row, fault->place);
+  if (!begin) /* put together from pieces */
+    return load_fail(L, sheet->file, "tiles", "line %d of the sheet: tile %s%s: %s", fault->line,
+                     id, where, fault->text);
+  return luaL_error(L, "%s:%d: tile %s%s: %s", name, begin - 1 + fault->line, id, where,
+                    fault->text);
+}
+
+static void add_sheet(lua_State *L, Script *script, const Sheet *sheet) {
+  Rules *rules = &script->rules;
+  Glyphs glyphs;
+  SheetFault fault;
+  Kind *kinds = &rules->kinds[rules->kind_count + 1];
+  glyphs_of(rules, &glyphs);
+  int room = KINDS_MAX - (int)rules->kind_count;
+  int count = sheet_read(sheet->text, sheet->size, &glyphs, kinds, room, &fault);
+  if (count < 0) fail_sheet(L, sheet, &fault);
+  for (int i = 0; i < count; i++) {
+    KindId other = rules_kind(rules, kinds[i].id);
+    if (other)
+      load_fail(L, sheet->file, kinds[i].id, "tile %s is drawn in %s already", kinds[i].id,
+                rules->authors[rules->kinds[other].author].file);
+    kinds[i].author = (uint8_t)sheet->author;
+  }
+  rules->kind_count += (unsigned)count;
+}
+
+static void add_text(lua_State *L, Script *script, const File *file, unsigned author) {
+  Sheet sheet = {.file = file, .author = author};
+  sheet.text = lua_tolstring(L, -1, &sheet.size);
+  add_sheet(L, script, &sheet);
+}
+
+/* Pushes the contents of a text file as a string. */
+static void push_text(lua_State *L, const Script *script, const char *path) {
+  char *text = NULL;
+  size_t size = 0;
+  Reason why = {""};
+  void *copy = lua_newuserdatauv(L, SANDBOX_SOURCE_MAX, 0); /* Lua frees it, whatever happens */
+  if (!load_source(script, path, &text, &size, &why)) luaL_error(L, "%s: %s", path, why.text);
+  memcpy(copy, text, size);
+  free(text);
+  lua_pushlstring(L, copy, size);
+  lua_remove(L, -2);
+}
+
+/* from = "creativity": the sheet is a text file that an option names. */
+static void add_file_sheet(lua_State *L, Script *script, const File *file, unsigned author,
+                           const char *option) {
+  const Setting *setting = rules_setting(&script->rules, option);
+  const OptionInfo *info = load_option(script, option);
+  if (info && !info->file) /* only the user says which files are read */
+    load_fail(L, file, "from", "'%s' is no option of file = true", option);
+  if (script->sources->describing && setting && !setting->value[0]) return;
+  if (!setting || !setting->value[0])
+    load_fail(L, file, "from", "%s needs tiles: set the option %s to a file with drawings",
+              file->name, option);
+  Sheet sheet = {.file = file, .author = author, .path = setting->value};
+  push_text(L, script, setting->value);
+  sheet.text = lua_tolstring(L, -1, &sheet.size);
+  script->sources->files[author].sheet = setting->value;
+  script->sources->files[author].sheet_digest = load_digest(script, sheet.text, sheet.size);
+  add_sheet(L, script, &sheet);
+  lua_pop(L, 1); /* the text */
+}
+
+/* One sheet, or several under option=value, or a file. */
+static void add_sheets(lua_State *L, Script *script, const File *file, unsigned author) {
+  if (lua_type(L, -1) == LUA_TSTRING) {
+    add_text(L, script, file, author);
+    return;
+  }
+  if (!lua_istable(L, -1))
+    load_fail(L, file, "tiles", "'tiles' is a sheet, or a table of sheets, not a %s",
+              luaL_typename(L, -1));
+  lua_Integer count = load_push_keys(L, file, "tiles");
+  for (lua_Integer i = 1; i <= count; i++) {
+    Selector unused;
+    lua_geti(L, -1, i);
+    const char *key = lua_tostring(L, -1);
+    if (lua_getfield(L, -3, key) != LUA_TSTRING)
+      load_fail(L, file, key, "'%s' of the tiles is a %s, expected text", key,
+                luaL_typename(L, -1));
+    if (!strcmp(key, "from"))
+      add_file_sheet(L, script, file, author, lua_tostring(L, -1));
+    else if (load_selector(L, script, file, key, OF_NOTHING, &unused))
+      add_text(L, script, file, author);
+    lua_pop(L, 2);
+  }
+  lua_pop(L, 1);
+}
+
+void load_tiles(lua_State *L, Script *script, const File *file, unsigned author) {
+  load_push_table(L, file);
+  if (lua_getfield(L, -1, "tiles") != LUA_TNIL) {
+    load_enter(script, file, "tiles");
+    add_sheets(L, script, file, author);
+    load_leave(script, file);
+  }
+  lua_pop(L, 2);
+}

@@ -1,0 +1,158 @@
+/* handle.c - how scripts hold things of the table: packing, checking, and what is said of them.
+ *
+ * What can be asked of them is in vocabulary.c and the words_*.c. */
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "handle.h"
+
+/* A handle is one pointer: the thing in its lower bits, the number of the call above them.
+ *
+ *   figure           1, kind (3 bits), seat (3), segment (13)
+ *   printed segment  0, type (4), kind of tile (12), segment (4)
+ *   others           0, type (4), id (16)
+ *
+ * All of the call's 32 bits fit where a pointer has 64; where it has 32 there is room for 11, so that a handle which
+ * was kept for exactly 2048 calls, or a multiple, would pass for a new one.  That is a second line of defence only:
+ * the sandbox lets no script keep anything from one call to the next. */
+enum { ID_BITS = 16, SEGMENT_BITS = 13, SEAT_BITS = 3, PRINTED_BITS = 4, THING_BITS = 21 };
+enum { FIGURE_THING = 1 << (THING_BITS - 1) };
+
+_Static_assert(sizeof(void *) >= 4, "a handle is packed into one pointer");
+_Static_assert(SEGMENTS_MAX < 1 << SEGMENT_BITS && PLAYERS_MAX <= 1 << SEAT_BITS &&
+                   FIGURE_KINDS_MAX <= 1 << (THING_BITS - 1 - SEGMENT_BITS - SEAT_BITS),
+               "a figure fits");
+_Static_assert(SEGMENTS_PER_KIND <= 1 << PRINTED_BITS && KINDS_MAX < 1 << (ID_BITS - PRINTED_BITS),
+               "a printed segment fits");
+_Static_assert(HANDLE_TYPES <= 1 << (THING_BITS - 1 - ID_BITS), "a type fits");
+
+const char *handle_type_name(HandleType type) {
+  static const char *const NAMES[HANDLE_TYPES] = {
+      "thing",   "game",    "turn",   "player", "spot",  "printed segment", "tile",
+      "segment", "feature", "figure", "tally",  "offer", "action"};
+  return NAMES[type];
+}
+
+Script *script_here(lua_State *L) {
+  return lua_touserdata(L, lua_upvalueindex(1));
+}
+
+/* The number of the call, as far as a handle can hold it. */
+static uint32_t epoch_now(const Script *script) {
+  return (uint32_t)((uintptr_t)script->epoch << THING_BITS >> THING_BITS);
+}
+
+Handle handle_make(const Script *script, HandleType type, unsigned id, unsigned extra) {
+  return (Handle){type, (uint16_t)id, (uint16_t)extra, epoch_now(script)};
+}
+
+void handle_push(lua_State *L, const Script *script, HandleType type, unsigned id, unsigned extra) {
+  unsigned thing;
+  if (type == HANDLE_FIGURE)
+    thing = FIGURE_THING | extra >> 8 << (SEGMENT_BITS + SEAT_BITS) |
+            (extra & 0xFF) << SEGMENT_BITS | id;
+  else if (type == HANDLE_PRINTED)
+    thing = (unsigned)type << ID_BITS | extra << PRINTED_BITS | id;
+  else
+    thing = (unsigned)type << ID_BITS | id;
+  lua_pushlightuserdata(L, (void *)((uintptr_t)script->epoch << THING_BITS | thing));
+}
+
+bool handle_at(lua_State *L, int index, Handle *handle) {
+  if (!lua_islightuserdata(L, index)) return false;
+  uintptr_t packed = (uintptr_t)lua_touserdata(L, index);
+  unsigned thing = packed & ((1u << THING_BITS) - 1);
+  handle->epoch = (uint32_t)(packed >> THING_BITS);
+  if (thing & FIGURE_THING) {
+    unsigned kind = (thing ^ FIGURE_THING) >> (SEGMENT_BITS + SEAT_BITS);
+    unsigned seat = thing >> SEGMENT_BITS & ((1u << SEAT_BITS) - 1);
+    handle->type = HANDLE_FIGURE;
+    handle->id = thing & ((1u << SEGMENT_BITS) - 1);
+    handle->extra = (uint16_t)(kind << 8 | seat);
+    return true;
+  }
+  handle->type = (HandleType)(thing >> ID_BITS);
+  handle->id = (uint16_t)thing;
+  handle->extra = 0;
+  if (handle->type == HANDLE_PRINTED) {
+    handle->extra = (uint16_t)(handle->id >> PRINTED_BITS);
+    handle->id &= (1u << PRINTED_BITS) - 1;
+  }
+  return handle->type >= HANDLE_GAME && handle->type < HANDLE_TYPES;
+}
+
+bool handle_stands(HandleType type) {
+  return type == HANDLE_GAME || type == HANDLE_TURN;
+}
+
+void handle_check_fresh(lua_State *L, const Script *script, Handle handle) {
+  if (!script->call.game)
+    luaL_error(L, "there is no game on the table while a file is being loaded");
+  if (!handle_stands(handle.type) && handle.epoch != epoch_now(script))
+    luaL_error(L, "this %s is from an earlier turn; ask the game for it again",
+               handle_type_name(handle.type));
+}
+
+Handle handle_check(lua_State *L, Script *script, int argument, HandleType type) {
+  Handle handle;
+  if (!handle_at(L, argument, &handle) || handle.type != type) {
+    const char *given = handle_at(L, argument, &handle) ? handle_type_name(handle.type)
+                                                        : luaL_typename(L, argument);
+    bool nothing = lua_isnoneornil(L, argument);
+    luaL_error(L, "%s %s was expected here, not %s (methods are called with ':')",
+               type == HANDLE_OFFER || type == HANDLE_ACTION ? "an" : "a", handle_type_name(type),
+               nothing ? "nothing" : lua_pushfstring(L, "a %s", given));
+  }
+  handle_check_fresh(L, script, handle);
+  return handle;
+}
+
+/* --- Sentences --- */
+
+void handle_describe(const Script *script, Handle handle, char *text, size_t size) {
+  const Game *game = script->call.game;
+  const Rules *rules = &script->rules;
+  if (!game || (!handle_stands(handle.type) && handle.epoch != epoch_now(script))) {
+    snprintf(text, size, "%s (from an earlier turn)", handle_type_name(handle.type));
+    return;
+  }
+  SegmentId segment =
+      handle.type == HANDLE_FEATURE ? game->features.list[handle.id].last : handle.id;
+  char where[32] = "in the supply", name[4];
+  if ((handle.type == HANDLE_FEATURE || handle.type == HANDLE_FIGURE ||
+       handle.type == HANDLE_SEGMENT) &&
+      segment) {
+    const Tile *tile = &game->board.tiles[game->features.segments[segment].tile];
+    Square square = board_square(&game->board, game->features.segments[segment].tile);
+    kind_segment_name(&rules->kinds[tile->kind], (unsigned)(segment - tile->first), name);
+    snprintf(where, sizeof where, "%d,%d:%s", square.x, square.y, name);
+  }
+  switch (handle.type) {
+  case HANDLE_PLAYER:
+    if (script->names)
+      snprintf(text, size, "%s", script->names[handle.id]);
+    else
+      snprintf(text, size, "player %d", handle.id + 1);
+    break;
+  case HANDLE_TILE: {
+    Square square = board_square(&game->board, handle.id);
+    snprintf(text, size, "tile %s at %d,%d r%d", rules->kinds[game->board.tiles[handle.id].kind].id,
+             square.x, square.y, game->board.tiles[handle.id].rotation);
+    break;
+  }
+  case HANDLE_FEATURE: {
+    const Feature *feature = &game->features.list[handle.id];
+    snprintf(text, size, "%s at %s, %d tile%s, %s", feature_kind_name((FeatureKind)feature->kind),
+             where, feature->tiles, feature->tiles == 1 ? "" : "s",
+             feature_complete(feature) ? "complete" : "open");
+    break;
+  }
+  case HANDLE_FIGURE:
+    snprintf(text, size, "%s figure %s%s", rules->figures[handle.extra >> 8].name,
+             segment ? "at " : "", where);
+    break;
+  case HANDLE_SEGMENT: snprintf(text, size, "segment %s", where); break;
+  default: snprintf(text, size, "%s", handle_type_name(handle.type));
+  }
+}

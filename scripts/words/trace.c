@@ -1,0 +1,225 @@
+/* trace.c - the line that a trace says about a question: who was asked, about what, and what they answered.
+ *
+ * Only functions are asked.  Rates, limits and filters are carried out by the core, which asks nobody. */
+#include "trace.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/text.h"
+#include "functions.h"
+
+enum { LINE_SIZE = 1024, THING_SIZE = 128 };
+
+/* A line that grows; what has no room is left out. */
+typedef struct {
+  char text[LINE_SIZE];
+  size_t size;
+} Line;
+
+static void add(Line *line, const char *format, ...)
+#if defined(__GNUC__)
+    __attribute__((format(printf, 2, 3)))
+#endif
+    ;
+
+static void add(Line *line, const char *format, ...) {
+  size_t room = sizeof line->text - line->size;
+  va_list arguments;
+  va_start(arguments, format);
+  int more = vsnprintf(line->text + line->size, room, format, arguments);
+  va_end(arguments);
+  line->size += more < 0 ? 0 : (size_t)more < room ? (size_t)more : room - 1;
+}
+
+void trace_set(Script *script, const Trace *trace) {
+  script->trace = trace->line;
+  script->trace_context = trace->context;
+  if (!trace->line) return;
+  for (unsigned rule = 0; rule < script->rules.rule_count; rule++)
+    script->lines[rule] = functions_line(script, rule);
+}
+
+/* --- What it was asked about --- */
+
+static void add_thing(Line *line, const Script *script, HandleType type, unsigned id,
+                      unsigned extra) {
+  char text[THING_SIZE];
+  handle_describe(script, handle_make(script, type, id, extra), text, sizeof text);
+  add(line, "%s", text);
+}
+
+static void add_player(Line *line, const Script *script, unsigned seat) {
+  add_thing(line, script, HANDLE_PLAYER, seat, 0);
+}
+
+static void add_subject(Line *line, const Ask *ask) {
+  const Script *script = ask->script;
+  const Call *call = &script->call;
+  switch (ask->hook) {
+  case HOOK_PLACE:
+    add(line, "tile %s at %d,%d r%d", script->rules.kinds[call->spot.kind].id, call->spot.square.x,
+        call->spot.square.y, call->spot.rotation);
+    break;
+  case HOOK_DEPLOY:
+    add(line, "%s of ", script->rules.figures[ask->first_extra >> 8].name);
+    add_player(line, script, ask->first_extra & 0xFF);
+    add(line, " onto ");
+    add_thing(line, script, HANDLE_FEATURE, ask->second_id, 0);
+    break;
+  case HOOK_SCORE:
+    add_thing(line, script, HANDLE_FEATURE, ask->first_id, 0);
+    if (call->city) {
+      add(line, ", for ");
+      add_thing(line, script, HANDLE_FEATURE, call->city, 0);
+    }
+    add(line, ", for ");
+    add_player(line, script, call->seat);
+    break;
+  case HOOK_TOTAL:
+    if (ask->first_id)
+      add_thing(line, script, HANDLE_FEATURE, ask->first_id, 0);
+    else
+      add(line, "no feature");
+    add(line, ", %d points for ", ask->points);
+    add_player(line, script, ask->second_id);
+    if (ask->winners > 1) add(line, ", one of %d", ask->winners);
+    break;
+  case HOOK_AGAIN: add_player(line, script, call->game->turn.seat); break;
+  default: add_thing(line, script, ask->first, ask->first_id, ask->first_extra);
+  }
+}
+
+/* --- What it answered --- */
+
+/* Between two pieces of an answer; `from` is where the answer begins. */
+static void add_comma(Line *line, size_t from) {
+  if (line->size > from) add(line, ", ");
+}
+
+static void add_term(Line *line, const Ask *ask, const Term *term, int value) {
+  static const char *const WORDS[] = {
+      [TERM_PER] = "per", [TERM_COUNT] = "count", [TERM_MOST] = "most", [TERM_BONUS] = "bonus"};
+  unsigned kind = ask->script->call.tally_kind;
+  if (term->kind == TERM_VOID)
+    add(line, "void");
+  else if (term->kind == TERM_BONUS)
+    add(line, "bonus %d", value);
+  else if (term->kind < TERM_BONUS)
+    add(line, "%s %s %d", WORDS[term->kind],
+        rules_unit_name(&ask->script->rules, kind < FEATURE_KINDS ? (FeatureKind)kind : CITY,
+                        term->unit),
+        value);
+}
+
+/* What is in the tally now and was not before; entries of one file about the same thing are one term. */
+static void add_terms(Line *line, const Ask *ask, const Tally *before) {
+  const Tally *tally = ask->script->call.tally;
+  size_t from = line->size;
+  for (unsigned i = 0; i < tally->term_count && i < TERMS_MAX; i++) {
+    const Term *term = &tally->terms[i];
+    int value = term->value;
+    if (i < before->term_count) {
+      if (value == before->terms[i].value) continue;
+      if (term->kind != TERM_MOST) value -= before->terms[i].value;
+    }
+    add_comma(line, from);
+    add_term(line, ask, term, value);
+  }
+}
+
+static const char *slot_name(const Rules *rules, const Effect *effect) {
+  for (unsigned i = 0; i < rules->slot_count; i++)
+    if (rules->slots[i].scope == effect->scope && rules->slots[i].index == effect->slot)
+      return rules->slots[i].name;
+  return "?";
+}
+
+static void add_effect(Line *line, const Script *script, const Effect *effect) {
+  static const char *const SCOPE[SCOPES] = {"game", "turn", "player", "tile"};
+  switch (effect->kind) {
+  case EFFECT_SET:
+    if (effect->scope == SCOPE_PLAYER)
+      add_player(line, script, effect->seat);
+    else if (effect->scope == SCOPE_TILE)
+      add_thing(line, script, HANDLE_TILE, effect->target, 0);
+    else
+      add(line, "%s", SCOPE[effect->scope]);
+    add(line, ".%s = %d", slot_name(&script->rules, effect), effect->value);
+    break;
+  case EFFECT_AWARD:
+    add(line, "award %d to ", effect->value);
+    add_player(line, script, effect->seat);
+    break;
+  default:
+    add(line, "%s ", effect->kind == EFFECT_RECALL ? "recall" : "deploy");
+    add_thing(line, script, HANDLE_FIGURE, effect->target,
+              (unsigned)effect->figure << 8 | effect->seat);
+  }
+}
+
+static void add_effects(Line *line, const Ask *ask) {
+  const Call *call = &ask->script->call;
+  size_t from = line->size;
+  for (unsigned i = call->effects_from; i < call->effects->count; i++) {
+    add_comma(line, from);
+    add_effect(line, ask->script, &call->effects->list[i]);
+  }
+}
+
+static void add_options(Line *line, const Ask *ask) {
+  const Options *options = ask->script->call.options;
+  for (unsigned i = 0; i < options->count; i++) {
+    const Option *option = &options->list[i];
+    const Effect *effect = &option->effects[0];
+    bool moves =
+        option->effect_count && (effect->kind == EFFECT_DEPLOY || effect->kind == EFFECT_RECALL);
+    add(line, i ? ", " : "");
+    if (moves)
+      add_effect(line, ask->script, effect);
+    else
+      add(line, "%s", option->label);
+  }
+}
+
+static void add_answer(Line *line, const Ask *ask, const Tally *before) {
+  size_t from = line->size;
+  switch (ask->hook) {
+  case HOOK_PLACE:
+  case HOOK_DEPLOY:
+    add(line, ask->yes ? "yes" : "no: %s", ask->yes || !ask->why ? "" : ask->why);
+    break;
+  case HOOK_AGAIN: add(line, ask->yes ? "yes" : "no"); break;
+  case HOOK_TOTAL: add(line, "%d", ask->number); break;
+  case HOOK_SCORE:
+  case HOOK_FINISH: add_terms(line, ask, before); break;
+  case HOOK_ASK: add_options(line, ask); break;
+  default: add_effects(line, ask);
+  }
+  if (line->size == from) add(line, "nothing");
+}
+
+/* --- The whole --- */
+
+static const char *const NAMES[HOOKS] = {
+#define X(NAME, name, ...) name,
+    HOOK_LIST(X)
+#undef X
+};
+
+void trace_tell(const Ask *ask, const Tally *before, bool failed) {
+  const Script *script = ask->script;
+  const Author *author = &script->rules.authors[script->call.author];
+  Line line = {.size = 0};
+  add(&line, "%u\t%s\t%s", script->call.game->turn.number, NAMES[ask->hook], author->file);
+  if (script->lines[ask->rule]) add(&line, ":%u", script->lines[ask->rule]);
+  add(&line, "\t");
+  add_subject(&line, ask);
+  add(&line, "\t");
+  if (failed)
+    add(&line, "failed: %s", sandbox_error(script->box));
+  else
+    add_answer(&line, ask, before);
+  script->trace(script->trace_context, line.text);
+}

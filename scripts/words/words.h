@@ -1,0 +1,143 @@
+/* words.h - the vocabulary, and what its lists share: reading arguments, pushing values, lists to go through.
+ *
+ * All functions that take a lua_State may raise, so they own nothing. */
+#ifndef BASTIDE_WORDS_H
+#define BASTIDE_WORDS_H
+
+#include "core/text.h"
+#include "handle.h"
+
+/* --- The vocabulary --- */
+
+typedef int (*Getter)(lua_State *L, Script *script, Handle handle);
+
+/* A word that authors meet.  Exactly one of get and method is set. */
+typedef struct {
+  HandleType type;
+  const char *name;
+  const char *signature; /* of a method: "(kind)"; of a property: its type */
+  const char *help;
+  Getter get;
+  lua_CFunction method;
+} Word;
+
+/* Words of things that belong together. */
+typedef struct {
+  const Word *words;
+  unsigned count;
+} Vocabulary;
+
+enum { VOCABULARIES = 4, VOCABULARY_ROOM = 256 };
+extern const Vocabulary *const VOCABULARY[VOCABULARIES];
+
+/* A word's code leads to it without a search. */
+static inline const Word *word_of(unsigned code) {
+  return &VOCABULARY[code / VOCABULARY_ROOM]->words[code % VOCABULARY_ROOM];
+}
+
+/* For each handle type a table in the Lua registry, under this address: word -> what it means. */
+extern const char SCRIPT_WORDS;
+
+/* Puts the metatable of handles and the tables of words in place, with the marks and the state of the
+ * rules as far as they are known. */
+void words_open(lua_State *L, Script *script);
+
+/* Pushes the names that files and the prompt get besides the library: game and turn. */
+void words_push_names(lua_State *L, const Script *script);
+
+/* Is this a word that things of this type have, whatever the rules? */
+bool word_known(HandleType type, const char *name);
+
+/* Names of feature kinds, for messages and selectors; -1 if it is none. */
+int feature_kind_of(const char *name);
+
+#define PROPERTY(type, name, result, help, get)                                                    \
+  { HANDLE_##type, name, result, help, get, NULL }
+#define METHOD(type, name, signature, help, method)                                                \
+  { HANDLE_##type, name, signature, help, NULL, method }
+
+extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, ANSWER_WORDS, ACTION_WORDS;
+
+static inline const Game *game_here(const Script *script) {
+  return script->call.game;
+}
+
+/* --- Values: each returns 1, the number of results --- */
+
+static inline int push_int(lua_State *L, int value) {
+  lua_pushinteger(L, value);
+  return 1;
+}
+
+static inline int push_bool(lua_State *L, bool value) {
+  lua_pushboolean(L, value);
+  return 1;
+}
+
+/* "There is none", in words: not the same as no result, which tostring and others refuse. */
+static inline int push_nil(lua_State *L) {
+  lua_pushnil(L);
+  return 1;
+}
+
+static inline int push_handle(lua_State *L, const Script *script, HandleType type, unsigned id) {
+  handle_push(L, script, type, id, 0);
+  return 1;
+}
+
+/* --- Arguments --- */
+
+FeatureKind word_feature_kind(lua_State *L, int argument);
+/* Kinds and marks, as in the selectors of a file: "cloister", "cloister plain", "city pennant". */
+Selector word_selector(lua_State *L, const Script *script, int argument);
+unsigned word_figure_kind(lua_State *L, Script *script, int argument);
+/* An integer of a size that a tally can hold. */
+int word_number(lua_State *L, int argument);
+/* An integer that a state can hold. */
+int word_kept(lua_State *L, int argument);
+/* The seat of a player, or -1 if nobody was named. */
+int word_seat(lua_State *L, Script *script, int argument);
+
+/* What a handle of a figure means; segment 0: it stands nowhere. */
+static inline Figure word_figure(Handle handle) {
+  return (Figure){handle.id, (uint8_t)(handle.extra >> 8), (uint8_t)(handle.extra & 0xFF)};
+}
+
+/* --- Effects --- */
+
+/* Raises unless this hook may change the game. */
+void word_events_only(lua_State *L, const Script *script);
+/* A new effect of the event under way, to be filled in; raises in other hooks. */
+Effect *word_effect(lua_State *L, Script *script, EffectKind kind);
+
+/* --- Lists: for x in thing:list() do … end --- */
+
+typedef struct {
+  HandleType type;
+  unsigned count, next;
+  struct {
+    uint16_t id, extra;
+  } items[];
+} List;
+
+/* Pushes an empty list with room for so many things, owned by Lua. */
+List *list_new(lua_State *L, HandleType type, unsigned room);
+void list_add(List *list, unsigned id, unsigned extra);
+void list_add_once(List *list, unsigned id);
+/* Turns the list at the top into what a for loop wants; returns 1. */
+int list_push(lua_State *L, Script *script);
+
+/* Those figures on the table that pass a test; returns 1. */
+typedef bool FigureTest(const Script *script, const Figure *figure, const void *context);
+int list_push_where(lua_State *L, Script *script, FigureTest *test, const void *context);
+
+/* The figures of one player (seat -1: of all) on one feature (0: on the whole table); returns 1. */
+int list_push_figures(lua_State *L, Script *script, int seat, FeatureId feature);
+/* Adds the features that a selector takes on a tile, or on the eight squares around a square, each
+ * once. */
+void list_add_on_tile(List *list, const Script *script, TileId tile, const Selector *selector,
+                      FeatureId except);
+void list_add_around(List *list, const Script *script, Square square, const Selector *selector,
+                     FeatureId except);
+
+#endif

@@ -1,0 +1,347 @@
+/* words_table.c - words of what lies on the table and who sits around it: game, turn, player, spot, tile,
+ * segment. */
+#include <lauxlib.h>
+
+#include "words.h"
+
+/* --- game --- */
+
+static int game_players(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  unsigned players = game_here(script)->players;
+  lua_createtable(L, (int)players, 0);
+  for (unsigned seat = 0; seat < players; seat++) {
+    handle_push(L, script, HANDLE_PLAYER, seat, 0);
+    lua_rawseti(L, -2, seat + 1);
+  }
+  return 1;
+}
+
+static int game_left(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_int(L, game_here(script)->bag.left);
+}
+
+static int game_over(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_bool(L, game_here(script)->turn.phase == PHASE_OVER);
+}
+
+static int game_option(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_GAME);
+  const char *name = luaL_checkstring(L, 2);
+  const Setting *setting = rules_setting(&script->rules, name);
+  if (!setting) {
+    const char *known[SETTINGS_MAX];
+    char hint[64];
+    for (unsigned i = 0; i < script->rules.setting_count; i++)
+      known[i] = script->rules.settings[i].name;
+    sandbox_suggest(name, known, (int)script->rules.setting_count, hint, sizeof hint);
+    return luaL_error(L, "there is no option called '%s'%s", name, hint);
+  }
+  if (!lua_stringtonumber(L, setting->value)) lua_pushstring(L, setting->value);
+  return 1;
+}
+
+static int game_figures(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_GAME);
+  return list_push_figures(L, script, word_seat(L, script, 2), 0);
+}
+
+typedef struct {
+  int seat;
+  Selector on;
+} FollowersOn;
+
+static bool is_follower_on(const Script *script, const Figure *figure, const void *context) {
+  const FollowersOn *wanted = context;
+  const Game *game = game_here(script);
+  const Feature *feature = &game->features.list[game->features.segments[figure->segment].of];
+  return script->rules.figures[figure->kind].follower &&
+         (wanted->seat < 0 || figure->seat == wanted->seat) &&
+         selector_takes_feature(&wanted->on, feature);
+}
+
+static int game_followers(lua_State *L) {
+  Script *script = script_here(L);
+  FollowersOn wanted;
+  handle_check(L, script, 1, HANDLE_GAME);
+  wanted.seat = word_seat(L, script, 2);
+  selector_start(&wanted.on);
+  if (!lua_isnoneornil(L, 3)) wanted.on = word_selector(L, script, 3);
+  return list_push_where(L, script, is_follower_on, &wanted);
+}
+
+static int game_features(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_GAME);
+  const Features *features = &game_here(script)->features;
+  int kind = lua_isnoneornil(L, 2) ? -1 : (int)word_feature_kind(L, 2);
+  List *list = list_new(L, HANDLE_FEATURE, features->live);
+  for (unsigned f = 1; f <= features->feature_count; f++)
+    if (feature_live(&features->list[f]) && (kind < 0 || features->list[f].kind == kind))
+      list_add(list, f, 0);
+  return list_push(L, script);
+}
+
+static int game_tiles(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_GAME);
+  unsigned count = game_here(script)->board.tile_count;
+  List *list = list_new(L, HANDLE_TILE, count);
+  for (unsigned i = 1; i <= count; i++) list_add(list, i, 0);
+  return list_push(L, script);
+}
+
+static int game_tile(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_GAME);
+  lua_Integer x = luaL_checkinteger(L, 2), y = luaL_checkinteger(L, 3);
+  if (x < -TILES_MAX || x > TILES_MAX || y < -TILES_MAX || y > TILES_MAX) return push_nil(L);
+  TileId tile = board_at(&game_here(script)->board, (Square){(int16_t)x, (int16_t)y});
+  return tile ? push_handle(L, script, HANDLE_TILE, tile) : push_nil(L);
+}
+
+/* The game's own chance, or that of the bot that chooses. */
+static Rng *chance(const Call *call) {
+  if (call->mode == MODE_CHOICE) return call->decision->rng;
+  return call->mode == MODE_EVENT ? &call->effects->rng : NULL;
+}
+
+static int game_random(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_GAME);
+  Rng *rng = chance(&script->call);
+  if (!rng) return luaL_error(L, "chance is for events; only placed and scored may throw dice");
+  int n = word_number(L, 2);
+  if (n < 1) return luaL_error(L, "random(n) needs n of at least 1");
+  return push_int(L, 1 + (int)rng_below(rng, (uint32_t)n));
+}
+
+/* --- turn --- */
+
+static int turn_player(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_handle(L, script, HANDLE_PLAYER, game_here(script)->turn.seat);
+}
+
+static int turn_part(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_int(L, game_here(script)->turn.part);
+}
+
+static int turn_number(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_int(L, game_here(script)->turn.number);
+}
+
+static int turn_tile(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  TileId tile = game_here(script)->turn.tile;
+  return tile ? push_handle(L, script, HANDLE_TILE, tile) : push_nil(L);
+}
+
+/* --- player --- */
+
+static int player_name(lua_State *L, Script *script, Handle handle) {
+  char text[64];
+  handle_describe(script, handle, text, sizeof text);
+  lua_pushstring(L, text);
+  return 1;
+}
+
+static int player_seat(lua_State *L, Script *script, Handle handle) {
+  (void)script;
+  return push_int(L, handle.id + 1);
+}
+
+static int player_score(lua_State *L, Script *script, Handle handle) {
+  return push_int(L, game_here(script)->scores[handle.id]);
+}
+
+static int player_hand(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_PLAYER);
+  unsigned figure = word_figure_kind(L, script, 2);
+  return push_int(L, game_here(script)->figures.supply[handle.id][figure]);
+}
+
+static int player_award(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_PLAYER);
+  int points = word_number(L, 2);
+  Effect *effect = word_effect(L, script, EFFECT_AWARD);
+  effect->seat = (uint8_t)handle.id;
+  effect->value = points;
+  return 0;
+}
+
+/* --- spot: a place that is being considered --- */
+
+static int spot_x(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_int(L, script->call.spot.square.x);
+}
+
+static int spot_y(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_int(L, script->call.spot.square.y);
+}
+
+static int spot_rotation(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_int(L, script->call.spot.rotation);
+}
+
+static int spot_id(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  lua_pushstring(L, script->rules.kinds[script->call.spot.kind].id);
+  return 1;
+}
+
+static int spot_segment(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_SPOT);
+  FeatureKind wanted = word_feature_kind(L, 2);
+  const Kind *kind = &script->rules.kinds[script->call.spot.kind];
+  for (unsigned i = 0; i < kind->segment_count; i++)
+    if (kind->segments[i].kind == wanted) {
+      handle_push(L, script, HANDLE_PRINTED, i, script->call.spot.kind);
+      return 1;
+    }
+  return push_nil(L);
+}
+
+static int printed_kind(lua_State *L, Script *script, Handle handle) {
+  unsigned kind = script->rules.kinds[handle.extra].segments[handle.id].kind;
+  lua_pushstring(L, feature_kind_name((FeatureKind)kind));
+  return 1;
+}
+
+static int printed_name(lua_State *L, Script *script, Handle handle) {
+  char name[4];
+  kind_segment_name(&script->rules.kinds[handle.extra], handle.id, name);
+  lua_pushstring(L, name);
+  return 1;
+}
+
+static int spot_around(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_SPOT);
+  Selector selector = word_selector(L, script, 2);
+  List *list = list_new(L, HANDLE_FEATURE, NEIGHBOURS * SEGMENTS_PER_KIND);
+  list_add_around(list, script, script->call.spot.square, &selector, 0);
+  return list_push(L, script);
+}
+
+/* --- tile --- */
+
+static int tile_id(lua_State *L, Script *script, Handle handle) {
+  lua_pushstring(L, script->rules.kinds[game_here(script)->board.tiles[handle.id].kind].id);
+  return 1;
+}
+
+static int tile_x(lua_State *L, Script *script, Handle handle) {
+  return push_int(L, board_square(&game_here(script)->board, handle.id).x);
+}
+
+static int tile_y(lua_State *L, Script *script, Handle handle) {
+  return push_int(L, board_square(&game_here(script)->board, handle.id).y);
+}
+
+static int tile_rotation(lua_State *L, Script *script, Handle handle) {
+  return push_int(L, game_here(script)->board.tiles[handle.id].rotation);
+}
+
+static int tile_player(lua_State *L, Script *script, Handle handle) {
+  return push_handle(L, script, HANDLE_PLAYER, game_here(script)->board.tiles[handle.id].seat);
+}
+
+static int tile_features(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_TILE);
+  const Game *game = game_here(script);
+  const Tile *tile = &game->board.tiles[handle.id];
+  List *list = list_new(L, HANDLE_FEATURE, SEGMENTS_PER_KIND);
+  for (unsigned i = 0; i < script->rules.kinds[tile->kind].segment_count; i++)
+    list_add_once(list, game->features.segments[tile->first + i].of);
+  return list_push(L, script);
+}
+
+/* --- segment --- */
+
+static int segment_name(lua_State *L, Script *script, Handle handle) {
+  const Game *game = game_here(script);
+  const Tile *tile = &game->board.tiles[game->features.segments[handle.id].tile];
+  char name[4];
+  kind_segment_name(&script->rules.kinds[tile->kind], (unsigned)(handle.id - tile->first), name);
+  lua_pushstring(L, name);
+  return 1;
+}
+
+static int segment_tile(lua_State *L, Script *script, Handle handle) {
+  return push_handle(L, script, HANDLE_TILE, game_here(script)->features.segments[handle.id].tile);
+}
+
+static int segment_feature(lua_State *L, Script *script, Handle handle) {
+  return push_handle(L, script, HANDLE_FEATURE, game_here(script)->features.segments[handle.id].of);
+}
+
+/* --- The list --- */
+
+static const Word WORDS[] = {
+    PROPERTY(GAME, "players", "player[]", "The players in turn order.", game_players),
+    PROPERTY(GAME, "left", "integer", "Tiles left in the bag.", game_left),
+    PROPERTY(GAME, "over", "boolean", "The final scoring has begun.", game_over),
+    METHOD(GAME, "option", "(name: string): integer|string", "The value of an option.",
+           game_option),
+    METHOD(GAME, "figures", "(player?: player): fun(): figure",
+           "All figures on the table, or those of one player.", game_figures),
+    METHOD(GAME, "followers", "(player?: player, what?: string): fun(): figure",
+           "All followers on the table, or those of one player, or on such features.",
+           game_followers),
+    METHOD(GAME, "features", "(kind?: string): fun(): feature",
+           "All features, or those of one kind.", game_features),
+    METHOD(GAME, "tiles", "(): fun(): tile", "All tiles in the order they were placed.",
+           game_tiles),
+    METHOD(GAME, "tile", "(x: integer, y: integer): tile?", "The tile on a square.", game_tile),
+    METHOD(GAME, "random", "(n: integer): integer",
+           "A number from 1 to n out of the game's own chance, in events only; in a bot out of the "
+           "bot's.",
+           game_random),
+    PROPERTY(TURN, "player", "player", "Whose turn it is.", turn_player),
+    PROPERTY(TURN, "part", "integer", "1, or 2 in the second part of a double turn.", turn_part),
+    PROPERTY(TURN, "number", "integer", "How many turns have begun.", turn_number),
+    PROPERTY(TURN, "tile", "tile?", "The tile placed in this part.", turn_tile),
+    PROPERTY(PLAYER, "name", "string", "The player's name.", player_name),
+    PROPERTY(PLAYER, "seat", "integer", "1 for the first player.", player_seat),
+    PROPERTY(PLAYER, "score", "integer", "Points so far, without what is being paid at the moment.",
+             player_score),
+    METHOD(PLAYER, "hand", "(figure: string): integer",
+           "How many of these figures are in the supply.", player_hand),
+    METHOD(PLAYER, "award", "(points: integer)", "Gives points; in events only.", player_award),
+    PROPERTY(SPOT, "x", "integer", "Grows to the east.", spot_x),
+    PROPERTY(SPOT, "y", "integer", "Grows to the south.", spot_y),
+    PROPERTY(SPOT, "rotation", "integer", "Quarter turns clockwise.", spot_rotation),
+    PROPERTY(SPOT, "id", "string", "The tile in hand.", spot_id),
+    METHOD(SPOT, "segment", "(kind: string): printed?",
+           "The first segment of this kind on the tile in hand.", spot_segment),
+    METHOD(SPOT, "around", "(what: string): fun(): feature",
+           "Features on the eight squares around: a kind, and marks or plain.", spot_around),
+    PROPERTY(PRINTED, "kind", "string", "city, road, cloister or field.", printed_kind),
+    PROPERTY(PRINTED, "name", "string", "C1, R1, M, F1 …", printed_name),
+    PROPERTY(TILE, "id", "string", "What is printed on it: B16.", tile_id),
+    PROPERTY(TILE, "x", "integer", "Grows to the east.", tile_x),
+    PROPERTY(TILE, "y", "integer", "Grows to the south.", tile_y),
+    PROPERTY(TILE, "rotation", "integer", "Quarter turns clockwise.", tile_rotation),
+    PROPERTY(TILE, "player", "player", "Who placed it.", tile_player),
+    METHOD(TILE, "features", "(): fun(): feature", "The features on this tile, each once.",
+           tile_features),
+    PROPERTY(SEGMENT, "name", "string", "C1, R1, M, F1 …", segment_name),
+    PROPERTY(SEGMENT, "tile", "tile", "The tile it is printed on.", segment_tile),
+    PROPERTY(SEGMENT, "feature", "feature", "What it has joined into.", segment_feature),
+};
+
+const Vocabulary TABLE_WORDS = {WORDS, sizeof WORDS / sizeof WORDS[0]};
