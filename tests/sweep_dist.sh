@@ -34,7 +34,7 @@ done
 offline=
 ! unshare -rn true 2>/dev/null || offline='unshare -rn'
 # shellcheck disable=SC2086 # a command with arguments
-run env PATH="$dir/traps:$PATH" $offline make -C "$top" CC="${CC:-gcc}" OPT=-O0 LTO=0 FLAVOUR=offline all
+run env PATH="$dir/traps:$PATH" $offline make -C "$top" CC="${CC:-gcc}" OPT=-O0 LTO=0 FLAVOUR=offline ALL= all
 expect offline-build 0 'link build/offline/bastide' ''
 if [ ! -s "$dir/fetched" ]; then echo 'ok nothing-is-fetched'; else fail nothing-is-fetched "$(flat "$dir/fetched")"; fi
 run "$top/build/offline/bastide" list --json
