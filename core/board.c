@@ -203,7 +203,7 @@ bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason
                       terrain_name(theirs));
     }
   }
-  if (holds) return refuse(why, "a tile lies at %d,%d already", x, y);
+  if (holds) return refuse(why, "there is already a tile at %d,%d", x, y);
   return refuse(why, "no tile touches %d,%d (TILE-1)", x, y);
 }
 

@@ -171,12 +171,12 @@ static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigne
                          Reason *why) {
   const char *where = feature_kind_name((FeatureKind)feature->kind);
   if (!(kind->on >> feature->kind & 1))
-    return refuse(why, "a %s figure never stands on a %s", kind->name, where);
+    return refuse(why, "a %s figure can never stand on a %s", kind->name, where);
   if (kind->follower && feature_taken(feature))
-    return refuse(why, "a follower stands on this %s already (DEP-3)", where);
+    return refuse(why, "there is already a follower on this %s (DEP-3)", where);
   if (kind->joins && !feature_followers(feature, seat))
-    return refuse(why, "a %s figure stands only where its owner has a follower", kind->name);
-  return refuse(why, "a %s figure stands only on an unfinished feature", kind->name);
+    return refuse(why, "a %s figure may only stand where its owner has a follower", kind->name);
+  return refuse(why, "a %s figure may only stand on an unfinished feature", kind->name);
 }
 
 bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned seat,

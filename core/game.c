@@ -195,7 +195,7 @@ bool game_put(Game *game, const Rules *rules, const Spot *spot, Reason *why) {
   if (!start) {
     if (!bag_bring(&game->bag, spot->kind, 0))
       return spot->kind == rules->start
-                 ? refuse(why, "the start tile %s lies on the table already",
+                 ? refuse(why, "the start tile %s is already on the table",
                           rules->kinds[spot->kind].id)
                  : refuse(why, "no %s is left in the bag", rules->kinds[spot->kind].id);
     bag_draw(&game->bag);

@@ -13,25 +13,25 @@
 /* X(name, arguments, answer, fold, asked when, help) */
 #define HOOK_LIST(X)                                                                               \
   X(PLACE, "place", "spot", "false, why", "any veto wins", "places for a tile are listed",         \
-    "May the tile lie there?  Answer false and a sentence to forbid it.")                          \
+    "May the tile be placed there?  Return false and a sentence to forbid it.")                    \
   X(DEPLOY, "deploy", "figure, feature", "false, why", "any veto wins", "deployments are listed",  \
-    "May the figure stand on this feature?  Answer false and a sentence to forbid it.")            \
-  X(PLACED, "placed", "tile", "", "all run", "a tile lies and its features are joined",            \
-    "Note what the tile did.  May write own state and recall figures.")                            \
+    "May the figure stand on this feature?  Return false and a sentence to forbid it.")            \
+  X(PLACED, "placed", "tile", "", "all run", "a tile was placed and its features are joined",      \
+    "Note what the tile did.  May write its own state and recall figures.")                        \
   X(SCORE, "score", "feature, tally", "", "sums; void wins", "a feature's worth is needed",        \
     "Rates per unit, or a function that adds to the tally.")                                       \
   X(SCORED, "scored", "feature", "", "all run",                                                    \
     "all completed features are paid, figures still stand",                                        \
-    "Note what was completed.  May write own state and recall figures.")                           \
+    "Note what was completed.  May write its own state and recall figures.")                       \
   X(ASK, "ask", "player, offer", "", "one question after another",                                 \
     "after scoring, at the end of a part, before again, at the end of a turn",                     \
     "A list of questions: { at, who, options } and filters.")                                      \
   X(AGAIN, "again", "", "true", "any yes wins", "a part of a turn ends",                           \
-    "Shall the player draw another tile in this turn?")                                            \
+    "Should the player draw another tile this turn?")                                              \
   X(TOTAL, "total", "feature, points, player, winners", "points", "chain in use order",            \
     "a payment is made", "The last word on a payment, for house rules.")                           \
   X(FINISH, "finish", "player, tally", "", "sums", "the game is over",                             \
-    "Final scoring of things that are no features.")
+    "Final scoring of things that are not features.")
 
 typedef enum {
 #define X(NAME, ...) HOOK_##NAME,

@@ -81,7 +81,7 @@ return { choose = function(game, actions, me)
 end }
 END
 run "$BASTIDE" play --bots "$dir/bad.lua,greedy" --seed 2 --save "$dir/save"
-expect lua-bot-fails 2 'play Red' 'bad.lua:1: choose answers an action or its number, 1 to [0-9]+, not [0-9]+; nobody plays for Blue now'
+expect lua-bot-fails 2 'play Red' 'bad.lua:1: choose must return an action or its number, 1 to [0-9]+, not [0-9]+; nobody plays for Blue now'
 run "$BASTIDE" replay "$dir/save"
 expect lua-bot-save-is-sound 0 'verified' ''
 run_input "players A B

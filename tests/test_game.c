@@ -309,7 +309,7 @@ void test_game_put_refuses_wrong_edges(void) {
 void test_game_put_lays_the_start_tile_once(void) {
   fixture_bare(&game, &rules, 2);
   fixture_put(&game, &rules, "START", 0, 0, 0);
-  TEST_ASSERT_EQUAL_STRING("the start tile START lies on the table already",
+  TEST_ASSERT_EQUAL_STRING("the start tile START is already on the table",
                            put_refusal("START", 1, 0, 0));
 }
 

@@ -198,15 +198,15 @@ void test_script_hooks_let_figures_stand_where_their_words_say(void) {
   house_table(2);
   house_put(LANE, 0, 0, 0);
   house_place(LANE, 1, 0, 0);
-  deploy_refused("giant", "F1", "a giant figure never stands on a field");
-  deploy_refused("mule", "F1", "a mule figure never stands on a field");
-  deploy_refused("guard", "R1", "a guard figure stands only where its owner has a follower");
+  deploy_refused("giant", "F1", "a giant figure can never stand on a field");
+  deploy_refused("mule", "F1", "a mule figure can never stand on a field");
+  deploy_refused("guard", "R1", "a guard figure may only stand where its owner has a follower");
   fixture_do(&house.game, house.rules, deploy("mule", "R1"));
   house_place(LANE, 2, 0, 0); /* a mule claims nothing: the second player may follow it */
   fixture_do(&house.game, house.rules, deploy("small", "R1"));
   house_place(LANE, 3, 0, 0);
-  deploy_refused("giant", "R1", "a follower stands on this road already");
-  deploy_refused("guard", "R1", "a guard figure stands only where its owner has a follower");
+  deploy_refused("giant", "R1", "there is already a follower on this road");
+  deploy_refused("guard", "R1", "a guard figure may only stand where its owner has a follower");
   deploy_refused("mule", "R1", "no mule figure is left in the supply");
 }
 
@@ -240,7 +240,7 @@ void test_script_hooks_keep_figures_for_open_features_off_finished_ones(void) {
   house_put(CAP, 0, 0, 0);
   house_stand(0, "small", 0, 0, "C1");
   house_place(CAP, 0, -1, 2);
-  deploy_refused("guard", "C1", "a guard figure stands only on an unfinished feature");
+  deploy_refused("guard", "C1", "a guard figure may only stand on an unfinished feature");
 }
 
 /* --- place --- */
@@ -1365,7 +1365,7 @@ void test_script_hooks_say_when_again_answers_neither_yes_nor_no(void) {
   house_table(2);
   house_put(LANE, 0, 0, 0);
   house_place(LANE, 1, 0, 0);
-  house_fails((Action){.kind = ACTION_PASS}, "house.lua:2: again answers true or false");
+  house_fails((Action){.kind = ACTION_PASS}, "house.lua:2: again must return true or false");
 }
 
 void test_script_hooks_say_when_total_answers_no_points(void) {
@@ -1377,7 +1377,7 @@ void test_script_hooks_say_when_total_answers_no_points(void) {
     char text[256], message[256];
     snprintf(text, sizeof text, "return {\n  total = function() return %s end }", WRONG[i].answer);
     snprintf(message, sizeof message,
-             "house.lua:2: total answers the points, an integer from -100000 to 100000, not %s",
+             "house.lua:2: total must return the points, an integer from -100000 to 100000, not %s",
              WRONG[i].shown);
     house_open(text);
     house_table(2);
@@ -1557,7 +1557,7 @@ void test_script_hooks_refuse_to_print_in_a_game(void) {
   house_open("return { placed = function(tile)\n  print(tile)\nend }");
   house_table(2);
   house_put(LANE, 0, 0, 0);
-  house_place_fails(LANE, 1, 0, 0, "house.lua:2: print works only at the prompt");
+  house_place_fails(LANE, 1, 0, 0, "house.lua:2: print only works at the prompt");
 }
 
 /* --- Order --- */

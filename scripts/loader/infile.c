@@ -54,7 +54,7 @@ long infile_take(int fd, char *text, size_t room, Reason *why) {
 
 static bool refuse_size(size_t most, Reason *why) {
   bool large = most >= 1024 * 1024;
-  return refuse(why, "cannot be read: it is longer than %zu %s, the most that is taken",
+  return refuse(why, "cannot be read: it is longer than %zu %s, which is the limit",
                 most / (large ? 1024 * 1024 : 1024), large ? "MiB" : "KiB");
 }
 

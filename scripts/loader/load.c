@@ -65,14 +65,14 @@ static File *add_file(lua_State *L, Script *script, const char *use) {
   for (unsigned i = 0; i < script->sources->file_count; i++) {
     if (!strcmp(script->sources->files[i].path, located.path)) return NULL;
     if (!strcmp(script->sources->files[i].name, located.name))
-      load_fail(L, &located, NULL, "another rule is called '%s' already: %s", located.name,
+      load_fail(L, &located, NULL, "there is already a rule called '%s': %s", located.name,
                 script->sources->files[i].file);
   }
   if (script->sources->file_count == AUTHORS_MAX)
     load_fail(L, &located, NULL, "more than %d rule files", AUTHORS_MAX);
   File *file = &script->sources->files[script->sources->file_count++];
   *file = located;
-  load_run_file(L, script, file, "a rule file returns one table: return { title = … }");
+  load_run_file(L, script, file, "a rule file must return one table: return { title = … }");
   check_sections(L, file);
   return file;
 }

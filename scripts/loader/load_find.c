@@ -207,7 +207,7 @@ void load_read_text(lua_State *L, const Script *script, File *file) {
   bool read = load_source(script, file->path, &file->text, &file->size, &why);
   /* Complaints quote what they complain about, so a file is taken only if it calls itself a script. */
   if (read && !file->is_typed && !ends_with(file->path, ".lua"))
-    load_fail(L, file, NULL, "a file of Lua is called NAME.lua");
+    load_fail(L, file, NULL, "a Lua file must be called NAME.lua");
   if (read) return;
   bool missing = !file->is_typed && !exists(script, file->path);
   load_fail(L, file, NULL, "%s%s", why.text,

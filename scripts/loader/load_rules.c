@@ -93,7 +93,7 @@ static void read_rates(lua_State *L, const Script *script, const File *file, Rul
       lua_Integer rate = lua_tointegerx(L, -1, &exact);
       unsigned unit = unit_of(L, script, file, kind, name);
       if (!exact || lua_type(L, -1) != LUA_TNUMBER || rate < -100 || rate > 100)
-        load_fail(L, file, name, "points per %s are an integer from -100 to 100", name);
+        load_fail(L, file, name, "points per %s must be an integer from -100 to 100", name);
       if (rule->rate_count[state] == RATES_MAX)
         load_fail(L, file, name, "more than %d rates in one entry", RATES_MAX);
       rule->rates[state][rule->rate_count[state]++] = (Rate){(uint8_t)unit, (int8_t)rate};
@@ -114,7 +114,7 @@ static void read_state(lua_State *L, Script *script, const File *file, Rule *rul
   else if (type == LUA_TTABLE)
     read_rates(L, script, file, rule, kind, state, false);
   else if (type != LUA_TNIL)
-    load_fail(L, file, name, "'%s' is a table of points per unit, or \"void\"", name);
+    load_fail(L, file, name, "'%s' must be a table of points per unit, or \"void\"", name);
   load_leave(script, file);
   lua_pop(L, 1);
 }
@@ -184,7 +184,7 @@ static void add_granted(lua_State *L, Script *script, const File *file, unsigned
   const char *name = lua_tostring(L, -1);
   const SlotName *slot = rules_slot(&script->rules, name);
   if (!slot || slot->scope != SCOPE_TURN)
-    load_fail(L, file, "again", "'again' names '%s', which is no state of the turn", name);
+    load_fail(L, file, "again", "'again' names '%s', which is not a state of the turn", name);
   add_rule(L, script, file, HOOK_AGAIN, author)->slot = slot->index;
 }
 
@@ -197,7 +197,7 @@ static void add_most(lua_State *L, Script *script, const File *file, unsigned au
     const char *name = lua_tostring(L, -1);
     const SlotName *slot = rules_slot(&script->rules, name);
     if (!slot || slot->scope != SCOPE_PLAYER)
-      load_fail(L, file, name, "'most' names '%s', which is no state of a player", name);
+      load_fail(L, file, name, "'most' names '%s', which is not a state of a player", name);
     lua_pushvalue(L, -3);
     Rule *rule = add_rule(L, script, file, HOOK_FINISH, author);
     rule->slot = slot->index;
@@ -304,13 +304,15 @@ static void add_labels(lua_State *L, Script *script, const File *file, Rule *rul
     load_fail(L, file, "choose", "a choice is written into a state: into = \"…\", not '%s'", into);
   lua_pop(L, 1);
   if (count < 1 || rules->label_count + (unsigned)count > LABELS_MAX)
-    load_fail(L, file, "choose", "'choose' is %s; there is room for %d in all", WANTED, LABELS_MAX);
+    load_fail(L, file, "choose", "'choose' must be %s; there is room for %d in all", WANTED,
+              LABELS_MAX);
   rule->scope = slot->scope;
   rule->slot = slot->index;
   rule->label = (uint16_t)rules->label_count;
   rule->label_count = (uint8_t)count;
   for (lua_Integer i = 1; i <= count; i++) {
-    if (lua_geti(L, -1, i) != LUA_TSTRING) load_fail(L, file, "choose", "'choose' is %s", WANTED);
+    if (lua_geti(L, -1, i) != LUA_TSTRING)
+      load_fail(L, file, "choose", "'choose' must be %s", WANTED);
     const char *label = lua_tostring(L, -1);
     for (unsigned k = rule->label; k < rules->label_count; k++)
       if (!strcmp(rules->labels[k], label))
@@ -328,7 +330,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
   static const char *const WHO[] = {"active", "all", "others"};
   Selector when, tile, follower, anyone;
   if (!lua_istable(L, -1))
-    load_fail(L, file, "ask", "a question is a table with at, who and options");
+    load_fail(L, file, "ask", "a question must be a table with at, who and options");
   check_question_keys(L, file);
   bool holds = read_filter(L, script, file, "when", OF_NOTHING, &when);
   holds = read_filter(L, script, file, "tile", OF_TILES, &tile) && holds;
@@ -354,7 +356,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
   }
   if (load_push_field(L, file, "choose", LUA_TTABLE)) {
     if (function || rule->repeats) /* nobody could pass, so it would repeat for ever */
-      load_fail(L, file, "choose", "a question with choose has no options and does not repeat");
+      load_fail(L, file, "choose", "a question with choose can have no options and cannot repeat");
     add_labels(L, script, file, rule);
     lua_pop(L, 1);
     return;
@@ -369,7 +371,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
 static void add_questions(lua_State *L, Script *script, const File *file, unsigned author) {
   static const char WANTED[] = "a list of questions: ask = { { at = …, options = … } }";
   lua_Integer count = lua_istable(L, -1) ? load_length(L, file, "ask", WANTED) : 0;
-  if (count < 1) load_fail(L, file, "ask", "'ask' is %s", WANTED);
+  if (count < 1) load_fail(L, file, "ask", "'ask' must be %s", WANTED);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_geti(L, -1, i);
     add_question(L, script, file, author);

@@ -143,7 +143,7 @@ static void add_sheet(lua_State *L, Script *script, const Sheet *sheet) {
   for (int i = 0; i < count; i++) {
     KindId other = rules_kind(rules, kinds[i].id);
     if (other)
-      load_fail(L, sheet->file, kinds[i].id, "tile %s is drawn in %s already", kinds[i].id,
+      load_fail(L, sheet->file, kinds[i].id, "tile %s is already drawn in %s", kinds[i].id,
                 rules->authors[rules->kinds[other].author].file);
     kinds[i].author = (uint8_t)sheet->author;
   }
@@ -175,7 +175,7 @@ static void add_file_sheet(lua_State *L, Script *script, const File *file, unsig
   const Setting *setting = rules_setting(&script->rules, option);
   const OptionInfo *info = load_option(script, option);
   if (info && !info->file) /* only the user says which files are read */
-    load_fail(L, file, "from", "'%s' is no option of file = true", option);
+    load_fail(L, file, "from", "'%s' is not an option with file = true", option);
   if (script->sources->describing && setting && !setting->value[0]) return;
   if (!setting || !setting->value[0])
     load_fail(L, file, "from", "%s needs tiles: set the option %s to a file with drawings",
@@ -196,7 +196,7 @@ static void add_sheets(lua_State *L, Script *script, const File *file, unsigned 
     return;
   }
   if (!lua_istable(L, -1))
-    load_fail(L, file, "tiles", "'tiles' is a sheet, or a table of sheets, not a %s",
+    load_fail(L, file, "tiles", "'tiles' must be a sheet, or a table of sheets, not a %s",
               luaL_typename(L, -1));
   lua_Integer count = load_push_keys(L, file, "tiles");
   for (lua_Integer i = 1; i <= count; i++) {

@@ -96,7 +96,7 @@ const SandboxAdvice *sandbox_advice(lua_State *L) {
 
 void sandbox_print(lua_State *L, const char *text, size_t size) {
   Sandbox *s = sandbox_of(L);
-  if (!s->printer) sandbox_raise(L, "print works only at the prompt");
+  if (!s->printer) sandbox_raise(L, "print only works at the prompt");
   s->printer(s->printer_arg, text, size);
 }
 

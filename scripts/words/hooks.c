@@ -39,7 +39,7 @@ static int fail_answer(lua_State *L, const Ask *ask, const char *message) {
 
 static bool read_again(lua_State *L, const Ask *ask) {
   if (!lua_isnil(L, -2) && !lua_isboolean(L, -2))
-    fail_answer(L, ask, "again answers true or false");
+    fail_answer(L, ask, "again must return true or false");
   return lua_toboolean(L, -2);
 }
 
@@ -48,10 +48,10 @@ static int read_total(lua_State *L, const Ask *ask) {
   lua_Integer points = lua_tointegerx(L, -2, &exact);
   if (exact && lua_type(L, -2) == LUA_TNUMBER && points >= -TALLY_LIMIT && points <= TALLY_LIMIT)
     return (int)points;
-  return fail_answer(L, ask,
-                     lua_pushfstring(L,
-                                     "total answers the points, an integer from -%d to %d, not %s",
-                                     TALLY_LIMIT, TALLY_LIMIT, sandbox_text(L, -2, NULL)));
+  return fail_answer(
+      L, ask,
+      lua_pushfstring(L, "total must return the points, an integer from -%d to %d, not %s",
+                      TALLY_LIMIT, TALLY_LIMIT, sandbox_text(L, -2, NULL)));
 }
 
 /* Without a pass a question that repeats would never end. */

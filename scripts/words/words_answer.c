@@ -12,7 +12,7 @@ static unsigned check_unit(lua_State *L, Script *script, int argument) {
   for (unsigned unit = 0; unit < UNIT_MARKS; unit++)
     if (!strcmp(name, rules_unit_name(&script->rules, CITY, unit))) return unit;
   int mark = kind < FEATURE_KINDS ? rules_mark(&script->rules, (FeatureKind)kind, name) : -1;
-  if (mark < 0) luaL_error(L, "'%s' is no unit: tile, neighbour, city, or a mark", name);
+  if (mark < 0) luaL_error(L, "'%s' is not a unit: tile, neighbour, city, or a mark", name);
   return UNIT_MARKS + (unsigned)mark;
 }
 
@@ -86,9 +86,9 @@ static Option *new_option(lua_State *L, Options *options, const char *label) {
 static Option *new_labelled(lua_State *L, Options *options) {
   const char *label = luaL_checkstring(L, 2);
   if (strspn(label, "0123456789") == strlen(label) && *label)
-    luaL_error(L, "'%s' is no label: a number is the place of an answer in the list", label);
+    luaL_error(L, "'%s' is not a label: a number is the place of an answer in the list", label);
   if (strlen(label) >= sizeof options->list[0].label || !is_label(label))
-    luaL_error(L, "'%s' is no label: one word of up to %d letters", label,
+    luaL_error(L, "'%s' is not a label: expected one word of up to %d letters", label,
                (int)sizeof options->list[0].label - 1);
   for (unsigned i = 0; i < options->count; i++)
     if (!strcmp(options->list[i].label, label)) luaL_error(L, "'%s' is offered twice", label);
@@ -115,7 +115,7 @@ static SegmentId check_segment(lua_State *L, Script *script, int argument) {
     handle = handle_check(L, script, argument, HANDLE_FIGURE);
   else
     handle = handle_check(L, script, argument, HANDLE_SEGMENT);
-  if (!handle.id) luaL_error(L, "this figure stands nowhere");
+  if (!handle.id) luaL_error(L, "this figure is not on the table");
   return handle.id;
 }
 
@@ -266,15 +266,15 @@ static int offer_recall(lua_State *L) {
   Options *options = check_offer(L, script);
   if (lua_type(L, 2) == LUA_TSTRING) {
     if (!lua_isnoneornil(L, 3) || !lua_isnoneornil(L, 4))
-      luaL_error(L, "a number is written with a single figure only");
+      luaL_error(L, "a number can be written with a single figure only");
     each_follower(L, script, offer_home_each);
     return 0;
   }
   Figure figure = word_figure(handle_check(L, script, 2, HANDLE_FIGURE));
-  if (!figure.segment) return luaL_error(L, "this figure stands nowhere");
+  if (!figure.segment) return luaL_error(L, "this figure is not on the table");
   const SlotName *slot = lua_isnoneornil(L, 3) ? NULL : check_slot(L, script, 3);
   if (!slot && !lua_isnoneornil(L, 4))
-    return luaL_error(L, "a number is written into a declared state, and none is named");
+    return luaL_error(L, "a number is written into a declared state, but none is named");
   Effect note = {0}, effect = going_home(script, &figure);
   if (slot) note = note_of_recall(script, slot, word_kept(L, 4), &figure);
   const Option *before = offered(options, &effect);
@@ -335,13 +335,14 @@ static const Word WORDS[] = {
            "A figure from the supply; left out if there is none, if it never stands there, or if a "
            "rule forbids it.",
            offer_deploy),
-    METHOD(
-        OFFER, "follower", "(where: segment|figure|string)",
-        "Every kind of follower from the supply: onto a segment, beside a figure, or beside each "
-        "own follower on such features (\"field\").",
-        offer_follower),
+    METHOD(OFFER, "follower", "(where: segment|figure|string)",
+           "Every kind of follower from the supply: onto a segment, beside a figure, or beside "
+           "each of "
+           "the player's own followers on such features (\"field\").",
+           offer_follower),
     METHOD(OFFER, "recall", "(figure: figure|string, state?: string, value?: integer)",
-           "A figure back to the supply, which is offered once, or each own follower on such "
+           "A figure back to the supply, which is offered once, or each of the player's own "
+           "followers on such "
            "features; may write a declared number, for a tile's on the tile the figure stood on.",
            offer_recall),
     METHOD(OFFER, "set", "(label: string, state: string, value: integer)",

@@ -114,7 +114,7 @@ static int game_random(lua_State *L) {
   Script *script = script_here(L);
   handle_check(L, script, 1, HANDLE_GAME);
   Rng *rng = chance(&script->call);
-  if (!rng) return luaL_error(L, "chance is for events; only placed and scored may throw dice");
+  if (!rng) return luaL_error(L, "chance is for events; only placed and scored may roll dice");
   int n = word_number(L, 2);
   if (n < 1) return luaL_error(L, "random(n) needs n of at least 1");
   return push_int(L, 1 + (int)rng_below(rng, (uint32_t)n));
@@ -308,7 +308,8 @@ static const Word WORDS[] = {
            game_tiles),
     METHOD(GAME, "tile", "(x: integer, y: integer): tile?", "The tile on a square.", game_tile),
     METHOD(GAME, "random", "(n: integer): integer",
-           "A number from 1 to n out of the game's own chance, in events only; in a bot out of the "
+           "A random number from 1 to n, drawn from the game's seed, in events only; in a bot from "
+           "the "
            "bot's.",
            game_random),
     PROPERTY(TURN, "player", "player", "Whose turn it is.", turn_player),
