@@ -106,7 +106,7 @@ static uint64_t slots_near(const Board *board, unsigned word, uint64_t slots) {
 }
 
 /* Limits do not look at the rotation, so each square is asked about once.  A place that is far from all
- * buildings ends this if the first one is all that is wanted to know. */
+ * buildings ends this if the first one is all the caller wants to know. */
 static void strike_limited(const Game *game, const Rules *rules, KindId kind, Fits *fits,
                            bool first_only) {
   memset(fits->counts, 0, sizeof fits->counts);
@@ -122,7 +122,7 @@ static void strike_limited(const Game *game, const Rules *rules, KindId kind, Fi
 }
 
 /* Goes through the places by edges and strikes those that a rule forbids; stops at the first that is
- * allowed if that is all that is wanted to know. */
+ * allowed if that is all the caller wants to know. */
 static void strike_vetoed(const Game *game, const Rules *rules, KindId kind, Fits *fits,
                           bool first_only) {
   for (unsigned r = 0; r < 4; r++)

@@ -181,7 +181,7 @@ void game_hide(Game *game, uint64_t seed) {
 
 /* --- Setting up --- */
 
-/* Does the start tile lie on the table, or another of its kind in its stead? */
+/* Does the start tile lie on the table, or another of its kind in its place? */
 static bool start_tile_lies(const Game *game, const Rules *rules) {
   for (unsigned i = 1; i <= game->board.tile_count; i++)
     if (game->board.tiles[i].kind == rules->start) return true;

@@ -68,7 +68,7 @@ static bool check_tabs(const Reader *reader) {
   return fail(reader, (int)(tab - reader->line), "a tab; expected spaces, because columns matter");
 }
 
-/* How many bytes of a word say "times": one for x, two for the sign of UTF-8; 0 if it is no count.
+/* How many bytes of a word say "times": one for x, two for the sign of UTF-8; 0 if it is not a count.
  * So no id starts with x and a digit. */
 static int times_sign(const char *word, int length) {
   if (length >= 2 && word[0] == 'x' && text_digit(word[1])) return 1;

@@ -1,9 +1,9 @@
 /* text.h - letters and characters, the same in every locale, and which of them may be shown.
  *
  * Text comes from files that strangers wrote: titles, names, messages of rules.  What would command a
- * terminal, turn the direction of writing or hide in a line is no character that is shown.  Names are
+ * terminal, turn the direction of writing or hide in a line is not shown.  Names are
  * refused if they have one; where text must be quoted all the same, it is written as \x1B (a byte) or
- * \u{202E} (a character), as Lua would read it.  How wide a character is, is no question here. */
+ * \u{202E} (a character), as Lua would read it.  How wide a character is does not matter here. */
 #ifndef BASTIDE_TEXT_H
 #define BASTIDE_TEXT_H
 
@@ -73,7 +73,7 @@ unsigned text_distance(const char *a, size_t a_size, const char *b, size_t b_siz
  * as a number.  Answers the length. */
 size_t text_copy(char *out, size_t room, const char *text, size_t size);
 
-/* The same for a message that stands in a buffer of this size.  Ends of lines and tabs stay; half a
+/* The same for a message in a buffer of this size.  Ends of lines and tabs stay; half a
  * character that was cut off at the end of a full buffer goes. */
 void text_clean(char *text, size_t room);
 

@@ -83,7 +83,7 @@ void tokens_read(Tokens *tokens, const char *text) {
   tokens->inside = false;
 }
 
-/* --- What stands before a dot --- */
+/* --- What comes before a dot --- */
 
 bool token_opens(char kind) {
   return kind == '(' || kind == '[' || kind == '{';

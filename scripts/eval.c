@@ -92,7 +92,7 @@ static bool fails_at_once(const char *message, const char *text) {
 static void compile_line(lua_State *L, Line *line) {
   const char *expression = lua_pushfstring(L, "return %s", line->text);
   if (compile_text(L, line, expression)) return;
-  /* What is an expression by its form, but names something unknown, is no statement either. */
+  /* What is an expression by its form, but names something unknown, is not a statement either. */
   if (!strstr(lua_tostring(L, -1), " near ")) lua_error(L);
   int first = lua_gettop(L);
   if (compile_text(L, line, line->text)) return;
@@ -102,7 +102,7 @@ static void compile_line(lua_State *L, Line *line) {
   lua_error(L);
 }
 
-/* --- Where a mistake stands --- */
+/* --- Where a mistake is --- */
 
 /* How the beginning of what was typed reads by itself. */
 typedef enum { PART_WHOLE, PART_CUT, PART_WRONG } Reading;

@@ -34,7 +34,7 @@ static const HookText HOOK_TEXTS[HOOKS] = {
 #undef X
 };
 
-/* The class of a handle type in the stubs: "printed segment" is no word. */
+/* The class of a handle type in the stubs: "printed segment" is not one word. */
 static const char *class_name(HandleType type) {
   return type == HANDLE_PRINTED ? "printed" : handle_type_name(type);
 }

@@ -21,7 +21,7 @@ for file in scripts/house/*.lua; do
   grep -q "^use.*house/$name\.lua" "$scenario" || fail "$name" "has no scenario in $scenario"
   grep -q "^| .house/$name\.lua. |" docs/HOUSE_RULES.md || fail "$name" "is not in the table of docs/HOUSE_RULES.md"
 
-  # Without the rule its scenario fails: an empty file of its name stands in its place.
+  # Without the rule its scenario fails: an empty file of its name is in its place.
   mkdir -p "$dir/home"
   echo 'return { title = "Nothing", options = { cap = { 1, min = 1, max = 100 } } }' >"$dir/home/$name.lua"
   sed "s|house/$name\.lua|$dir/home/$name.lua|" "$scenario" >"$dir/without.txt"

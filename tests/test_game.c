@@ -23,7 +23,7 @@ static void start(Game *to, unsigned players, uint64_t seed) {
   if (!game_start(to, &rules, players, &seed, false, &why)) TEST_FAIL_MESSAGE(why.text);
 }
 
-/* Plays on by chance for so many actions. */
+/* Plays on by chance for this many actions. */
 static void play_some(Game *on, int actions) {
   Rng rng = {77};
   Action action;

@@ -14,7 +14,7 @@ void tearDown(void) {
   house_close();
 }
 
-/* Rules without Lua, with so many tiles in hand. */
+/* Rules without Lua, with this many tiles in hand. */
 static void use_fixture(unsigned draw) {
   fixture_rules(&drawn, FIXTURE_TILES);
   fixture_rate(&drawn, ROAD, UNIT_TILE, 1);

@@ -29,7 +29,7 @@ typedef struct {
   const char *text;
   size_t size;
   const char *name;
-  int calls; /* so many times the function it returns; 0: the chunk's own result counts */
+  int calls; /* this many times the function it returns; 0: the chunk's own result counts */
   char answer[512];
 } Job;
 
@@ -65,7 +65,7 @@ static int do_job(lua_State *L) {
 
 static Job job;
 
-/* Loads the text as rule.lua, calls what it returns so many times; the answer is its last result. */
+/* Loads the text as rule.lua, calls what it returns this many times; the answer is its last result. */
 static bool script_calls(const char *text, int calls) {
   job = (Job){.text = text, .size = strlen(text), .name = "rule.lua", .calls = calls};
   return sandbox_run(box, do_job, &job, BUDGET);

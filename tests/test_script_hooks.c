@@ -563,7 +563,7 @@ void test_script_hooks_total_has_the_last_word_on_a_worth(void) {
       "return { total = function(_, points, _, winners) return points // (2 * winners) end }");
   house_table(2);
   house_put(KEEP, 0, 0, 0);
-  TEST_ASSERT_EQUAL(1, house_worth(0, 0, 0, "C1")); /* 2, as if he stood there alone */
+  TEST_ASSERT_EQUAL(1, house_worth(0, 0, 0, "C1")); /* 2, as if the player stood there alone */
   house_put(CAP, 0, 1, 0);
   house_stand(0, "small", 0, 0, "C1");
   house_stand(1, "small", 0, 1, "C1");
@@ -1569,7 +1569,7 @@ enum { EXPANSION_COUNT = 4, GAMES = 20, ORDERS = 24 };
 /* What happened in a game, as one number: every action and every payment, with its reasons. */
 static uint64_t record;
 static unsigned parts,
-    asks; /* so much happened in second parts, and so often a question was open */
+    asks; /* how much happened in second parts, and how often a question was open */
 
 static void mix(uint64_t value) {
   Rng rng = {record ^ value};

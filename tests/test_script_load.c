@@ -579,7 +579,7 @@ void test_script_load_refuses_marks_that_are_called_like_words(void) {
                 "house.lua:2: a mark cannot be called 'rotation': the word already has a meaning");
 }
 
-/* Writes { PREFIX1 = VALUE, PREFIX2 = VALUE … } and so many of them. */
+/* Writes { PREFIX1 = VALUE, PREFIX2 = VALUE … } with this many of them. */
 static char *many(char *text, size_t size, const char *head, unsigned count, const char *entry,
                   const char *tail) {
   size_t length = (size_t)snprintf(text, size, "%s", head);

@@ -288,7 +288,7 @@ void test_turn_refuses_a_figure_where_it_never_stands(void) {
 void test_turn_refuses_a_mate_without_a_follower_of_its_owner(void) {
   add_figure((FigureKind){.joins = 1, .on = 1 << ROAD});
   play("LANE", 1, 0, 0, "R1");
-  draw_and_place("LANE", 2, 0, 0); /* the road has a follower, but not his */
+  draw_and_place("LANE", 2, 0, 0); /* the road has a follower, but somebody else's */
   fixture_refused(&game, &rules, fixture_deploy(1, 0),
                   "a extra figure may only stand where its owner has a follower");
   fixture_do(&game, &rules, PASS);
@@ -331,7 +331,7 @@ void test_turn_discards_a_tile_that_fits_nowhere(void) {
   TEST_ASSERT_EQUAL_UINT(3, bag_count(&game.bag, fixture_kind(&rules, "KEEP")));
   TEST_ASSERT_EQUAL_UINT(1, game.turn.discarded);
   TEST_ASSERT_EQUAL_UINT(PHASE_DRAW, game.turn.phase);
-  TEST_ASSERT_EQUAL_UINT(1, game.turn.seat); /* he draws again */
+  TEST_ASSERT_EQUAL_UINT(1, game.turn.seat); /* the same player draws again */
 }
 
 void test_turn_returns_a_tile_that_fits_nowhere(void) {

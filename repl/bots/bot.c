@@ -166,7 +166,7 @@ bool bot_set(Bot *bot, const char *parameter, const char *value, Reason *why) {
 /* Reads "figure=2.5". */
 static bool read_parameter(Bot *bot, Slice text, Reason *why) {
   Slice name = text, value = {"", 0};
-  slice_split(text, '=', &name, &value); /* without one the value is empty, which is no number */
+  slice_split(text, '=', &name, &value); /* without one the value is empty, which is not a number */
   return set_parameter(bot, name, value, why);
 }
 

@@ -70,7 +70,7 @@ static Slice stem(Slice name) {
   return name;
 }
 
-/* There is no such file.  Perhaps there is one without what stands after a colon. */
+/* There is no such file.  Perhaps there is one without what comes after a colon. */
 static bool not_there(const char *home, Slice wanted, const char *called, Reason *why) {
   Slice name = wanted, rest;
   char files[LUA_BOTS_LISTED][NAME_SIZE], hint[64], shown[120];

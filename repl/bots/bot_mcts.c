@@ -32,7 +32,7 @@ static bool carry_out(Game *game, const Rules *rules, const Move *move) {
          (!move->whole || game_apply(game, rules, &move->second, &why));
 }
 
-/* Goes on like greedy until so many tiles were placed, or until a question comes again and again. */
+/* Goes on like greedy until this many tiles have been placed, or until a question comes again and again. */
 static bool play_on(const Search *search, Game *game, Rng *rng) {
   Greedy *greedy = &search->memory->playout;
   const Rules *rules = &search->memory->rules;

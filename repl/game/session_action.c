@@ -73,13 +73,14 @@ static bool moves(const Option *option, EffectKind effect, unsigned figure, Segm
          first->target == segment;
 }
 
-/* What a deploy or recall line speaks of. */
+/* What a deploy or recall line is about. */
 typedef struct {
   EffectKind effect;
   unsigned figure;
   SegmentId segment;
   unsigned owner;
-  bool owned; /* the line says whose it is; else it is his own, or else the first that is offered */
+  bool
+      owned; /* the line says whose it is; else it is their own, or else the first that is offered */
 } Move;
 
 /* The option that does it; -1 if there is none. */

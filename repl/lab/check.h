@@ -68,7 +68,7 @@ typedef struct {
   FindingKind kind;
   char where[200]; /* the same kind at the same place is the same finding: "file:12" */
   char text[700];
-  unsigned games;               /* in so many games; 0: not about games */
+  unsigned games;               /* in this many games; 0: not about games */
   unsigned last;                /* the last of them */
   char again[2][CHECK_COMMAND]; /* commands that show it; may be "" */
   char record[300];             /* the file that shows it, or "" */
@@ -91,7 +91,7 @@ typedef struct {
   uint64_t profiled; /* calls that instructions were counted in */
   unsigned games;    /* in which its function was called */
   unsigned last;     /* the last of them */
-  bool taken;        /* something that it speaks about was seen */
+  bool taken;        /* something that it is about was seen */
   bool matters;      /* some answer led to another game than another */
   unsigned tried;    /* how often that was tried */
   unsigned probed;   /* the game in which it was last tried to answer without end */
@@ -234,7 +234,7 @@ Script *mix_open(const Check *check, const RuleMix *company, ScriptError *error)
 
 /* Finds the rows of the rules that the script has, and makes new ones. */
 void rows_read(RuleWatch *watch);
-/* Notes which entries speak about what lies on the table. */
+/* Notes which entries are about what lies on the table. */
 void rows_look(RuleWatch *watch, const Game *game);
 /* Adds the calls of the game that was played, and forgets them. */
 void rows_count(RuleWatch *watch);

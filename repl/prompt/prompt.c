@@ -354,6 +354,6 @@ AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer) {
   bool dismissed = memory && bot_dismiss(prompt->session, prompt->bots, memory, answer);
   bot_memory_close(memory);
   if (answer->kind != ANSWER_DONE && !dismissed && !stop_wanted())
-    memset(prompt->bots, 0, sizeof prompt->bots); /* or they would try for ever */
+    memset(prompt->bots, 0, sizeof prompt->bots); /* or they would try forever */
   return note_stop(prompt, before, answer);
 }

@@ -75,13 +75,13 @@ void prompt_hold_answers(FILE *out);
  * once, then exchange lines until `done`, and close. --- */
 
 /* Says a line, and lets everything happen until the next one is wanted: bots move, the save is written, the table is
- * shown.  All of it is printed to the streams of the conversation but for a refusal, which is in the answer. */
+ * shown.  All of it is printed to the streams of the conversation except for a refusal, which is in the answer. */
 AnswerKind prompt_exchange(Prompt *prompt, Slice line, Answer *answer);
 
 /* The second half of it, for when no line was said: before the first one.  The answer must hold ANSWER_DONE. */
 AnswerKind prompt_go_on(Prompt *prompt, Answer *answer);
 
-/* What stands before the line that is wanted, "Ann B14> ". */
+/* What comes before the line that is wanted, "Ann B14> ". */
 enum { PROMPT_TEXT = 128 };
 const char *prompt_text(const Prompt *prompt, char out[PROMPT_TEXT]);
 

@@ -19,7 +19,7 @@ int utf8_charlen(int byte);
 int utf8_tounicode(const char *text, int *code);
 
 /* Writes the character into buffer, without a terminating zero, and answers how many bytes it took.
- * A number that is no character is written as U+FFFD. */
+ * A number that is not a character is written as U+FFFD. */
 int utf8_fromunicode(char buffer[MAX_UTF8_LEN], unsigned code);
 
 /* How many characters text has in its first bytes; a negative number of bytes means up to the

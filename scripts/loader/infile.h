@@ -1,6 +1,6 @@
 /* infile.h - reads a file that somebody named: an ordinary one, of a size that makes sense.
  *
- * Names come from saves and rules of strangers, too.  A pipe or a terminal would be waited for without end, and a
+ * Names come from saves and strangers' rules, too.  A pipe or a terminal would be waited for without end, and a
  * device has none, so only ordinary files are opened, and none of them is waited for.  What the text means is not
  * asked here. */
 #ifndef BASTIDE_INFILE_H

@@ -14,7 +14,7 @@ typedef struct {
   char name[NAME_SIZE]; /* "inns"; of a house rule: its file name without .lua */
   char path[PATH_SIZE]; /* where it is read from */
   char file[160];       /* how messages call it */
-  bool is_typed;        /* it is no file */
+  bool is_typed;        /* it is not a file */
   char *text;           /* the source, for line numbers in messages */
   size_t size;
   uint64_t digest;       /* of the text */
@@ -50,7 +50,7 @@ extern const char SCRIPT_TABLES;
 /* Remembers which field of the file's table is being read, and forgets it again. */
 void load_enter(Script *script, const File *file, const char *key);
 void load_leave(Script *script, const File *file);
-/* Raises a message that names the file and the line where `key` stands in the field that is being read
+/* Raises a message that names the file and the line where `key` is in the field that is being read
  * (NULL: no line). */
 int load_fail(lua_State *L, const File *file, const char *key, const char *format, ...)
     PRINTF_LIKE(4, 5);
@@ -75,7 +75,7 @@ void load_each_entry_here(lua_State *L, Script *script, const File *file, const 
 /* Refuses every key of the table at the top that is not among the known ones. */
 void load_check_keys(lua_State *L, const File *file, const char *what, const char *const *known,
                      int count);
-/* The length of the list at the top, which must be nothing but a list; raises "name is what" else. */
+/* The length of the list at the top, which must be nothing but a list; raises "name must be what" otherwise. */
 lua_Integer load_length(lua_State *L, const File *file, const char *name, const char *what);
 /* The keys of the table at the top, pushed as a list; keys without an order are the file's mistake. */
 lua_Integer load_keys(lua_State *L, const File *file);

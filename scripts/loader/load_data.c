@@ -55,7 +55,7 @@ static void check_glyph_free(lua_State *L, const Rules *rules, const File *file,
   }
 }
 
-/* A mark is used as a word, in selectors, and as a unit; so it must not be called like one of these. */
+/* A mark is used as a word, in selectors, and as a unit; so it must not have the name of one of these. */
 static void check_mark_name(lua_State *L, const File *file, const char *name, bool on_tile) {
   static const char *const TAKEN[] = {"tile", "neighbour", "once", "twice", "plain", "beside"};
   bool taken = feature_kind_of(name) >= 0 ||
@@ -141,7 +141,7 @@ void load_marks(lua_State *L, Script *script, const File *file, unsigned author)
 
 static const char *const SCOPE_NAMES[SCOPES] = {"game", "turn", "player", "tile"};
 
-/* A number is read like a word of its thing, so it must not be called like one of these. */
+/* A number is read like a word of its thing, so it must not have the name of one of these. */
 static void check_slot_name(lua_State *L, const Rules *rules, const File *file, const char *name,
                             int scope) {
   static const HandleType TYPES[SCOPES] = {HANDLE_GAME, HANDLE_TURN, HANDLE_PLAYER, HANDLE_TILE};
@@ -225,7 +225,7 @@ static uint8_t kinds_of(lua_State *L, const File *file, const char *words) {
   return (uint8_t)kinds;
 }
 
-/* Figures are named in selectors; so they must not be called like something else that is. */
+/* Figures are named in selectors; so they must not have the name of something else that is. */
 static bool is_selector_word(const Rules *rules, const char *name) {
   bool known = feature_kind_of(name) >= 0 || rules_tile_mark(rules, name) >= 0 ||
                !strcmp(name, "plain") || !strcmp(name, "beside");

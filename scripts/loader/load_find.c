@@ -140,7 +140,7 @@ static const char *suggest_file(const Script *script, const File *file, char *te
   const char *known[OURS_MAX];
   int which[OURS_MAX], count = 0;
   text[0] = '\0';
-  if (!script->sources->request) return text; /* a bot is no rule */
+  if (!script->sources->request) return text; /* a bot is not a rule */
   list_ours(script, &ours);
   bool path = strncmp(file->file, "expansions/", 11) != 0;
   for (int n = 0; n < ours.count; n++) {

@@ -58,7 +58,7 @@ static uint16_t keep(lua_State *L, Rules *rules, const File *file, const char *n
   return (uint16_t)start;
 }
 
-/* Gives it to whatever is called so and has none yet.  Was there anything? */
+/* Gives it to whatever has that name and has none yet.  Was there anything? */
 static bool give(Rules *rules, const char *name, uint16_t picture) {
   uint16_t *places[FEATURE_KINDS + 2];
   int count = 0;

@@ -355,7 +355,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
     lua_pop(L, 1);
   }
   if (load_push_field(L, file, "choose", LUA_TTABLE)) {
-    if (function || rule->repeats) /* nobody could pass, so it would repeat for ever */
+    if (function || rule->repeats) /* nobody could pass, so it would repeat forever */
       load_fail(L, file, "choose", "a question with choose can have no options and cannot repeat");
     add_labels(L, script, file, rule);
     lua_pop(L, 1);

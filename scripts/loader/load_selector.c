@@ -1,4 +1,4 @@
-/* load_selector.c - reads selectors: which features or tiles an entry speaks about, and when it is there.
+/* load_selector.c - reads selectors: which features or tiles an entry is about, and when it is there.
  *
  * A selector is a list of words: kinds of features, marks, "plain" (no mark), a figure that the player
  * concerned has there, "beside cloister" (a building on or around its tiles), and option=value.  An entry whose options do not hold is not there at all, so it

@@ -82,7 +82,7 @@ void sandbox_forgive(Sandbox *s);
  * let pass, but what is over its budget and still done in that time is let through.
  *
  * Answers whether it did as asked: false inside a run, and when the watchdog cannot be started (then
- * the sandbox goes on counting).  What a watchdog asks of threads and processes stands in watchdog.h. */
+ * the sandbox goes on counting).  What a watchdog asks of threads and processes is in watchdog.h. */
 bool sandbox_counting(Sandbox *s, bool on);
 
 /* While it counts: one by one instead of in steps, some ten times slower, so that sandbox_used can tell

@@ -14,7 +14,7 @@ typedef enum {
   MODE_QUESTION, /* look, but do not touch */
   MODE_EVENT,    /* queue effects */
   MODE_OFFER,    /* list options */
-  MODE_CHOICE,   /* a bot looks, and throws dice of its own */
+  MODE_CHOICE,   /* a bot looks, and rolls dice of its own */
 } Mode;
 
 /* Everything about the hook call that is under way. */

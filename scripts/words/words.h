@@ -120,7 +120,7 @@ typedef struct {
   } items[];
 } List;
 
-/* Pushes an empty list with room for so many things, owned by Lua. */
+/* Pushes an empty list with room for this many things, owned by Lua. */
 List *list_new(lua_State *L, HandleType type, unsigned room);
 void list_add(List *list, unsigned id, unsigned extra);
 void list_add_once(List *list, unsigned id);

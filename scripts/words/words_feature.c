@@ -157,7 +157,7 @@ static int feature_around(lua_State *L) {
 static int feature_beside(lua_State *L) {
   Script *script = script_here(L);
   Around around = check_around(L, script);
-  union { /* one tile and its surroundings can add so much */
+  union { /* one tile and its surroundings can add this much */
     List list;
     unsigned char room[sizeof(List) + 9 * SEGMENTS_PER_KIND * sizeof(((List *)0)->items[0])];
   } found;
