@@ -24,7 +24,7 @@ void bag_sort(Bag *bag);
 /* How many tiles of this kind are left. */
 unsigned bag_count(const Bag *bag, KindId kind);
 
-/* Sees to it that a tile of this kind is drawn next, or after this many others.  False if there is none
+/* Makes sure that a tile of this kind is drawn next, or after this many others.  False if there is none
  * below those. */
 bool bag_bring(Bag *bag, KindId kind, unsigned after);
 

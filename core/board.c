@@ -30,7 +30,7 @@ Square square_step(Square square, unsigned direction) {
 /* --- Squares --- */
 
 /* Neighbours in a row are neighbours in the table.  The rows begin as far apart as the golden ratio says, which
- * spreads them evenly however many there are: squares rarely meet, be the board a block or one long line. */
+ * spreads them evenly however many there are: squares rarely meet, whether the board is a block or one long line. */
 static unsigned hash_of(const Board *board, uint32_t at) {
   return ((at & 0xFFFF) + (at >> 16) * board->row) & (board->table_size - 1u);
 }
@@ -114,7 +114,7 @@ static void slot_close(Board *board, unsigned slot) {
   board->free_slot = (uint16_t)slot;
 }
 
-/* A tile came to lie beside an open square: on this side it accepts only what the tile shows. */
+/* A tile was placed beside an open square: on this side it accepts only what the tile shows. */
 static void slot_demand(Board *board, unsigned slot, unsigned side, unsigned terrain) {
   static const uint64_t OTHERS[TERRAINS][TERRAINS] = {
       {0, ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0},

@@ -27,7 +27,7 @@
  * at a time: give each thread rules of its own, or lock.  Two sets of rules know nothing of each other.
  *
  * Manners.  Nothing is printed, and the process is never ended.  No signal is taken and no thread is started but by a
- * lab, which has the threads it was asked for, one that watches them, and SIGVTALRM.  A rule that runs without end is
+ * lab, which has the threads it was asked for, one that watches them, and SIGVTALRM.  A rule that runs forever is
  * stopped after a second of processor time.
  *
  * Numbers.  Seats, figures, segments and options count from 0; tiles and features from 1, and 0 is none.  x grows to

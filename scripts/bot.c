@@ -1,7 +1,7 @@
 /* bot.c - players written in Lua: loads a file that chooses, and asks it.
  *
  * A bot looks at the table with the words that rules have, and at its actions with those of
- * words_action.c.  It has a sandbox of its own.  Which actions there are, and what they are worth, is told by
+ * words_action.c.  It has a sandbox of its own.  Which actions there are, and what they are worth, is said by
  * whoever asks (repl/bots/bot_lua.c). */
 #include <lauxlib.h>
 #include <stdio.h>

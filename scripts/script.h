@@ -34,7 +34,7 @@ uint64_t script_digest(const Script *script);
 /* A text that was read from a file. */
 typedef struct {
   const char *name; /* of the rule: "inns"; of its sheet of tiles: "inns.tiles" */
-  const char *file; /* how messages call it */
+  const char *file; /* what messages call it */
   uint64_t digest;
 } ScriptSource;
 
@@ -96,7 +96,7 @@ void script_trace_all(void (*line)(void *context, const char *text), void *conte
 
 /* --- At the prompt --- */
 
-/* Runs a line of Lua with the game at hand: first as an expression, then as a statement.  What it
+/* Runs a line of Lua with the current game: first as an expression, then as a statement.  What it
  * prints and what the expression is worth go to `print`.  False with a message if it failed;
  * incomplete (may be NULL) tells whether more lines could fix it.  The game is never changed. */
 bool script_eval(Script *script, const Game *game, const char *const *player_names,

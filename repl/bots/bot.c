@@ -117,7 +117,7 @@ static bool unknown_bot(const char *home, Slice name, Reason *why) {
   Builder list = builder_in(known, sizeof known);
   suggestion_start(&suggestion, name);
   for (unsigned i = 0; i < BOT_COUNT; i++) {
-    if (BOTS[i].choose == lua_choose) continue; /* no name by itself: a file is wanted */
+    if (BOTS[i].choose == lua_choose) continue; /* not a name by itself: it takes a file */
     suggestion_offer(&suggestion, BOTS[i].name);
     add_known(&list, BOTS[i].name);
   }

@@ -168,7 +168,7 @@ int64_t value_price(const Outlook *view, const Game *game, unsigned seat, unsign
 /* The same view without regard for the others. */
 Outlook view_own(const Outlook *view);
 
-/* What the position is worth to the view's player alone: their features by kind, and their figures at hand and
+/* What the position is worth to the view's player alone: their features by kind, and their figures in hand and
  * those who help. */
 void value_own(const Outlook *view, Game *game, int64_t features[FEATURE_KINDS], int64_t *figures);
 
@@ -205,7 +205,7 @@ typedef struct {
 } SketchDeploy;
 enum { SKETCH_DEPLOYS = FIGURE_KINDS_MAX * SEGMENTS_PER_KIND };
 
-/* Adds up what the tile would make there.  False if it must be laid to see that.  known->plain is wanted. */
+/* Adds up what the tile would make there.  False if it must be laid to see that.  known->plain is required. */
 bool sketch_place(Sketch *sketch, const Known *known, const Rules *rules, const Spot *spot);
 
 /* What the table is worth with the tile on it: the same as value_position. */

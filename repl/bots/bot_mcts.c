@@ -1,7 +1,7 @@
 /* bot_mcts.c - tries the best moves of greedy in many possible futures.
  *
- * A future is a bag shuffled anew, in which all players go on like greedy for some rounds; then the table is
- * valued.  All moves that are still in question meet the same futures, so luck strikes them alike.  After each
+ * A future is a bag shuffled again, in which all players go on like greedy for some rounds; then the table is
+ * valued.  All moves that are still in question meet the same futures, so luck strikes them equally.  After each
  * round the worse half is dropped (sequential halving), until one is left.  Only the first move is searched:
  * with some forty places a turn and a bag full of tiles, deeper statistics would stay empty. */
 

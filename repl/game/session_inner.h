@@ -53,12 +53,12 @@ struct Session {
   bool halfway;
   Game game;
   Game first;   /* the table before the first action: where undo starts from */
-  Game scratch; /* the line at hand is carried out here */
+  Game scratch; /* the current line is carried out here */
   Ledger ledger;
 
   /* --- The lines --- */
   Journal log;   /* set-up lines, then actions: the way to where we are in the tree */
-  Journal draft; /* what the line at hand adds to the log */
+  Journal draft; /* what the current line adds to the log */
   Tree tree;
   size_t unconfirmed;      /* from here on, discards in the log may still be said aloud */
   unsigned returned;       /* unplaceable tiles that went back into the bag, not yet said aloud */

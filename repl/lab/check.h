@@ -11,7 +11,7 @@
  *   check_change.c    what the rule changes in the scores: an experiment of the lab
  *   check_record.c    how a game is played again: a command, and a file of notation
  *
- * What was found is data here; check.c in program/ says what is wanted, and print_check.c in terminal/ tells it.
+ * What was found is data here; check.c in program/ says what is wanted, and print_check.c in terminal/ reports it.
  *
  * Nothing here knows a rule by name, and nothing here decides what a rule may do: that is scripts/.  All
  * chance comes from the run's seed, and what ends a run early is counted, not timed; so the same command
@@ -43,7 +43,7 @@ enum {
 
 /* --- Findings --- */
 
-/* In the order in which they are told. */
+/* In the order in which they are reported. */
 typedef enum {
   FOUND_LOAD,     /* the rule is refused */
   FOUND_ERROR,    /* a function failed while playing */
@@ -94,7 +94,7 @@ typedef struct {
   bool taken;        /* something that it is about was seen */
   bool matters;      /* some answer led to another game than another */
   unsigned tried;    /* how often that was tried */
-  unsigned probed;   /* the game in which it was last tried to answer without end */
+  unsigned probed;   /* the game in which it was last tried to answer forever */
   bool possible;     /* in some set of rules nothing stood in its way */
   char advice[160];  /* what stood in its way */
 } Row;

@@ -16,7 +16,7 @@ static Row *row_of(const RuleWatch *watch, unsigned rule) {
   return watch->game ? watch->rows[rule] : NULL;
 }
 
-/* Shall it be asked once more?  That is not to be counted. */
+/* Should it be asked once more?  That must not be counted. */
 static bool again(RuleWatch *watch, const Row *row) {
   if (!row || !watch->game->doubt || failed(watch)) return false;
   if (watch->script) script_profile(watch->script, false);

@@ -1,7 +1,7 @@
 /* commands_rules.c - changing the rules while a game is on the table.
  *
  * Whatever changes them (an expansion, an option, a file that was edited, a rule that was typed), the
- * game is played again (rerun.h), and what came out differently is told. */
+ * game is played again (rerun.h), and what came out differently is reported. */
 #include "commands_rules.h"
 
 #include <stdlib.h>

@@ -297,7 +297,7 @@ static Look look(const Prompt *prompt) {
   return (Look){prompt_here(prompt), game ? game_hash(game) : 0};
 }
 
-/* If somebody has stopped it: bots do not go on by themselves, and whatever went wrong for that reason is told so. */
+/* If somebody has stopped it: bots do not go on by themselves, and what went wrong for that reason says so. */
 static AnswerKind note_stop(Prompt *prompt, Look before, Answer *answer) {
   Look now = look(prompt);
   bool same = now.place.session == before.place.session && now.place.node == before.place.node &&

@@ -13,7 +13,7 @@ typedef unsigned long long Long;
 
 /* --- Tables --- */
 
-/* Attribution are told in wins of a hundred games. */
+/* Attributions are given in wins of a hundred games. */
 static double shown_as(const char *key) {
   size_t size = strlen(key);
   return size > 5 && !strcmp(key + size - 5, ".wins") ? 100 : 1;

@@ -1,7 +1,7 @@
 /* load.c - from names to a compiled set of rules: reads files, runs them, checks them.
  *
  * Where a name leads is in load_find.c, what the sections of a file mean in load_data.c and load_rules.c, how
- * faults are told in load_message.c. */
+ * faults are reported in load_message.c. */
 #include "load.h"
 
 #include "scripts/words/words.h"
@@ -157,7 +157,7 @@ static void compile(lua_State *L, Script *script) {
     if (files[i].rules_on) load_each_name(L, script, &files[i], "replaces", load_check_replaces);
   for (unsigned i = 0; i < count; i++)
     if (files[i].rules_on) load_rules(L, script, &files[i], i, false);
-  for (unsigned use = 0; use < count; use++) /* the last word goes round in the order of use */
+  for (unsigned use = 0; use < count; use++) /* the last word goes in the order of use */
     for (unsigned i = 0; i < count; i++)
       if (files[i].use == use && files[i].rules_on) load_rules(L, script, &files[i], i, true);
   Reason why;

@@ -155,7 +155,7 @@ static void check_slot_name(lua_State *L, const Rules *rules, const File *file, 
 }
 
 /* Is the number kept already?  Two rules that know of each other may share one; strangers that chose the
- * same name would only spoil it for one another. */
+ * same name would only get in each other's way. */
 static bool shares_slot(lua_State *L, const Script *script, const File *file, const char *name) {
   const SlotName *there = rules_slot(&script->rules, name);
   if (!there) return false;

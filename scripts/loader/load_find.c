@@ -110,7 +110,7 @@ int load_catalogue(const ScriptReader *reader, const char *home, char names[][NA
 
 /* --- What was meant --- */
 
-/* The names of the rules that lie with us. */
+/* The names of the rules that come with us. */
 typedef struct {
   char names[OURS_MAX][NAME_SIZE];
   int count, expansions; /* those of expansions/ come first, the base game before them */
@@ -134,7 +134,7 @@ static bool is_itself(const Ours *ours, int i, const File *file) {
   return !strcmp(path, file->file);
 }
 
-/* Of rules that are equally near, a path rather means one of scripts/house. */
+/* Of rules that are equally near, a path more likely means one of scripts/house. */
 static const char *suggest_file(const Script *script, const File *file, char *text, size_t size) {
   Ours ours;
   const char *known[OURS_MAX];

@@ -23,7 +23,7 @@ static const char *comment_end(const char *p, const char *end) {
   return NULL;
 }
 
-/* Where the key is found as a word of its own, outside of comments, from `from` on; NULL if nowhere. */
+/* Where the key is found as a word of its own, outside comments, from `from` on; NULL if nowhere. */
 static const char *find_key(const File *file, const char *from, const char *key, bool as_field) {
   const char *end = file->text + file->size;
   size_t length = strlen(key);

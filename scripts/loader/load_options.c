@@ -11,7 +11,7 @@ enum { OPTION_VALUES_SIZE = 8 + INFO_VALUES * (NAME_SIZE + 1) };
 
 /* --- options = { tiny_city = { 4, 2 }, followers = { 7, min = 0, max = 20 } } --- */
 
-/* A word that can stand in a line of a game: no blanks, nothing that has a meaning there. */
+/* A word that can be part of a line of a game: no blanks, nothing that has a meaning there. */
 static bool is_word(const char *text) {
   for (const char *p = text; *p; p++)
     if (!text_ink(*p) || strchr("#=,", *p)) return false;

@@ -79,7 +79,7 @@ static bool is_rate(const char *name) {
 }
 
 /* Reads the table of rates at the top into one state of a rule: open [0] or complete [1].  Only the
- * table of a whole entry holds something else besides. */
+ * table of a whole entry holds something else as well. */
 static void read_rates(lua_State *L, const Script *script, const File *file, Rule *rule,
                        unsigned kind, unsigned state, bool whole) {
   lua_Integer count = load_push_keys(L, file, "score");

@@ -67,7 +67,7 @@ static bool text_exists(void *context, const char *path) {
   return find_text(context, path) != NULL;
 }
 
-/* What lies deeper than in the folder itself is not told. */
+/* What lies deeper than in the folder itself is not listed. */
 static void list_texts(void *context, const char *folder, void (*each)(void *to, const char *name),
                        void *to) {
   const ScriptTexts *texts = context;

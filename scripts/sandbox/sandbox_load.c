@@ -125,7 +125,7 @@ void sandbox_seal(lua_State *L, const char *prefix) {
 
 /* --- Freezing all that can be reached --- */
 
-/* Of several findings the one with the lowest line is told, whatever the order of the search. */
+/* Of several findings the one with the lowest line is reported, whatever the order of the search. */
 typedef struct {
   lua_State *L;
   int function, names, message; /* stack places */

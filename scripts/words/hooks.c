@@ -151,7 +151,7 @@ static bool ask_place(void *context, const Game *game, unsigned rule, const Spot
 static bool ask_deploy(void *context, const Game *game, unsigned rule, unsigned seat,
                        unsigned figure, SegmentId segment, Reason *why) {
   Ask ask = begin(context, game, rule, MODE_QUESTION);
-  ask.first = HANDLE_FIGURE; /* still in the supply: it stands nowhere */
+  ask.first = HANDLE_FIGURE; /* still in the supply: it is not on the table */
   ask.first_extra = figure << 8 | seat;
   ask.second = HANDLE_FEATURE;
   ask.second_id = game->features.segments[segment].of;

@@ -65,7 +65,7 @@ static Options *check_offer(lua_State *L, Script *script) {
   return script->call.options;
 }
 
-/* Labels stand in lines of a game: one plain word. */
+/* Labels are part of the lines of a game: one plain word. */
 static bool is_label(const char *text) {
   for (const char *p = text; *p; p++)
     if (!text_ink(*p) || *p == '#') return false;
@@ -236,7 +236,7 @@ static const SlotName *check_slot(lua_State *L, Script *script, int argument) {
   return slot;
 }
 
-/* The number that a recall writes besides. */
+/* The number that a recall also writes. */
 static Effect note_of_recall(const Script *script, const SlotName *slot, int value,
                              const Figure *figure) {
   bool tile = slot->scope == SCOPE_TILE;
