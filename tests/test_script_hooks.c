@@ -513,8 +513,8 @@ void test_script_hooks_select_features_by_figures_and_surroundings(void) {
   TEST_ASSERT_EQUAL(1, house_worth(0, 0, 0, "R1"));
   TEST_ASSERT_EQUAL(1 + 20, house_worth(0, 0, 1, "C1"));
   house_stand(0, "guard", 0, 0, "R1");
-  TEST_ASSERT_EQUAL_MESSAGE(11, house_worth(0, 0, 0, "R1"), "his guard stands there");
-  TEST_ASSERT_EQUAL_MESSAGE(1, house_worth(1, 0, 0, "R1"), "it is not his");
+  TEST_ASSERT_EQUAL_MESSAGE(11, house_worth(0, 0, 0, "R1"), "their guard stands there");
+  TEST_ASSERT_EQUAL_MESSAGE(1, house_worth(1, 0, 0, "R1"), "it is not theirs");
   house_put(ABBEY, 1, 1, 0);
   TEST_ASSERT_EQUAL(1 + 20 + 10, house_worth(0, 0, 1, "C1"));
   house_put(KEEP, 0, 2, 0);
@@ -886,7 +886,7 @@ void test_script_hooks_deploy_and_recall_by_an_answer(void) {
   TEST_ASSERT_EQUAL(2, house.game.figures.count);
   TEST_ASSERT_EQUAL(1, house.game.turn.seat);
   house_play(LANE, 2, 0, 0, NULL);
-  TEST_ASSERT_EQUAL_MESSAGE(PHASE_DRAW, house.game.turn.phase, "nothing but a pass for him");
+  TEST_ASSERT_EQUAL_MESSAGE(PHASE_DRAW, house.game.turn.phase, "nothing but a pass for them");
   house_play(LANE, 3, 0, 0, NULL);
   TEST_ASSERT_EQUAL_STRING_MESSAGE("recall pass", house_options(), "no guard is left");
   house_answer("recall");
@@ -965,7 +965,8 @@ void test_script_hooks_offer_moves_by_what_followers_stand_on(void) {
   house_stand(0, "small", 0, 0, "F1");
   house_stand(1, "small", 0, 0, "F2");
   house_play(LANE, 1, 0, 0, "small@R1");
-  TEST_ASSERT_EQUAL_STRING_MESSAGE("recall recall", house_options(), "his thief and his farmer");
+  TEST_ASSERT_EQUAL_STRING_MESSAGE("recall recall", house_options(),
+                                   "their thief and their farmer");
   house_answer("recall");
   TEST_ASSERT_EQUAL_STRING_MESSAGE("deploy deploy", house_options(), "a giant or a small one");
   house_answer("deploy");
@@ -1022,7 +1023,7 @@ void test_script_hooks_offer_no_figure_where_it_never_stands(void) {
   TEST_ASSERT_EQUAL_STRING("deploy deploy pass", house_options()); /* guard and digger */
   house_answer("pass");
   TEST_ASSERT_EQUAL(0, asked());
-  TEST_ASSERT_EQUAL_STRING_MESSAGE("deploy pass", house_options(), "he has no follower to join");
+  TEST_ASSERT_EQUAL_STRING_MESSAGE("deploy pass", house_options(), "they have no follower to join");
 }
 
 void test_script_hooks_go_on_from_a_copy_in_the_middle_of_a_question(void) {

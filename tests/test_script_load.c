@@ -67,7 +67,7 @@ void test_script_load_reads_figures_word_by_word(void) {
   TEST_ASSERT_EQUAL(2, tower->each);
   TEST_ASSERT_EQUAL(1 << ROAD | 1 << CITY, tower->on);
   TEST_ASSERT_TRUE(tower->joins && tower->open && !tower->follower);
-  TEST_ASSERT_EQUAL_MESSAGE(0, tower->weight, "what is no follower weighs nothing");
+  TEST_ASSERT_EQUAL_MESSAGE(0, tower->weight, "what is not a follower weighs nothing");
   TEST_ASSERT_EQUAL(1, giant->each);
   TEST_ASSERT_EQUAL(3, giant->weight);
   TEST_ASSERT_TRUE(giant->follower && !giant->joins && !giant->open);
