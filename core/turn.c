@@ -573,11 +573,3 @@ bool game_take_choice(Game *game, const Rules *rules, const Choices *choices, un
   act_as_listed(game, rules, choices, n);
   return none_failed(game, rules, why);
 }
-
-bool game_play(Game *game, const Rules *rules, const Action *action, Reason *why) {
-  Game before;
-  game_copy(&before, game);
-  if (game_apply(game, rules, action, why)) return true;
-  game_copy(game, &before);
-  return false;
-}
