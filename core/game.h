@@ -53,7 +53,6 @@ typedef struct {
   TileId tile;         /* the tile placed in this part */
   uint16_t discarded;  /* tiles that fitted nowhere, so far */
   Completed completed; /* by this tile */
-  uint16_t spares[4];
 } Turn;
 
 struct Game {
