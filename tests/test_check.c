@@ -143,7 +143,7 @@ static void watch_flaky(HookName hook) {
   watch->game = game;
   game->doubt = true;
   rows_read(watch);
-  watch_hooks(watch);
+  check_watch_hooks(watch);
 }
 
 /* Asks the watched rule about nothing in particular. */
@@ -215,7 +215,7 @@ static void watch_rule(const char *text) {
   watch->rules = *script_rules(watch->script);
   watch->author = 1;
   rows_read(watch);
-  watch_hooks(watch);
+  check_watch_hooks(watch);
   watch->memory = bot_memory_open(&watch->rules);
 }
 
@@ -228,8 +228,8 @@ static void steal(void *context, const Game *table, unsigned rule, TileId tile, 
 void test_check_notices_a_figure_that_is_missing(void) {
   watch_rule("return { placed = function() end }");
   watch->real.placed = steal;
-  game_choose(check, 0, game);
-  game_watch(watch, game);
+  check_choose_game(check, 0, game);
+  check_watch_game(watch, game);
   assert_found(FOUND_FIGURES, "a player has 6 figures 'small'");
   TEST_ASSERT_EQUAL_STRING("small", check->findings[0].where);
 }
@@ -238,8 +238,8 @@ void test_check_notices_a_replay_that_leads_elsewhere(void) {
   watch_rule("return { placed = function() end }");
   ScriptError error;
   Script *other = mix_open(check, &company, &error);
-  game_choose(check, 0, game);
-  TEST_ASSERT_TRUE(game_watch(watch, game));
+  check_choose_game(check, 0, game);
+  TEST_ASSERT_TRUE(check_watch_game(watch, game));
   again_replay(watch, game, other);
   assert_clean();
   game->table.scores[0]++;

@@ -246,13 +246,13 @@ const char *row_place(const Check *check, const Row *row, char *out, size_t size
 /* --- check_watch.c --- */
 
 /* The rules are those of the script, seen through the watch; rows_read comes first. */
-void watch_hooks(RuleWatch *watch);
+void check_watch_hooks(RuleWatch *watch);
 
 /* --- check_game.c --- */
 
-void game_choose(const Check *check, unsigned number, CheckGame *game);
+void check_choose_game(const Check *check, unsigned number, CheckGame *game);
 /* Plays it to the end.  False if that was impossible; then it was found why. */
-bool game_watch(RuleWatch *watch, CheckGame *game);
+bool check_watch_game(RuleWatch *watch, CheckGame *game);
 /* After something was only tried: an error is none, unless trying on would take as long again and again. */
 void check_forgive(RuleWatch *watch, Script *script);
 

@@ -75,9 +75,9 @@ static void play_games(RuleWatch *watch, Script *other) {
   Check *check = watch->check;
   static CheckGame game; /* large */
   for (unsigned i = 0; i < CHECK_TOGETHER && check->played < check->games; i++) {
-    game_choose(check, check->played, &game);
+    check_choose_game(check, check->played, &game);
     check->current = ++check->played;
-    if (game_watch(watch, &game)) again_replay(watch, &game, other);
+    if (check_watch_game(watch, &game)) again_replay(watch, &game, other);
     check->broken = check->broken || check->failed >= FAILURES_MAX;
     check->slow = check->instructions + spent(watch) > patience(check);
     check->stopped = check->stop && atomic_load(check->stop);
@@ -99,7 +99,7 @@ static bool play_company(Check *check, const RuleMix *company, ScriptError *erro
     watch.rules = *script_rules(watch.script);
     watch.author = author_of(&watch.rules, check->info.name);
     rows_read(&watch);
-    watch_hooks(&watch);
+    check_watch_hooks(&watch);
     note_figures(check, &watch.rules);
     watch.memory = bot_memory_open(&watch.rules);
     if (watch.memory) play_games(&watch, other);

@@ -7,7 +7,7 @@
 #include "child.h"
 #include "text/replace_file.h"
 
-bool svg_wants_png(const char *path) {
+bool picture_wants_png(const char *path) {
   size_t size = path ? strlen(path) : 0;
   return size > 4 && strcmp(path + size - 4, ".png") == 0;
 }
@@ -88,8 +88,8 @@ static bool write_png(Picture *picture, const char *unsaid, FILE *png, Reason *w
   return picture_close(picture, good, why);
 }
 
-bool svg_write(const char *path, bool png, const char *unsaid, SvgPainter *paint, const void *what,
-               const SvgStyle *style, Reason *why) {
+bool picture_write(const char *path, bool png, const char *unsaid, SvgPainter *paint,
+                   const void *what, const SvgStyle *style, Reason *why) {
   Picture picture = {.path = path};
   if (!png) return write_svg(&picture, unsaid, paint, what, style, why);
   FILE *drawn = draw(paint, what, style, why), *made = drawn ? tmpfile() : NULL;
