@@ -118,7 +118,8 @@ static int write_picture(const Arguments *arguments, SvgPainter *paint, const vo
   SvgStyle style = {given(arguments, OPTION_DARK), given(arguments, OPTION_SPOTS)};
   bool png = given(arguments, OPTION_PNG) || picture_wants_png(arguments->out);
   Reason why = {""};
-  if (picture_write(arguments->out, png, arguments_unsaid(arguments), paint, what, &style, &why))
+  if (picture_write(arguments->out, stdout, png, arguments_unsaid(arguments), paint, what, &style,
+                    &why))
     return EXIT_DONE;
   return complain_failed(arguments, "%s", why.text);
 }
