@@ -195,6 +195,10 @@ for room in $plain_rooms; do
     $2 ~ /^</ && !($2 in known) && !index(skip, file) && !(file ~ /^scripts/ && $2 ~ /^<(lua|lauxlib|lualib)\.h>$/)'
 done | verdict 'the rooms without a system know only C11'
 
+includes repl/lab | awk -v standard="$standard pthread" '
+  BEGIN { split(standard, s); for (i in s) known["<" s[i] ".h>"] = 1 }
+  $2 ~ /^</ && !($2 in known)' | verdict 'of a system, lab/ knows only threads'
+
 for room in $repl_rooms; do
   [ "$room" = program ] || grep -nE '(^|[^a-z_])(v?printf|puts|putchar|perror)\(|(^|[^a-z_])(stdout|stderr)([^a-z_]|$)' \
     repl/"$room"/*.[ch]
