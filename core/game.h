@@ -53,7 +53,6 @@ typedef struct {
   TileId tile;         /* the tile placed in this part */
   uint16_t discarded;  /* tiles that fitted nowhere, so far */
   Completed completed; /* by this tile */
-  uint16_t spares[4];
 } Turn;
 
 struct Game {
@@ -123,16 +122,13 @@ bool selector_takes(const Selector *selector, const Game *game, const Rules *rul
                     FeatureId feature, unsigned seat);
 
 /* Acts in place.  False with a reason if the action is not legal (the game is untouched) or if a rule
- * failed (turn.failed is set, the state is not to be used). */
+ * failed (turn.failed is set, the state is not to be used: whoever wants to go on keeps a copy). */
 bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *why);
 
 /* Acts in place: the nth of the choices, which must be those of this game as it stands, so nothing is checked
  * again.  False if a rule failed, as above. */
 bool game_take_choice(Game *game, const Rules *rules, const Choices *choices, unsigned n,
                       Reason *why);
-
-/* game_apply, but the game is untouched in every case of failure. */
-bool game_play(Game *game, const Rules *rules, const Action *action, Reason *why);
 
 /* Where the player to move may place this kind now, and what he may deploy there. */
 unsigned game_count_spots(const Game *game, const Rules *rules, KindId kind, Fits *fits);

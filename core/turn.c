@@ -16,7 +16,7 @@ typedef enum {
   STEP_ASK_AGAIN = 8,
   STEP_ASK_TURN_END = 5,
   STEP_FINISH = 7,
-} Step;
+} TurnStep;
 
 static bool failed(const Rules *rules) {
   return rules->hooks.failed && rules->hooks.failed(rules->hooks.context);
@@ -289,7 +289,7 @@ static bool next_question(Game *game, const Rules *rules, AskPoint point) {
 }
 
 /* Opens the next question of a point; the game goes on from this step when it is answered. */
-static bool ask(Game *game, const Rules *rules, AskPoint point, Step step) {
+static bool ask(Game *game, const Rules *rules, AskPoint point, TurnStep step) {
   Turn *turn = &game->turn;
   if (!rules->ask_rules_at[point]) return false;
   if (next_question(game, rules, point)) {
@@ -339,7 +339,7 @@ static void next_player(Game *game) {
 static void resume(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
   bool again = false;
-  switch ((Step)turn->step) { /* a part goes through all of this, from top to bottom */
+  switch ((TurnStep)turn->step) { /* a part goes through all of this, from top to bottom */
   case STEP_SETTLE:
     if (turn->completed.count) settle(game, rules);
     turn->ask_rule = (uint16_t)rules->first[HOOK_ASK];
@@ -572,12 +572,4 @@ bool game_take_choice(Game *game, const Rules *rules, const Choices *choices, un
   if (choices->phase == PHASE_PLACE) begin(rules);
   act_as_listed(game, rules, choices, n);
   return none_failed(game, rules, why);
-}
-
-bool game_play(Game *game, const Rules *rules, const Action *action, Reason *why) {
-  Game before;
-  game_copy(&before, game);
-  if (game_apply(game, rules, action, why)) return true;
-  game_copy(game, &before);
-  return false;
 }
