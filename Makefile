@@ -78,7 +78,7 @@ WARNINGS := -Wall -Wextra -Wpedantic \
   -Werror=implicit-function-declaration
 # -Wshadow                a name must not hide another: the usual way to change the wrong variable
 # -Wconversion            the state is full of 8- and 16-bit numbers; narrowing must be written down
-# -W…-prototypes          int f() is no prototype, and what no header declares is static
+# -W…-prototypes          int f() is not a prototype, and what no header declares is static
 # -Wvla                   sizes are known when compiling
 # -Werror=implicit…       a call of something undeclared is a mistake, not a warning
 
@@ -473,7 +473,7 @@ dist: $(UNITY)/unity.c   ## pack build/bastide-VERSION.tar.gz, which builds with
 
 clean:                   ## remove what was built, keep the libraries that .setup fetched
 	@rm -rf bastide $(filter-out build/deps,$(wildcard build/*))
-distclean: clean         ## remove build/ altogether, but for libraries that came with the sources
+distclean: clean         ## remove build/ altogether, except for libraries that came with the sources
 	@[ -e build/deps/PACKED ] || rm -rf build
 
 help:                    ## list the targets

@@ -24,7 +24,7 @@ void bag_sort(Bag *bag);
 /* How many tiles of this kind are left. */
 unsigned bag_count(const Bag *bag, KindId kind);
 
-/* Sees to it that a tile of this kind is drawn next, or after so many others.  False if there is none
+/* Makes sure that a tile of this kind is drawn next, or after this many others.  False if there is none
  * below those. */
 bool bag_bring(Bag *bag, KindId kind, unsigned after);
 
@@ -36,7 +36,7 @@ static inline KindId bag_draw(Bag *bag) {
 /* Puts the tile drawn last back at a random place. */
 void bag_return(Bag *bag, Rng *rng);
 
-/* Of the tiles drawn last (so many), keeps one of this kind, which must be there, and puts the others back at
+/* Of the tiles drawn last (this many), keeps one of this kind, which must be there, and puts the others back at
  * random places. */
 void bag_keep(Bag *bag, KindId kind, unsigned drawn, Rng *rng);
 

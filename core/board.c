@@ -29,8 +29,8 @@ Square square_step(Square square, unsigned direction) {
 
 /* --- Squares --- */
 
-/* Neighbours in a row are neighbours in the table.  The rows begin so far apart as the golden ratio says, which
- * spreads them evenly however many there are: squares seldom meet, be the board a block or one long line. */
+/* Neighbours in a row are neighbours in the table.  The rows begin as far apart as the golden ratio says, which
+ * spreads them evenly however many there are: squares rarely meet, whether the board is a block or one long line. */
 static unsigned hash_of(const Board *board, uint32_t at) {
   return ((at & 0xFFFF) + (at >> 16) * board->row) & (board->table_size - 1u);
 }
@@ -42,7 +42,7 @@ static bool is_of_another(const Cell *cell, uint32_t at) {
 }
 
 /* The cell of a square.  A square the board does not know gets a free one, which holds nothing and has no
- * building near, as is true of the square. */
+ * building near, which is true of the square. */
 static CellId cell_find(const Board *board, uint32_t at) {
   unsigned i = hash_of(board, at);
   while (is_of_another(&board->cells[i], at)) i = (i + 1) & (board->table_size - 1u);
@@ -114,7 +114,7 @@ static void slot_close(Board *board, unsigned slot) {
   board->free_slot = (uint16_t)slot;
 }
 
-/* A tile came to lie beside an open square: on this side it accepts only what the tile shows. */
+/* A tile was placed beside an open square: on this side it accepts only what the tile shows. */
 static void slot_demand(Board *board, unsigned slot, unsigned side, unsigned terrain) {
   static const uint64_t OTHERS[TERRAINS][TERRAINS] = {
       {0, ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0},
@@ -203,11 +203,11 @@ bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason
                       terrain_name(theirs));
     }
   }
-  if (holds) return refuse(why, "a tile lies at %d,%d already", x, y);
+  if (holds) return refuse(why, "there is already a tile at %d,%d", x, y);
   return refuse(why, "no tile touches %d,%d (TILE-1)", x, y);
 }
 
-/* A building wants to hear of the eight squares around it. */
+/* A building needs to know of the eight squares around it. */
 static void watch_surroundings(Board *board, uint32_t at) {
   for (unsigned d = 0; d < NEIGHBOURS; d++)
     board->cells[cell_get(board, at + STEP[d])].near |= (uint8_t)(1u << (d + 4) % NEIGHBOURS);

@@ -39,7 +39,7 @@ typedef struct {
   uint16_t
       free_slot; /* the slot that is used next; others that are free again follow through slot_cell */
   uint16_t table_size; /* a power of two, chosen at the start by the number of tiles */
-  uint16_t row;        /* so far apart two rows of squares begin in the table */
+  uint16_t row;        /* how far apart two rows of squares begin in the table */
   uint16_t spare[3];
   uint64_t open[OPEN_WORDS];                      /* slots in use */
   uint64_t accepts[OPEN_WORDS][SIDES * TERRAINS]; /* by side * TERRAINS + terrain */

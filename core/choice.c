@@ -106,7 +106,7 @@ static uint64_t slots_near(const Board *board, unsigned word, uint64_t slots) {
 }
 
 /* Limits do not look at the rotation, so each square is asked about once.  A place that is far from all
- * buildings ends this if the first one is all that is wanted to know. */
+ * buildings ends this if the first one is all the caller wants to know. */
 static void strike_limited(const Game *game, const Rules *rules, KindId kind, Fits *fits,
                            bool first_only) {
   memset(fits->counts, 0, sizeof fits->counts);
@@ -122,7 +122,7 @@ static void strike_limited(const Game *game, const Rules *rules, KindId kind, Fi
 }
 
 /* Goes through the places by edges and strikes those that a rule forbids; stops at the first that is
- * allowed if that is all that is wanted to know. */
+ * allowed if that is all the caller wants to know. */
 static void strike_vetoed(const Game *game, const Rules *rules, KindId kind, Fits *fits,
                           bool first_only) {
   for (unsigned r = 0; r < 4; r++)
@@ -171,12 +171,12 @@ static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigne
                          Reason *why) {
   const char *where = feature_kind_name((FeatureKind)feature->kind);
   if (!(kind->on >> feature->kind & 1))
-    return refuse(why, "a %s figure never stands on a %s", kind->name, where);
+    return refuse(why, "a %s figure can never stand on a %s", kind->name, where);
   if (kind->follower && feature_taken(feature))
-    return refuse(why, "a follower stands on this %s already (DEP-3)", where);
+    return refuse(why, "there is already a follower on this %s (DEP-3)", where);
   if (kind->joins && !feature_followers(feature, seat))
-    return refuse(why, "a %s figure stands only where its owner has a follower", kind->name);
-  return refuse(why, "a %s figure stands only on an unfinished feature", kind->name);
+    return refuse(why, "a %s figure may only stand where its owner has a follower", kind->name);
+  return refuse(why, "a %s figure may only stand on an unfinished feature", kind->name);
 }
 
 bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned seat,
@@ -270,7 +270,8 @@ void game_choices(const Game *game, const Rules *rules, Choices *choices) {
   case PHASE_DEPLOY:
     choices->option_count = game->question.count;
     if (!game->question.must) choices->deploy_count = (uint16_t)list_deploys(game, rules, choices);
-    choices->count = 0u + choices->deploy_count + choices->option_count + (game->question.must ? 0 : 1);
+    choices->count =
+        0u + choices->deploy_count + choices->option_count + (game->question.must ? 0 : 1);
     break;
   case PHASE_ASK: choices->count = game->question.count; break;
   case PHASE_DRAW: /* what is drawn without a seed is nobody's decision */

@@ -6,7 +6,7 @@
 
 #include "game.h"
 
-/* Has the kind any legal place? */
+/* Does the kind have any legal place? */
 bool choice_any_spot(const Game *game, const Rules *rules, KindId kind);
 
 /* May this figure of the active player go to that segment of the tile just placed? */
@@ -18,7 +18,7 @@ bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, 
 bool choice_deploy_vetoed(const Game *game, const Rules *rules, unsigned seat, unsigned figure,
                           SegmentId segment, Reason *why);
 
-/* Could he deploy anything at all? */
+/* Could the player deploy anything at all? */
 bool choice_any_deploy(const Game *game, const Rules *rules);
 
 #endif

@@ -1,8 +1,8 @@
-/* digest.h - one number for many bytes, which is another one when a byte of them is.
+/* digest.h - one number for many bytes, which changes when one of them does.
  *
  * FNV-1a with 64 bits.  Each step maps the number one to one, so a single changed byte always changes the
- * digest; other accidents (a cut, lines in another order, an edited file) escape with a chance of 2^-64.  It is no
- * protection against somebody who wants to deceive: whoever can edit a file can compute its digest as well. */
+ * digest; other accidents (a cut, lines in another order, an edited file) escape with a chance of 2^-64.  It does
+ * not protect against somebody who wants to deceive: whoever can edit a file can compute its digest as well. */
 #ifndef BASTIDE_DIGEST_H
 #define BASTIDE_DIGEST_H
 

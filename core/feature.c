@@ -128,7 +128,7 @@ static FeatureId merge_features(const Join *join, FeatureId a, FeatureId b, unsi
   return large;
 }
 
-/* Our segment touches a segment of a neighbour; together they close so many open ends. */
+/* Our segment touches a segment of a neighbour; together they close this many open ends. */
 static void touch(Join *join, unsigned index, SegmentId theirs, unsigned closed) {
   FeatureId ours = join->features->segments[join->first + index].of,
             f = join->features->segments[theirs].of;

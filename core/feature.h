@@ -18,7 +18,7 @@ typedef struct {
   SegmentId last;  /* one of its segments; the others follow in a ring (next) */
   TileId latest;   /* the tile that extended it last: a tile counts once */
   uint8_t kind;    /* FeatureKind */
-  uint8_t figures; /* all figures here, also those that are no followers */
+  uint8_t figures; /* all figures here, also those that are not followers */
   uint8_t twins;   /* some segment has a sibling of the same kind on its tile */
   uint8_t spare[3];
 } Feature;

@@ -189,7 +189,7 @@ void game_hide(Game *game, uint64_t seed) {
 
 /* --- Setting up --- */
 
-/* Does the start tile lie on the table, or another of its kind in its stead? */
+/* Does the start tile lie on the table, or another of its kind in its place? */
 static bool start_tile_lies(const Game *game, const Rules *rules) {
   for (unsigned i = 1; i <= game->board.tile_count; i++)
     if (game->board.tiles[i].kind == rules->start) return true;
@@ -203,7 +203,7 @@ bool game_put(Game *game, const Rules *rules, const Spot *spot, Reason *why) {
   if (!start) {
     if (!bag_bring(&game->bag, spot->kind, 0))
       return spot->kind == rules->start
-                 ? refuse(why, "the start tile %s lies on the table already",
+                 ? refuse(why, "the start tile %s is already on the table",
                           rules->kinds[spot->kind].id)
                  : refuse(why, "no %s is left in the bag", rules->kinds[spot->kind].id);
     bag_draw(&game->bag);

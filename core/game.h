@@ -53,11 +53,12 @@ typedef struct {
   TileId tile;         /* the tile placed in this part */
   uint16_t discarded;  /* tiles that fitted nowhere, so far */
   Completed completed; /* by this tile */
-  uint8_t action;      /* what was done at the action moment of this part: TurnAction, or 1 + author + … */
-  uint8_t depth;       /* answers whose follow-up questions are open: Game.followed */
-  uint8_t quiet;       /* so many passes in a row at a question that goes round */
+  uint8_t
+      action; /* what was done at the action moment of this part: TurnAction, or 1 + author + … */
+  uint8_t depth; /* answers whose follow-up questions are open: Game.followed */
+  uint8_t quiet; /* so many passes in a row at a question that goes round */
   uint8_t spare;
-  uint16_t answers;    /* given at this moment */
+  uint16_t answers; /* given at this moment */
   uint16_t spares;
 } Turn;
 
@@ -95,7 +96,8 @@ struct Game {
   Features features;
   int32_t tile_slots[TILES_MAX + 1][TILE_SLOTS_MAX];
   Followed followed[FOLLOWED_MAX]; /* as many as turn.depth says */
-  Options question; /* what may be answered (PHASE_ASK), or done instead of deploying (PHASE_DEPLOY) */
+  Options
+      question; /* what may be answered (PHASE_ASK), or done instead of deploying (PHASE_DEPLOY) */
 };
 
 /* The legal actions of a decision.  Places are kept as sets, so that one may be picked without listing

@@ -11,12 +11,12 @@ const char *const MOMENT_NAMES[MOMENTS + 1] = {
 #define X(NAME, name, ...) name,
     MOMENT_LIST(X)
 #undef X
-    "follow",
+        "follow",
 };
 
 const char *const MOMENT_TITLES[MOMENTS + 1] = {
 #define X(NAME, name, title) title,
     MOMENT_LIST(X)
 #undef X
-    "after another answer",
+        "after another answer",
 };

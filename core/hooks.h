@@ -13,17 +13,17 @@
 /* X(name, arguments, answer, fold, asked when, help) */
 #define HOOK_LIST(X)                                                                               \
   X(PLACE, "place", "spot", "false, why", "any veto wins", "places for a tile are listed",         \
-    "May the tile lie there?  Answer false and a sentence to forbid it.")                          \
+    "May the tile be placed there?  Return false and a sentence to forbid it.")                    \
   X(DEPLOY, "deploy", "figure, feature", "false, why", "any veto wins", "deployments are listed",  \
-    "May the figure stand on this feature?  Answer false and a sentence to forbid it.")            \
+    "May the figure stand on this feature?  Return false and a sentence to forbid it.")            \
   X(START, "start", "", "", "all run", "the first turn has not begun",                             \
     "Deal, and set numbers up.")                                                                   \
   X(TURN_START, "turn_start", "player", "", "all run", "a turn begins; its further parts do not",  \
     "What happens before a tile is drawn.")                                                        \
   X(DRAWN, "drawn", "tile", "", "all run", "a tile was drawn, before it is placed",                \
     "Look at the tile in hand.")                                                                   \
-  X(PLACED, "placed", "tile", "", "all run", "a tile lies and its features are joined",            \
-    "Note what the tile did.  May write own state and recall figures.")                            \
+  X(PLACED, "placed", "tile", "", "all run", "a tile was placed and its features are joined",      \
+    "Note what the tile did.  May write its own state and recall figures.")                        \
   X(DEPLOYED, "deployed", "figure", "", "all run", "a player has deployed a figure",               \
     "A figure in a selector is the one that was deployed.")                                        \
   X(ACTED, "acted", "", "", "all run", "the player has deployed, done something else, or passed",  \
@@ -38,7 +38,7 @@
     "Rates per unit, or a function that adds to the tally.")                                       \
   X(SCORED, "scored", "feature", "", "all run",                                                    \
     "all completed features are paid, figures still stand",                                        \
-    "Note what was completed.  May write own state and recall figures.")                           \
+    "Note what was completed.  May write its own state and recall figures.")                       \
   X(LEAVING, "leaving", "", "", "all run", "features are paid, and their figures leave next",      \
     "The last moment in which they stand there.")                                                  \
   X(ASK, "ask", "player, offer", "", "one question after another", "at any moment of a turn",      \
@@ -46,7 +46,7 @@
   X(PART_END, "part_end", "", "", "all run", "a part of a turn ends",                              \
     "What happens after each tile.")                                                               \
   X(AGAIN, "again", "", "true", "any yes wins", "a part of a turn ends",                           \
-    "Shall the player draw another tile in this turn?")                                            \
+    "Should the player draw another tile this turn?")                                              \
   X(TURN_END, "turn_end", "", "", "all run", "a turn ends", "What happens after the last part.")   \
   X(LAST_TILE, "last_tile", "", "", "all run", "no tile is left, and nothing is paid yet",         \
     "The last moment before the final scoring.")                                                   \

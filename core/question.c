@@ -157,7 +157,8 @@ static bool go_on(Game *game, const Rules *rules, unsigned index, unsigned seat,
     *turn = (uint8_t)(rule->repeats == REPEATS_ROUND ? (*turn + 1u) % game->players : *turn + 1u);
     if (open_question(game, rules, index, player)) return true;
     if (rule->repeats == REPEATS_ROUND) game->turn.quiet++;
-    if (rule->steps && !game->question.count) *turn = rule->steps; /* nothing can be done any more */
+    if (rule->steps && !game->question.count)
+      *turn = rule->steps; /* nothing can be done any more */
   }
   game->turn.quiet = 0;
   return false;
@@ -242,11 +243,13 @@ void question_answer(Game *game, const Rules *rules, unsigned n) {
     effects_start(&effects, game);
     rules->hooks.answered(rules->hooks.context, game, option.rule, seat, &option, &effects);
     effects_end(game, &effects);
-    for (unsigned i = 0; i < option.effect_count; i++) effect_apply(game, rules, &option.effects[i]);
+    for (unsigned i = 0; i < option.effect_count; i++)
+      effect_apply(game, rules, &option.effects[i]);
     effects_apply_numbers(game, &effects, 0);
     effects_apply_rest(game, rules, &effects);
   } else {
-    for (unsigned i = 0; i < option.effect_count; i++) effect_apply(game, rules, &option.effects[i]);
+    for (unsigned i = 0; i < option.effect_count; i++)
+      effect_apply(game, rules, &option.effects[i]);
   }
   game->question.count = game->question.must = 0;
   if (!option.passes) go_on_after(game, rule, &option, seat);

@@ -165,7 +165,8 @@ static void count_followers(Rules *rules) {
   uint16_t place[RULES_MAX];
   unsigned count = 0;
   for (unsigned i = 0; i < rules->rule_count; i++)
-    place[i] = (uint16_t)(rules->list[i].hook == HOOK_ASK && rules->list[i].at == MOMENTS ? count++ : count);
+    place[i] = (uint16_t)(rules->list[i].hook == HOOK_ASK && rules->list[i].at == MOMENTS ? count++
+                                                                                          : count);
   for (unsigned i = 0; i < rules->rule_count; i++)
     if (rules->list[i].follow_count) rules->list[i].follow = place[rules->list[i].follow];
 }
@@ -306,7 +307,8 @@ static void find_moments(Rules *rules) {
   rules->moments = 0;
   memset(rules->ask_rules_at, 0, sizeof rules->ask_rules_at);
   for (unsigned i = first; i < rules->first[HOOK_ASK + 1]; i++)
-    if (rules->list[i].at < MOMENTS) rules->ask_rules_at[rules->list[i].at] |= (uint64_t)1 << (i - first);
+    if (rules->list[i].at < MOMENTS)
+      rules->ask_rules_at[rules->list[i].at] |= (uint64_t)1 << (i - first);
   for (unsigned m = 0; m < MOMENTS; m++)
     if (rules->ask_rules_at[m]) rules->moments |= 1u << m;
   for (unsigned i = 0; i < rules->rule_count; i++)

@@ -21,7 +21,7 @@ enum {
   PICTURES_SIZE = 16384, /* of all together */
 };
 
-/* Which features or tiles a rule speaks about. */
+/* Which features or tiles a rule is about. */
 typedef struct {
   uint8_t kinds;                   /* a bit per FeatureKind */
   uint8_t marks[FEATURE_KINDS][2]; /* marks a feature of that kind must bear, or MARK_ANY */
@@ -65,26 +65,26 @@ typedef struct {
   uint8_t voids[2];      /* score: worth nothing when open [0], complete [1] */
   uint8_t rate_count[2]; /* score: rates when open [0], complete [1] */
   uint8_t
-      follower_asked; /* ask: FOLLOWER_…, whose follower must stand on what `follower` selects */
-  uint8_t repeats;      /* ask: Repeats */
-  uint8_t from_active;  /* ask: the active player is asked first, not last */
-  uint8_t steps;        /* ask: so many answers in all, one by each player in turn; 0: no such thing */
-  uint8_t limit;        /* ask: AskLimit … */
+      follower_asked;  /* ask: FOLLOWER_…, whose follower must stand on what `follower` selects */
+  uint8_t repeats;     /* ask: Repeats */
+  uint8_t from_active; /* ask: the active player is asked first, not last */
+  uint8_t steps; /* ask: so many answers in all, one by each player in turn; 0: no such thing */
+  uint8_t limit; /* ask: AskLimit … */
   uint8_t limit_slot;   /* … noted in this number, of the turn or of the player */
   uint8_t must;         /* ask at action: nothing else may be done then */
   uint8_t automatic;    /* ask: an answer without an alternative is taken at once */
   uint8_t follow_count; /* ask: after an answer list[follow ...) are asked */
-  uint16_t follow;      /* … counted from the first question; before rules_finish an index into list */
-  uint64_t after;       /* ask: a bit per author whose questions at this moment come first … */
-  uint64_t before;      /* … and come later */
-  uint16_t does;        /* ask: the number of a function for what an answer does besides; 0: none */
-  uint16_t function;  /* the scripting layer's number for the function */
-  uint8_t slot;       /* again without a function: the number of the turn that grants parts;
+  uint16_t follow; /* … counted from the first question; before rules_finish an index into list */
+  uint64_t after;  /* ask: a bit per author whose questions at this moment come first … */
+  uint64_t before; /* … and come later */
+  uint16_t does;   /* ask: the number of a function for what an answer does besides; 0: none */
+  uint16_t function; /* the scripting layer's number for the function */
+  uint8_t slot;      /* again without a function: the number of the turn that grants parts;
                     finish without one: the number of a player of which the most is paid */
-  uint8_t most;       /* place without a function: so many of `around`, or fewer */
-  uint8_t both;       /* … and those, too, may have so many of `selector` around them */
-  uint8_t twice;      /* score: cities that `around` selects count once more for a field */
-  int16_t points;     /* finish without a function: for the most */
+  uint8_t most;      /* place without a function: this many of `around`, or fewer */
+  uint8_t both;      /* … and those, too, may have this many of `selector` around them */
+  uint8_t twice;     /* score: cities that `around` selects count once more for a field */
+  int16_t points;    /* finish without a function: for the most */
   uint8_t scope; /* ask without a function: answers write their places, from 1, into `slot` … */
   uint8_t label_count; /* … and are called Rules.labels[label ...) */
   uint16_t label;
@@ -146,7 +146,7 @@ typedef struct {
   KindId start;                /* the start tile; 0: none */
   uint8_t unplaceable;         /* Unplaceable */
   uint8_t once;                /* Once: how fields are paid */
-  uint8_t draw;                /* so many tiles are drawn for one to be chosen; 0 is 1 */
+  uint8_t draw;                /* this many tiles are drawn for one to be chosen; 0 is 1 */
   uint64_t fingerprint;        /* of the rules in use and the options that were changed */
   Author authors[AUTHORS_MAX]; /* base first, the others by name, so that load order is forgotten */
   Kind kinds[KINDS_MAX + 1];   /* from 1 */
@@ -163,16 +163,16 @@ typedef struct {
   char pictures[PICTURES_SIZE]; /* texts with an end each, for whoever draws; the first is empty */
   Rule list[RULES_MAX];         /* by hook, then by author (total: in use order) */
   unsigned first[HOOKS + 1];    /* list[first[h] .. first[h + 1]) belong to hook h */
-  uint64_t place_rules[KINDS_MAX + 1]; /* which place rules speak about this kind, from first[] */
+  uint64_t place_rules[KINDS_MAX + 1]; /* which place rules are about this kind, from first[] */
   uint64_t placed_rules[KINDS_MAX + 1];
   uint64_t ask_rules[KINDS_MAX + 1]; /* the same for questions about the tile just placed … */
   uint64_t ask_rules_at[MOMENTS];    /* … and those that are put at each moment */
-  uint32_t moments;                  /* a bit for each Moment at which there is an event or a question */
+  uint32_t moments; /* a bit for each Moment at which there is an event or a question */
   PlainRates rates;
   Hooks hooks;
 } Rules;
 
-/* Fills in what follows from the rest: first[], the rules that speak about each
+/* Fills in what follows from the rest: first[], the rules that are about each
  * kind, tile_count, slots_in, once.
  * False with a reason if a limit is broken. */
 bool rules_finish(Rules *rules, Reason *why);

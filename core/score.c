@@ -22,7 +22,7 @@ static int fed_cities(const Game *game, const Rules *rules, FeatureId field, Fea
   return fed;
 }
 
-/* Asks every score rule that speaks about the feature.  For a field, `city` is the only city that
+/* Asks every score rule that is about the feature.  For a field, `city` is the only city that
  * counts, or 0 for all. */
 static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureId city,
                      unsigned seat, Tally *tally) {
@@ -76,7 +76,7 @@ static unsigned payment_start(Payment *payment, const Game *game, FeatureId f, u
 /* Fills in what the payment is worth: the tally, then the last word. */
 static void assess(const Game *game, const Rules *rules, Payment *payment) {
   unsigned seat = payment->seat;
-  unsigned winners = payment->winners ? payment->winners : 1; /* who asks stands there alone */
+  unsigned winners = payment->winners ? payment->winners : 1; /* whoever asks stands there alone */
   if (payment->feature)
     evaluate(game, rules, payment->feature, payment->city, seat, &payment->tally);
   /* At the end of the game a rule may take points as well. */
@@ -167,7 +167,7 @@ void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsi
 
 /* --- Fields that are not simply paid one by one (FARM-6, FARM-7) --- */
 
-/* Pays a player for one city through the best of these fields: of those where he has the majority, or,
+/* Pays a player for one city through the best of these fields: of those where they have the majority, or,
  * with the weight of all of them together, of all. */
 static void pay_best_field(Payday *payday, const FeatureId *fields, unsigned count, FeatureId city,
                            unsigned seat, const uint64_t *together) {
@@ -229,7 +229,7 @@ static void pay_fields(Payday *payday) {
   }
 }
 
-/* Has nobody more of this number, and the player any? */
+/* Does the player have any of this number, and nobody more? */
 static bool has_most(const Game *game, unsigned slot, unsigned seat) {
   int32_t own = game->player_slots[seat][slot];
   for (unsigned other = 0; other < game->players; other++)

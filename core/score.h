@@ -13,7 +13,7 @@ void score_completed(Game *game, const Rules *rules);
 /* Pays what is due when the game is over (END-2). */
 void score_final(Game *game, const Rules *rules);
 
-/* Gives a player points outside of any feature. */
+/* Gives a player points apart from any feature. */
 void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsigned author);
 
 #endif

@@ -65,10 +65,10 @@ static int skip_word(const Reader *reader, int at) {
 static bool check_tabs(const Reader *reader) {
   const char *tab = reader->length > 0 ? memchr(reader->line, '\t', (size_t)reader->length) : NULL;
   if (!tab) return true;
-  return fail(reader, (int)(tab - reader->line), "a tab; expected blanks, since columns count");
+  return fail(reader, (int)(tab - reader->line), "a tab; expected spaces, because columns matter");
 }
 
-/* How many bytes of a word say "times": one for x, two for the sign of UTF-8; 0 if it is no count.
+/* How many bytes of a word say "times": one for x, two for the sign of UTF-8; 0 if it is not a count.
  * So no id starts with x and a digit. */
 static int times_sign(const char *word, int length) {
   if (length >= 2 && word[0] == 'x' && text_digit(word[1])) return 1;
@@ -151,7 +151,7 @@ static bool unknown_glyph(const Reader *reader, int column, unsigned char c) {
   known[length] = '\0';
   if (c > ' ' && c <= '~')
     return fail(reader, column, "unknown glyph '%c'; expected one of%s", c, known);
-  return fail(reader, column, "byte 0x%02X is no glyph; expected one of%s", c, known);
+  return fail(reader, column, "byte 0x%02X is not a glyph; expected one of%s", c, known);
 }
 
 static bool read_cells(const Reader *reader, Kind *kind, int column, int row) {
@@ -173,7 +173,7 @@ static bool read_cells(const Reader *reader, Kind *kind, int column, int row) {
   fault->place = DRAWING_SIZE + 1;
   int end = column + DRAWING_SIZE;
   if (end < reader->length && reader->line[end] != ' ')
-    return fail(reader, end, "the row goes on; expected %d characters", DRAWING_SIZE);
+    return fail(reader, end, "the row is too long; expected %d characters", DRAWING_SIZE);
   memset(fault->id, 0, sizeof fault->id);
   fault->row = fault->place = 0;
   return true;

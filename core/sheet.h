@@ -1,7 +1,7 @@
 /* sheet.h - reads tile sheets: drawings of 7 x 7 characters, several side by side.
  *
  * The drawing is the tile's topology: regions of equal ground that touch side by side become
- * segments, the middle of each side says what the edge is.  Which letters bear a mark is told by
+ * segments, the middle of each side says what the edge is.  Which letters bear a mark is said by
  * the caller; this file knows only the glyphs of the notation. */
 #ifndef BASTIDE_SHEET_H
 #define BASTIDE_SHEET_H

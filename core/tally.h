@@ -33,7 +33,7 @@ typedef struct {
 enum { TERMS_MAX = 32, TALLY_LIMIT = 100000, SCORE_LIMIT = 1000000000, RATE_FREE = INT32_MAX };
 
 typedef struct {
-  uint32_t used; /* a bit per unit that somebody has spoken of; the others hold no numbers yet */
+  uint32_t used; /* a bit per unit that somebody has mentioned; the others hold no numbers yet */
   struct {
     int64_t count, rate, most;
   } units[UNITS];

@@ -86,7 +86,7 @@ unsigned text_distance(const char *a, size_t a_size, const char *b, size_t b_siz
 
 enum { NUMBER_SIZE = 12 };
 
-/* The number of the character, or of the byte if it is none.  Answers how many bytes that are. */
+/* The number of the character, or of the byte if it is not one.  Returns how many bytes that is. */
 static size_t write_number(const char *text, size_t size, char out[NUMBER_SIZE]) {
   uint32_t code;
   size_t length = text_decode(text, size, &code);

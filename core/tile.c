@@ -16,7 +16,7 @@ void kind_rotate(Kind *kind) {
     }
 }
 
-/* The number of a name after its letter, 1 to 99, or 0 if it is none: "07" is not a number. */
+/* The number of a name after its letter, 1 to 99, or 0 if there is none: "07" is not a number. */
 static unsigned name_number(const char *digits) {
   if (digits[0] < '1' || digits[0] > '9') return 0;
   unsigned number = (unsigned)(digits[0] - '0');

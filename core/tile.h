@@ -10,7 +10,7 @@
 enum { DRAWING_SIZE = 7, NO_SEGMENT = 0xFF };
 
 /* How often a segment or feature bears each mark of its kind: 16 counters of one byte.  Marks of
- * joined segments are added with two additions; the loader sees to it that no lane overflows. */
+ * joined segments are added with two additions; the loader makes sure that no lane overflows. */
 typedef struct {
   uint64_t lanes[2];
 } Marks;

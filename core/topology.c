@@ -1,7 +1,7 @@
 /* topology.c - turns one drawing into a kind: its regions become segments, its rim the sides.
  *
  * The flood fill has a fixed queue instead of a stack, because drawings come from people and may be
- * anything.  How drawings stand in a sheet is sheet.c's business. */
+ * anything.  How drawings are laid out in a sheet is sheet.c's business. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>

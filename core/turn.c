@@ -227,7 +227,9 @@ static void next_player(Game *game) {
 }
 
 static uint16_t event_subject(const Game *game, Moment moment) {
-  return moment == MOMENT_TURN_START ? game->turn.seat : moment == MOMENT_DRAWN ? game->turn.kind : 0;
+  return moment == MOMENT_TURN_START ? game->turn.seat
+         : moment == MOMENT_DRAWN    ? game->turn.kind
+                                     : 0;
 }
 
 /* Events of the moment, when it comes, and then its questions, one after another.  True if one is open; the game goes
@@ -502,8 +504,7 @@ static bool deploy(Game *game, const Rules *rules, const Action *action, Reason 
 static void take_answer(Game *game, const Rules *rules, unsigned n) {
   bool action = game->turn.phase == PHASE_DEPLOY;
   if (action)
-    game->turn.action =
-        (uint8_t)(ACTED_BY + rules->list[game->question.list[n].rule].author);
+    game->turn.action = (uint8_t)(ACTED_BY + rules->list[game->question.list[n].rule].author);
   question_answer(game, rules, n);
   if (action)
     after_action(game, rules);

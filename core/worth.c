@@ -1,4 +1,4 @@
-/* worth.c - adding up rates.  Which rules that are is found out when rules are finished (rules.c). */
+/* worth.c - adding up rates.  Which rules those are is found out when rules are finished (rules.c). */
 #include "worth.h"
 
 static int more_cities(const PlainRates *rates, unsigned index, const int *cities) {
@@ -15,7 +15,7 @@ static int units(const Rules *rules, const Feature *feature, unsigned unit, bool
 }
 
 typedef struct {
-  int64_t points, per_city; /* nothing but a field has cities */
+  int64_t points, per_city; /* only a field has cities */
   bool voided;
 } Sum;
 

@@ -1,5 +1,5 @@
--- The builder: stands beside a thief or knight of his owner. When the owner places a tile on the builder's
--- road or city, he finishes this part of his turn and then draws a second tile, once a turn.
+-- The builder: stands beside a thief or knight of its owner. When the owner places a tile on the builder's
+-- road or city, they finish this part of their turn and then draw a second tile, once a turn.
 -- Comes with the 24 tiles of Traders & Builders. Rulings: docs/rules/builder.md.
 return {
   title = "The builder",
@@ -17,7 +17,7 @@ return {
     builder_second = { "auto", "optional" },
   },
 
-  -- Checked when the tile is placed: a builder deployed with it comes too late, and losing him afterwards
+  -- Checked when the tile is placed: a builder deployed with it comes too late, and losing it afterwards
   -- takes nothing away (BLD-4, BLD-11). Never a third tile (BLD-5).
   placed = {
     ["builder builder_second=auto"] = function() if turn.part == 1 then turn.second_tile = 1 end end,

@@ -1,5 +1,5 @@
--- Crop circles: after his turn's scoring, whoever placed one decides for all. Either everybody may add a
--- follower beside one of his own of the kind the circle shows, or everybody must take one home. A fork
+-- Crop circles: after the scoring of a turn, whoever placed one decides for all. Either everybody may add a
+-- follower beside one of their own of the kind the circle shows, or everybody must take one home. A fork
 -- speaks to farmers, a club to thieves, a shield to knights. Rulings: docs/rules/crops.md.
 
 local ADD = 1

@@ -1,5 +1,5 @@
 -- The cult place: claimed and scored like a cloister; its follower is a heretic. A heretic beside a monk of
--- another player challenges him: whose building is surrounded first scores, the other goes home with nothing.
+-- another player challenges that monk: whose building is surrounded first scores, the other goes home with nothing.
 -- No building may have several of the other sort around it. Rulings: docs/rules/cult.md.
 return {
   title = "The cult place",

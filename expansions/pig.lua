@@ -1,5 +1,5 @@
--- The pig: joins a farmer of his owner on a field. If the owner is paid for this field, each city there
--- brings him one point more. Rulings: docs/rules/pig.md.
+-- The pig: joins a farmer of its owner on a field. If the owner is paid for this field, each city there
+-- brings them one point more. Rulings: docs/rules/pig.md.
 return {
   title = "The pig",
   figures = { pig = { each = "pig", on = "field", joins = "follower" } },

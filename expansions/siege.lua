@@ -1,6 +1,6 @@
 -- The siege: a besieged city pays one point less per tile and pennant, and nothing when unfinished, but it
 -- feeds its farmers twice. If a cloister lies beside the city, a player may take one knight home at the end
--- of his turn. Rulings: docs/rules/siege.md.
+-- of their turn. Rulings: docs/rules/siege.md.
 
 local function has_way_out(city)
   local buildings = game:option("escape_via_cult") == 1 and "cloister" or "cloister plain"
@@ -8,7 +8,7 @@ local function has_way_out(city)
   return city:beside(buildings, camp)
 end
 
--- Whoever leaves notes the time on his tile; every part of a turn has a number of its own.
+-- Whoever leaves notes the time on their tile; every part of a turn has a number of its own.
 local function now() return 1000 * turn.number + turn.part end
 
 local function left_already(city)

@@ -27,7 +27,7 @@
  * at a time: give each thread rules of its own, or lock.  Two sets of rules know nothing of each other.
  *
  * Manners.  Nothing is printed, and the process is never ended.  No signal is taken and no thread is started but by a
- * lab, which has the threads it was asked for, one that watches them, and SIGVTALRM.  A rule that runs without end is
+ * lab, which has the threads it was asked for, one that watches them, and SIGVTALRM.  A rule that runs forever is
  * stopped after a second of processor time.
  *
  * Numbers.  Seats, figures, segments and options count from 0; tiles and features from 1, and 0 is none.  x grows to
@@ -176,7 +176,7 @@ enum {
   BASTIDE_PHASE_OVER,
 };
 
-/* Who decides, if it is no seat. */
+/* Who decides, if it is not a seat. */
 enum { BASTIDE_NOBODY = -1, BASTIDE_CHANCE = -2 };
 
 /* All of a table that is a number. */
@@ -383,13 +383,13 @@ int64_t bastide_rules_svg(const bastide_rules *rules, int32_t file, int32_t flag
 
 /* --- The lab -------------------------------------------------------------------------------------------------- */
 
-/* Prepares games between bots, "greedy random", who move on by one seat from game to game, on so many threads.  With a
+/* Prepares games between bots, "greedy random", who move on by one seat from game to game, on this many threads.  With a
  * second set of rules each game is played under both, with the same seed, seating and tiles; NULL: there is none.  The
  * numbers are the same however many threads there are. */
 bastide_lab *bastide_lab_open(bastide_rules *rules, bastide_rules *other, const char *bots,
                               uint64_t seed, int32_t threads, bastide_error *error);
 
-/* Plays so many further games, and returns how many have come to their end so far.  BASTIDE_BROKEN if a rule failed in
+/* Plays this many further games, and returns how many have come to their end so far.  BASTIDE_BROKEN if a rule failed in
  * some of them; the others count. */
 int64_t bastide_lab_run(bastide_lab *lab, int64_t games, bastide_error *error);
 

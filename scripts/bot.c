@@ -1,7 +1,7 @@
 /* bot.c - players written in Lua: loads a file that chooses, and asks it.
  *
  * A bot looks at the table with the words that rules have, and at its actions with those of
- * words_action.c.  It has a sandbox of its own.  Which actions there are, and what they are worth, is told by
+ * words_action.c.  It has a sandbox of its own.  Which actions there are, and what they are worth, is said by
  * whoever asks (repl/bots/bot_lua.c). */
 #include <lauxlib.h>
 #include <stdio.h>
@@ -45,7 +45,7 @@ static void check_bot(lua_State *L, Script *bot, File *file) {
   load_check_keys(L, file, "a bot", KEYS, 2);
   load_title(L, file, bot->rules.authors[0].title); /* nobody else is there to be named */
   if (!load_push_field(L, file, "choose", LUA_TFUNCTION))
-    load_fail(L, file, NULL, "a bot has choose = function(game, actions, me) … end");
+    load_fail(L, file, NULL, "a bot needs choose = function(game, actions, me) … end");
   lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
   lua_insert(L, -2);
   lua_rawseti(L, -2, 1);
@@ -62,8 +62,9 @@ static int open_body(lua_State *L) {
   File *file = &bot->sources->files[bot->sources->file_count++];
   locate_bot(L, opening->path, opening->called, file);
   load_begin(L, bot);
-  load_run_file(L, bot, file,
-                "a bot returns one table: return { choose = function(game, actions, me) … end }");
+  load_run_file(
+      L, bot, file,
+      "a bot must return one table: return { choose = function(game, actions, me) … end }");
   check_bot(L, bot, file);
   return 0;
 }
@@ -103,7 +104,7 @@ static int fail_choice(lua_State *L, const Choosing *choosing) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
   lua_rawgeti(L, -1, 1);
   lua_getinfo(L, ">S", &at);
-  return luaL_error(L, "%s:%d: choose answers an action or its number, 1 to %d, not %s",
+  return luaL_error(L, "%s:%d: choose must return an action or its number, 1 to %d, not %s",
                     at.short_src, at.linedefined, (int)choosing->bot->call.decision->count, answer);
 }
 

@@ -1,6 +1,6 @@
 /* complete.c - help while somebody types Lua at the prompt: names, fields, arguments.
  *
- * What stands before a dot or a colon is evaluated in the sandbox, with a small budget and nothing to
+ * What comes before a dot or a colon is evaluated in the sandbox, with a small budget and nothing to
  * print to, so whatever can be asked of the game can be completed.  A text that is not finished, and
  * may never become Lua, is read by its tokens only. */
 #include <lauxlib.h>
@@ -130,7 +130,7 @@ static void ask_nobody(Question *question) {
     }
 }
 
-/* Asks about the field `word` that is read with the token `access` out of what stands before it. */
+/* Asks about the field `word` that is read with the token `access` out of what comes before it. */
 static void ask_field(Question *question, const Tokens *tokens, int access, const Game *game,
                       const char *const *names) {
   static Chunk chunk;

@@ -39,7 +39,7 @@ static const char *quoted(const char *text) {
   return NULL;
 }
 
-/* Reads the token at text and answers where it ends; NULL: it does not. */
+/* Reads the token at text and returns where it ends; NULL: it does not. */
 static const char *read_token(const char *text, char *kind) {
   const char *at = text;
   *kind = *text;
@@ -83,7 +83,7 @@ void tokens_read(Tokens *tokens, const char *text) {
   tokens->inside = false;
 }
 
-/* --- What stands before a dot --- */
+/* --- What comes before a dot --- */
 
 bool token_opens(char kind) {
   return kind == '(' || kind == '[' || kind == '{';
@@ -104,7 +104,7 @@ bool tokens_end_thing(const Tokens *tokens, int at) {
   return at >= 0 && strchr("n)]s}", tokens->list[at].kind);
 }
 
-/* The first token of the thing that ends at `at`: game:tile(0, 0).player; -1 if it is none. */
+/* The first token of the thing that ends at `at`: game:tile(0, 0).player; -1 if there is none. */
 static int find_thing(const Tokens *tokens, int at) {
   while (tokens_end_thing(tokens, at)) {
     char kind = tokens->list[at].kind;

@@ -72,7 +72,7 @@ static bool compile_text(lua_State *L, Line *line, const char *text) {
   return sandbox_compile(L, text, strlen(text), "prompt");
 }
 
-/* Could more text mend it? */
+/* Could more text fix it? */
 static bool ends_early(const char *message) {
   size_t length = strlen(message);
   return length >= 5 && !strcmp(message + length - 5, "<eof>");
@@ -92,7 +92,7 @@ static bool fails_at_once(const char *message, const char *text) {
 static void compile_line(lua_State *L, Line *line) {
   const char *expression = lua_pushfstring(L, "return %s", line->text);
   if (compile_text(L, line, expression)) return;
-  /* What is an expression by its form, but names something unknown, is no statement either. */
+  /* What is an expression by its form, but names something unknown, is not a statement either. */
   if (!strstr(lua_tostring(L, -1), " near ")) lua_error(L);
   int first = lua_gettop(L);
   if (compile_text(L, line, line->text)) return;
@@ -102,7 +102,7 @@ static void compile_line(lua_State *L, Line *line) {
   lua_error(L);
 }
 
-/* --- Where a mistake stands --- */
+/* --- Where a mistake is --- */
 
 /* How the beginning of what was typed reads by itself. */
 typedef enum { PART_WHOLE, PART_CUT, PART_WRONG } Reading;
@@ -122,7 +122,8 @@ static Reading read_as(lua_State *L, const Part *part, const char *before) {
   if (compile_text(L, &line, lua_tostring(L, -1))) return PART_WHOLE;
   const char *message = lua_tostring(L, -1);
   if (ends_early(message)) return PART_CUT;
-  return strstr(message, " near ") ? PART_WRONG : PART_WHOLE; /* other complaints are not of form */
+  return strstr(message, " near ") ? PART_WRONG
+                                   : PART_WHOLE; /* other complaints are not about form */
 }
 
 static int read_part_body(lua_State *L) {
@@ -139,7 +140,7 @@ static Reading read_part(Script *script, const char *text, size_t size) {
   return part.reading;
 }
 
-/* Does the token stand there by itself, not within a longer word? */
+/* Is the token there by itself, not within a longer word? */
 static bool stands_alone(const char *text, const char *at, size_t size) {
   bool joined_before = at > text && text_in_name(at[-1]) && text_in_name(at[0]);
   return !joined_before && !(text_in_name(at[size - 1]) && text_in_name(at[size]));
@@ -152,7 +153,7 @@ static bool stops_here(Script *script, const char *text, const char *at, size_t 
          read_part(script, text, before) != PART_WRONG;
 }
 
-/* Lua tells only the line.  The column is that of the token or the name the message quotes. */
+/* Lua only gives the line.  The column is that of the token or the name the message quotes. */
 void script_place(Script *script, const char *text, const ScriptError *error, unsigned *line_number,
                   unsigned *column) {
   unsigned number;

@@ -12,7 +12,7 @@
 ---@field features fun(self: bastide.game, kind?: string): fun(): feature # All features, or those of one kind.
 ---@field tiles fun(self: bastide.game): fun(): tile # All tiles in the order they were placed.
 ---@field tile fun(self: bastide.game, x: integer, y: integer): tile? # The tile on a square.
----@field random fun(self: bastide.game, n: integer): integer # A number from 1 to n out of the game's own chance, in events only; in a bot out of the bot's.
+---@field random fun(self: bastide.game, n: integer): integer # A random number from 1 to n, drawn from the game's seed, in events only; in a bot from the bot's.
 
 ---@class bastide.turn
 ---@field player player # Whose turn it is.
@@ -56,7 +56,7 @@
 ---@field kind string # city, road, cloister or field.
 ---@field tiles integer # How many tiles it lies on.
 ---@field open integer # Open sides (city, road), half edges (field) or squares around (cloister).
----@field complete boolean # Nothing is open; a field never is complete.
+---@field complete boolean # Nothing is open; a field is never complete.
 ---@field occupied boolean # Some follower stands here.
 ---@field has fun(self: bastide.feature, figure: string, player?: player): boolean # Does such a figure stand here?
 ---@field weight fun(self: bastide.feature, player: player): integer # What the player's figures here weigh.
@@ -65,7 +65,7 @@
 ---@field cities fun(self: bastide.feature): fun(): feature # The cities a field borders, each once.
 ---@field fields fun(self: bastide.feature): fun(): feature # The fields that border a city, each once.
 ---@field segments fun(self: bastide.feature): fun(): segment # The segments it consists of.
----@field around fun(self: bastide.feature, what: string, mark?: string): fun(): feature # Features on or around its tiles: a kind, and marks or plain; with a mark, only around tiles where it bears that.
+---@field around fun(self: bastide.feature, what: string, mark?: string): fun(): feature # Features on or around its tiles: a kind, and marks or plain; with a mark, only around tiles where it has that mark.
 ---@field beside fun(self: bastide.feature, what: string, mark?: string): boolean # Is there one on or around its tiles?
 ---@field recall fun(self: bastide.feature) # Sends all figures home; in events only.
 
@@ -88,8 +88,8 @@
 ---@class bastide.offer
 ---@field player player # Who is asked.
 ---@field deploy fun(self: bastide.offer, figure: string, where: segment|figure) # A figure from the supply; left out if there is none, if it never stands there, or if a rule forbids it.
----@field follower fun(self: bastide.offer, where: segment|figure|string) # Every kind of follower from the supply: onto a segment, beside a figure, or beside each own follower on such features ("field").
----@field recall fun(self: bastide.offer, figure: figure|string, state?: string, value?: integer) # A figure back to the supply, which is offered once, or each own follower on such features; may write a declared number, for a tile's on the tile the figure stood on.
+---@field follower fun(self: bastide.offer, where: segment|figure|string) # Every kind of follower from the supply: onto a segment, beside a figure, or beside each of the player's own followers on such features ("field").
+---@field recall fun(self: bastide.offer, figure: figure|string, state?: string, value?: integer) # A figure back to the supply, which is offered once, or each of the player's own followers on such features; may write a declared number, for a tile's on the tile the figure stood on.
 ---@field set fun(self: bastide.offer, label: string, state: string, value: integer) # Writes a declared number.  The label is a word that no other answer has.
 ---@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.
 ---@field pass fun(self: bastide.offer) # Nothing.
@@ -108,15 +108,15 @@
 
 ---@class bastide.rule
 ---@field title string
----@field place? fun(spot)|table # Asked when places for a tile are listed. May the tile lie there?  Answer false and a sentence to forbid it.
----@field deploy? fun(figure, feature)|table # Asked when deployments are listed. May the figure stand on this feature?  Answer false and a sentence to forbid it.
----@field placed? fun(tile)|table # Asked when a tile lies and its features are joined. Note what the tile did.  May write own state and recall figures.
+---@field place? fun(spot)|table # Asked when places for a tile are listed. May the tile be placed there?  Return false and a sentence to forbid it.
+---@field deploy? fun(figure, feature)|table # Asked when deployments are listed. May the figure stand on this feature?  Return false and a sentence to forbid it.
+---@field placed? fun(tile)|table # Asked when a tile was placed and its features are joined. Note what the tile did.  May write its own state and recall figures.
 ---@field score? fun(feature, tally)|table # Asked when a feature's worth is needed. Rates per unit, or a function that adds to the tally.
----@field scored? fun(feature)|table # Asked when all completed features are paid, figures still stand. Note what was completed.  May write own state and recall figures.
+---@field scored? fun(feature)|table # Asked when all completed features are paid, figures still stand. Note what was completed.  May write its own state and recall figures.
 ---@field ask? fun(player, offer)|table # Asked when after scoring, at the end of a part, before again, at the end of a turn. A list of questions: { at, who, options } and filters.
----@field again? fun()|table # Asked when a part of a turn ends. Shall the player draw another tile in this turn?
+---@field again? fun()|table # Asked when a part of a turn ends. Should the player draw another tile this turn?
 ---@field total? fun(feature, points, player, winners)|table # Asked when a payment is made. The last word on a payment, for house rules.
----@field finish? fun(player, tally)|table # Asked when the game is over. Final scoring of things that are no features.
+---@field finish? fun(player, tally)|table # Asked when the game is over. Final scoring of things that are not features.
 
 ---@type bastide.game
 game = {}

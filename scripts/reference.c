@@ -34,7 +34,7 @@ static const HookText HOOK_TEXTS[HOOKS] = {
 #undef X
 };
 
-/* The class of a handle type in the stubs: "printed segment" is no word. */
+/* The class of a handle type in the stubs: "printed segment" is not one word. */
 static const char *class_name(HandleType type) {
   return type == HANDLE_PRINTED ? "printed" : handle_type_name(type);
 }
@@ -51,7 +51,8 @@ static const char HOOKS_HEAD[] =
     "| `title` | what people call it |\n"
     "| `needs` `conflicts` | lists of other rules that must, or must not, be in use |\n"
     "| `bundle` | other rules that come with this one |\n"
-    "| `replaces` | entries of others that do not count: `{ \"inns.score.city cathedral\" }` |\n"
+    "| `replaces` | entries of other rules that no longer apply: `{ \"inns.score.city cathedral\" "
+    "}` |\n"
     "| `marks` | what is printed on tiles: `{ city = { pennant = { glyph = \"P\", merge = \"sum\" "
     "} }, tile = { … } }`; "
     "merge is `any` (there or not), `sum` or `max`; a mark of a tile ends roads unless `ground = "
@@ -65,7 +66,7 @@ static const char HOOKS_HEAD[] =
     "| `options` | values, the default first: `{ tiny_city = { 4, 2 } }`, or a range: `{ 7, min = "
     "0, max = 20 }`; "
     "a number in a data section may be the name of an option |\n"
-    "| `setup` | `{ start = \"B16\", unplaceable = \"redraw\", draw = 2 }`; with `draw` so many "
+    "| `setup` | `{ start = \"B16\", unplaceable = \"redraw\", draw = 2 }`; with `draw` that many "
     "tiles are drawn, the player takes one, and the others go back into the bag |\n"
     "| `tiles` | tile sheets, see TILES.md |\n"
     "| `pictures` | how marks and figures look in pictures, see PICTURES.md: `{ inn = \"#3f8fc4 M2 "
@@ -90,15 +91,16 @@ static const char HOOKS_SELECTORS[] =
     "\n"
     "    points = void and 0 or max(0, sum of units x points per unit + bonus)\n"
     "\n"
-    "What is paid for no feature, in `finish`, may also be below zero. All that one tile finishes "
+    "Payments of `finish`, which are not for a feature, may also be negative. All that one tile "
+    "finishes "
     "is paid at once, so are all features at the end, and after them what `finish` gives: no "
     "function sees some payments of a moment made and others not.\n"
     "\n"
     "An entry of `place` may be a limit on buildings around a building: `[\"cloister cult\"] = { "
     "around = \"cloister plain\", most = 1, "
     "both = true }`; `both` holds the neighbours to it as well. `again` may name a number of the "
-    "turn: each further part takes one of it. `finish` may be `{ most = { wine = 10 } }`: points "
-    "for having most of a player's number.\n"
+    "turn: each further part takes one from it. `finish` may be `{ most = { wine = 10 } }`: points "
+    "for having the most of a player's number.\n"
     "\n"
     "The tally cannot be read, so rules commute: their order never matters.\n"
     "\n"
@@ -111,7 +113,7 @@ static const char HOOKS_SELECTORS[] =
     "on such a feature), "
     "`anyone` (somebody has), `when` (`option=value`). With `repeats = true` the player is asked "
     "again after each answer "
-    "that is no pass. With nothing but a pass on offer nobody is asked.\n";
+    "other than a pass. If only a pass is on offer, nobody is asked.\n";
 
 /* Calls `each` with every word; `first` is the first one of its type. */
 static void each_word(const Out *out, void (*each)(const Out *, const Word *, bool first)) {
@@ -150,7 +152,7 @@ void script_write_reference(void (*write)(void *, const char *, size_t), void *c
             "turn, player "
             "and tile one for each number declared in `state`. Numbers may be written in `placed` "
             "and `scored` "
-            "only. A thing kept from an earlier call says so when it is used.\n");
+            "only. Using a thing kept from an earlier call is an error.\n");
   each_word(&out, put_row);
 }
 

@@ -34,7 +34,7 @@ uint64_t script_digest(const Script *script);
 /* A text that was read from a file. */
 typedef struct {
   const char *name; /* of the rule: "inns"; of its sheet of tiles: "inns.tiles" */
-  const char *file; /* how messages call it */
+  const char *file; /* what messages call it */
   uint64_t digest;
 } ScriptSource;
 
@@ -63,7 +63,7 @@ void script_forgive(Script *script);
 bool script_exhausted(const Script *script);
 
 /* Whatever a file, a turn (the core says when it begins), a typed line or a decision of a bot does in Lua takes
- * at most so much processor time, one second unless somebody says otherwise; before threads are started. */
+ * at most this much processor time, one second unless somebody says otherwise; before threads are started. */
 void script_seconds(double seconds);
 
 /* Gives the rules what they may spend in a turn.  For those who ask them without playing: once for each command. */
@@ -96,14 +96,14 @@ void script_trace_all(void (*line)(void *context, const char *text), void *conte
 
 /* --- At the prompt --- */
 
-/* Runs a line of Lua with the game at hand: first as an expression, then as a statement.  What it
+/* Runs a line of Lua with the current game: first as an expression, then as a statement.  What it
  * prints and what the expression is worth go to `print`.  False with a message if it failed;
- * incomplete (may be NULL) tells whether more lines could mend it.  The game is never changed. */
+ * incomplete (may be NULL) tells whether more lines could fix it.  The game is never changed. */
 bool script_eval(Script *script, const Game *game, const char *const *player_names,
                  const char *text, void (*print)(void *, const char *, size_t), void *context,
                  bool *incomplete, ScriptError *error);
 
-/* Where in what was typed the mistake stands that an error ("prompt:2: …") complains about, counted from
+/* Where in what was typed the mistake is that an error ("prompt:2: …") complains about, counted from
  * 1; 0 where nobody knows.  The text may be an expression or a statement. */
 void script_place(Script *script, const char *text, const ScriptError *error, unsigned *line,
                   unsigned *column);
@@ -112,7 +112,7 @@ void script_place(Script *script, const char *text, const ScriptError *error, un
 bool script_incomplete(Script *script, const char *text);
 
 /* Offers what the name at the end of the text may become: globals, or the fields (after a dot) and
- * methods (after a colon) of what stands before it, which is evaluated.  The signature of a method is
+ * methods (after a colon) of what comes before it, which is evaluated.  The signature of a method is
  * "(kind?: string): fun(): feature", of another function "(", of a field its type or "".  script and
  * game may be NULL while no table is laid.  Nothing is printed, changed, or left as an error. */
 void script_complete(Script *script, const Game *game, const char *const *player_names,

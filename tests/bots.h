@@ -67,7 +67,7 @@ static inline void play_out(const Bot *bots, unsigned count, uint64_t seed, unsi
   while (game.turn.phase != PHASE_OVER) choose_and_act(&bots[game_mover(&game) % count], &rng);
 }
 
-/* How many of so many two-player games the first wins; each seed is played from both seats. */
+/* How many of this many two-player games the first wins; each seed is played from both seats. */
 static inline unsigned wins(const char *one, const char *two, unsigned games) {
   Bot bots[2] = {read_bot(one), read_bot(two)}, swapped[2] = {bots[1], bots[0]};
   unsigned won = 0;

@@ -201,7 +201,7 @@ run_input 'while true do end' "$BASTIDE"
 expect prompt-lua-for-ever 1 '' 'budget'
 run_input 'for i = 1, 2 do' "$BASTIDE"
 expect prompt-lua-unfinished 1 '' 'middle of a Lua statement'
-# Each line asks whether the statement is whole, so a stranger's paste cannot go on for ever; the game does.
+# Each line asks whether the statement is whole, so a stranger's paste cannot go on forever; the game does.
 awk 'BEGIN { print "house {"; for (i = 0; i < 2000; i++) print ""; print "2 + 3" }' >"$dir/long"
 status=0
 "$BASTIDE" --keep-going <"$dir/long" >"$dir/out" 2>"$dir/err" || status=$?

@@ -38,7 +38,7 @@ for file in README.md docs/*.md docs/rules/*.md; do
 done
 [ "$commands" -ge 8 ] || echo "not ok documents show commands (found only $commands)"
 
-# What the lab's page shows was printed by its commands, line by line, but for the time it took.
+# What the lab's page shows was printed by its commands, line by line, except for the time it took.
 timeless() { sed 's/, [0-9.]* s$//'; }
 timeless <printed_lab >expected
 shown=0
@@ -50,7 +50,7 @@ done <quoted
 echo "ok docs/LAB.md: $shown lines of output were looked for"
 [ "$shown" -ge 40 ] || echo "not ok docs/LAB.md shows output (found only $shown lines)"
 
-# What the tutorial shows of a trace stands in the one that its command wrote.
+# What the tutorial shows of a trace is in the one that its command wrote.
 blocks docs/HOUSE_RULES.md text | grep "$(printf '\t')" >quoted
 if [ "$(wc -l <quoted)" -ge 2 ] && [ -z "$(grep -vxFf great.trace quoted)" ]; then
   echo 'ok docs/HOUSE_RULES.md shows lines of its trace'

@@ -145,7 +145,7 @@ done 3<<END
 $writers
 END
 
-# A drawing is no save, and a save no drawing.
+# A drawing is not a save, and a save is not a drawing.
 cp "$dir/old.txt" "$dir/game.txt"
 run "$BASTIDE" draw "$dir/old.txt" -o "$dir/game.txt"
 expect picture-over-a-save 2 '' 'game.txt is a save, not an SVG of ours; --force replaces it$'

@@ -21,7 +21,7 @@ for file in scripts/house/*.lua; do
   grep -q "^use.*house/$name\.lua" "$scenario" || fail "$name" "has no scenario in $scenario"
   grep -q "^| .house/$name\.lua. |" docs/HOUSE_RULES.md || fail "$name" "is not in the table of docs/HOUSE_RULES.md"
 
-  # Without the rule its scenario fails: an empty file of its name stands in its place.
+  # Without the rule its scenario fails: an empty file of its name is in its place.
   mkdir -p "$dir/home"
   echo 'return { title = "Nothing", options = { cap = { 1, min = 1, max = 100 } } }' >"$dir/home/$name.lua"
   sed "s|house/$name\.lua|$dir/home/$name.lua|" "$scenario" >"$dir/without.txt"
@@ -81,7 +81,7 @@ return { choose = function(game, actions, me)
 end }
 END
 run "$BASTIDE" play --bots "$dir/bad.lua,greedy" --seed 2 --save "$dir/save"
-expect lua-bot-fails 2 'play Red' 'bad.lua:1: choose answers an action or its number, 1 to [0-9]+, not [0-9]+; nobody plays for Blue now'
+expect lua-bot-fails 2 'play Red' 'bad.lua:1: choose must return an action or its number, 1 to [0-9]+, not [0-9]+; nobody plays for Blue now'
 run "$BASTIDE" replay "$dir/save"
 expect lua-bot-save-is-sound 0 'verified' ''
 run_input "players A B

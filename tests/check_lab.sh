@@ -289,7 +289,7 @@ if grep -Eq 'inf|nan' "$dir/out"; then fail compare-one-pair-numbers; else echo 
 
 # Two players who share lose the same: nobody plays or wins otherwise, and there is nothing to be uncertain about.
 run "$BASTIDE" compare --games 300 -- --use house/shared.lua
-expect compare-same-wins 0 "^The first player's advantage is the same: he wins the same games \\([0-9.]+ %\\).\$" ''
+expect compare-same-wins 0 "^The first player's advantage is the same: they win the same games \\([0-9.]+ %\\).\$" ''
 expect compare-same-margin 0 '^Games end as close as before in every pair \(margin [0-9.]+\).$' ''
 if grep -q 'significant' "$dir/out"; then fail compare-same-is-certain; else echo 'ok compare-same-is-certain'; fi
 cp scripts/house/great_cities.lua "$dir/a_rule_with_a_very_long_name_.lua"

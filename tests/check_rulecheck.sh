@@ -83,7 +83,7 @@ expect_text company-that-cannot-come 0 'note cannot be used with builder: tests/
 run "$BASTIDE" check tests/rules/wells.lua --with builder --games 25
 expect_text company-that-must-come 1 "refused: tests/rules/wells.lua:5: the glyph 'w'"
 
-# --- What is no fault but worth a word ----------------------------------------------------------------------------
+# --- What is not a fault but worth a word ----------------------------------------------------------------------------
 
 # A last word that does not agree with one of our house rules.
 echo 'return { total = function(_, points) return points + 1 end }' >"$dir/gift.lua"

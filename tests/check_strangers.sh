@@ -1,5 +1,5 @@
 #!/bin/sh
-# check_strangers.sh - files from strangers: what they may not do, whatever stands in them.
+# check_strangers.sh - files from strangers: what they may not do, whatever is in them.
 #
 # A sourced file plays the game and nothing else: it writes no file, starts no program, does not quit.  What a
 # person types may, and then no file name is taken for an option or a piece of a shell script.

@@ -51,7 +51,7 @@ close_window() {
 }
 
 # Of each process in the window, whether it sleeps and how often it was given a processor: one that could run, but
-# that a busy machine does not let, is no sleeper.
+# that a busy machine does not let, is not asleep.
 activity() {
   for process in $(family "$(in_tmux display-message -p -t prompt '#{pane_pid}')"); do
     sed -n 's/^State:.\(.\).*/\1/p; /ctxt_switches/s/.*[^0-9]//p' "/proc/$process/status" 2>/dev/null

@@ -1,9 +1,9 @@
 /* everything.h - a second referee who knows all expansions: a naive table (naive.h) on which every rule
  * of docs/rules/RULES.md is played along, plainly and slowly.
  *
- * He takes from the game what is left to chance (which tile is drawn) and what the players chose; where a
+ * The referee takes from the game what is left to chance (which tile is drawn) and what the players chose; where a
  * tile may lie, who may stand where, what is paid, who goes home, who is asked what and whose turn comes
- * next he finds out himself.  He knows every option but unplaceable and followers_small. */
+ * next it finds out itself.  It knows every option but unplaceable and followers_small. */
 #ifndef BASTIDE_TESTS_EVERYTHING_H
 #define BASTIDE_TESTS_EVERYTHING_H
 
@@ -24,7 +24,7 @@ typedef enum {
   SEEN_CIRCLE_RETURN,
   SEEN_ESCAPE,
   SEEN_CHALLENGE,       /* a follower goes home because the other building was finished first */
-  SEEN_JOINER_LOST,     /* a builder or pig goes home because his last follower did */
+  SEEN_JOINER_LOST,     /* a builder or pig goes home because the last follower did */
   SEEN_FORBIDDEN_PLACE, /* the edges fit, but CULT-3 forbids it */
   SEEN_GOODS,
   SEEN_DISCARD,
@@ -86,7 +86,7 @@ const char *umpire_box_difference(const Umpire *umpire, const Game *game, const 
  * somebody on a finished feature, debts. */
 const char *umpire_difference(const Umpire *umpire, const Game *game, const Rules *rules);
 
-/* --- What he knows, for the comparison --- */
+/* --- What the referee knows, for the comparison --- */
 
 typedef enum { NO_BUILDING, CLOISTER_PLAIN, CLOISTER_CULT } Building;
 

@@ -19,7 +19,7 @@ extern const char FIXTURE_TILES[];
  * fixture_finish. */
 void fixture_rules(Rules *rules, const char *sheet);
 
-/* Appends a rule that speaks about everything. */
+/* Appends a rule that is about everything. */
 Rule *fixture_rule(Rules *rules, HookName hook);
 
 /* A rule for one kind of feature that pays per tile, the same when complete and when open. */

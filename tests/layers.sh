@@ -33,7 +33,7 @@ repl_rooms='text game bots pictures lab door terminal prompt program'
 plain_rooms='scripts/sandbox scripts/words scripts/loader scripts/. repl/text repl/game repl/bots repl/pictures repl/door'
 system_files='scripts/sandbox/watchdog.c scripts/sandbox/clock.c scripts/loader/infile.c
   repl/text/replace_file.c'
-# Below program/ everything prints to a stream it is given, but for the line editor and progress, which are about the
+# Below program/ everything prints to a stream it is given, except for the line editor and progress, which are about the
 # terminal itself, and a picture that is asked for without the name of a file.
 terminal_files='prompt/line.c terminal/progress.c terminal/picture_file.c lab/check_record.c lab/check_run.c'
 # Words of expansions that the core must not know, not even in comments.

@@ -241,7 +241,7 @@ bool naive_may_deploy_any(const NaiveTable *table, int seat) {
 
 /* --- What is paid --- */
 
-/* What each of so many winners gets. */
+/* What each of this many winners gets. */
 static int share(const NaiveTable *table, int points, int winners) {
   if (table->options.ties == TIES_NONE) return winners > 1 ? 0 : points;
   return table->options.ties == TIES_SPLIT ? points / winners : points;
@@ -309,7 +309,7 @@ static bool is_farm(const NaiveTable *table, int field, int city) {
          naive_borders(table, field, city);
 }
 
-/* Edition 2 (FARM-6): a player gets the best that one of the city's fields would pay him. */
+/* Edition 2 (FARM-6): a player gets the best that one of the city's fields would pay them. */
 static void pay_best_fields(NaiveTable *table, int city) {
   for (int seat = 0; seat < table->players; seat++) {
     int best = 0;

@@ -37,7 +37,7 @@ play_all() { # PROGRAM FOLDER
     "$1" list --json
     "$1" --version
   ) >"$2/printed" 2>&1 </dev/null
-  sed 's/, [0-9.]* s$//' "$2/printed" >"$2/told" && rm "$2/printed" # but for the time it took
+  sed 's/, [0-9.]* s$//' "$2/printed" >"$2/told" && rm "$2/printed" # except for the time it took
 }
 play_all "$BASTIDE" "$dir/native"
 

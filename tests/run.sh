@@ -39,7 +39,7 @@ limited() { # COMMAND...
   [ -z "$watcher" ] || { kill "$watcher" && wait "$watcher"; } 2>/dev/null || :
 }
 
-# The processes below PID but for our own watcher and the processor time they have used, in the kernel's ticks.
+# The processes below PID except for our own watcher and the processor time they have used, in the kernel's ticks.
 below() { # PID
   cat /proc/[0-9]*/stat 2>/dev/null | awk -v top="$1" -v not="$watcher" '
     { pid = $1; sub(/^.*\) /, ""); parent[pid] = $2; used[pid] = $12 + $13 + $14 + $15 }

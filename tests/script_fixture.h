@@ -59,7 +59,7 @@ void house_close(void);
 
 /* --- Playing --- */
 
-/* A bare table for so many players, and tiles and figures on it. */
+/* A bare table for this many players, and tiles and figures on it. */
 void house_table(unsigned players);
 void house_put(const char *id, int x, int y, int rotation);
 void house_stand(unsigned seat, const char *figure, int x, int y, const char *segment);

@@ -292,7 +292,7 @@ void test_ask_refuses_answers_that_are_not_offered(void) {
   fixture_refused(&game, &rules, wrong, "the question has no such answer");
 }
 
-/* Asks the active player after a lane with his follower on it; the deed is done by answer 0. */
+/* Asks the active player after a lane with their follower on it; the deed is done by answer 0. */
 static void offer(Effect effect, unsigned times) {
   add_question(AT_SCORED, WHO_ACTIVE);
   deed = effect;

@@ -150,7 +150,7 @@ void test_board_refuses_a_road_against_a_field(void) {
 
 void test_board_refuses_a_square_with_a_tile(void) {
   lay("MEADOW", 0, 0, 0);
-  TEST_ASSERT_EQUAL_STRING("a tile lies at 0,0 already", refusal("MEADOW", 0, 0, 0));
+  TEST_ASSERT_EQUAL_STRING("there is already a tile at 0,0", refusal("MEADOW", 0, 0, 0));
 }
 
 void test_board_refuses_a_square_that_touches_nothing(void) {

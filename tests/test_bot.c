@@ -302,7 +302,7 @@ void test_bot_advice_tells_where_the_points_come_from(void) {
   rules = session_rules(session);
   memory = bot_memory_open(rules);
   game_copy(&game, session_game(session));
-  /* The cap closes the city of the start tile: his knight is paid for two tiles and comes home. */
+  /* The cap closes the city of the start tile: the player's knight is paid for two tiles and comes home. */
   Action draw = {.kind = ACTION_DRAW, .tile_kind = rules_kind(rules, "B14")};
   Reason why = {""};
   TEST_ASSERT_TRUE_MESSAGE(game_apply(&game, rules, &draw, &why), why.text);

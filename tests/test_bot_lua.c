@@ -227,7 +227,7 @@ void test_bot_lua_deploys_what_it_chose(void) {
   TEST_ASSERT_GREATER_THAN(2, farmers);
 }
 
-/* A rule that pays for every answer would be answered for ever. */
+/* A rule that pays for every answer would be answered forever. */
 void test_bot_lua_does_not_answer_for_ever(void) {
   static const char ENDLESS[] =
       "return { title = 'x', ask = { { at = 'turn_end', who = 'active', repeats = true,\n"

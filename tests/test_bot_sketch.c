@@ -162,7 +162,7 @@ void test_sketch_is_as_good_as_laying_with_house_rules(void) {
   TEST_ASSERT_GREATER_THAN(200, compare_games(3, 3));
 }
 
-/* Bare ground, towers, wells: tiles and rules of strangers. */
+/* Bare ground, towers, wells: strangers' tiles and rules. */
 void test_sketch_is_as_good_as_laying_with_rules_of_strangers(void) {
   static const char *const USE[] = {"tests/rules/feasts.lua", "tests/rules/towers.lua",
                                     "tests/rules/wells.lua", "tests/rules/tolls.lua",

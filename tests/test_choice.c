@@ -1,5 +1,5 @@
 /* test_choice.c - what may be done when rules have a say: places and figures that they forbid, and the
- * selectors that tell what they speak about.  Edges are in test_board.c, the words that describe a figure
+ * selectors that tell what they are about.  Edges are in test_board.c, the words that describe a figure
  * in test_turn.c. */
 #include "core/choice.h"
 

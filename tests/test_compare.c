@@ -46,7 +46,7 @@ static int64_t win(Rng *rng) {
   return ((int64_t)rng_below(rng, 2) - (int64_t)rng_below(rng, 2)) * WIN;
 }
 
-/* A rule that seldom acts, and then strongly. */
+/* A rule that rarely acts, and then strongly. */
 static int64_t rare(Rng *rng) {
   return rng_below(rng, 25) ? 0 : rng_below(rng, 2) ? 30 : -30;
 }

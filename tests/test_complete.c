@@ -157,7 +157,7 @@ void test_pattern_tells_what_is_still_to_come(void) {
   TEST_ASSERT_EQUAL_STRING("[; B]…", rest("A [; B]…", "A"));
 }
 
-/* Whatever stands in the table must end, and not hang or overrun. */
+/* Whatever is in the table must end, and not hang or overrun. */
 void test_pattern_survives_nonsense(void) {
   static const char *const NONSENSE[] = {"[",   "]",   "|",  "…",     "[[[[", "]]]",   "A||B",
                                          "[|]", "[]…", "[A", "[+|-]", "A]B",  "… … …", "[+|-]A|B…"};
@@ -434,7 +434,7 @@ void test_complete_a_line_inside_a_line(void) {
   ASSERT_WORDS("small@C1|small@F1", "why play B14 0,-1 r2 ");
   ASSERT_WORDS("small@C1|small@F1", "try play B14 0,-1 r2 small@C1 ; play B14 0,-1 r2 ");
   ASSERT_HINT("rN [FIGURE@SEGMENT]", "why play B14 0,-1 ");
-  ASSERT_LINES("", "why game.pl"); /* Lua is no line */
+  ASSERT_LINES("", "why game.pl"); /* Lua is not a line */
 }
 
 /* --- Hints --- */

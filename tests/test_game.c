@@ -23,7 +23,7 @@ static void start(Game *to, unsigned players, uint64_t seed) {
   if (!game_start(to, &rules, players, &seed, false, &why)) TEST_FAIL_MESSAGE(why.text);
 }
 
-/* Plays on by chance for so many actions. */
+/* Plays on by chance for this many actions. */
 static void play_some(Game *on, int actions) {
   Rng rng = {77};
   Action action;
@@ -309,7 +309,7 @@ void test_game_put_refuses_wrong_edges(void) {
 void test_game_put_lays_the_start_tile_once(void) {
   fixture_bare(&game, &rules, 2);
   fixture_put(&game, &rules, "START", 0, 0, 0);
-  TEST_ASSERT_EQUAL_STRING("the start tile START lies on the table already",
+  TEST_ASSERT_EQUAL_STRING("the start tile START is already on the table",
                            put_refusal("START", 1, 0, 0));
 }
 

@@ -14,7 +14,7 @@ void tearDown(void) {
   house_close();
 }
 
-/* Rules without Lua, with so many tiles in hand. */
+/* Rules without Lua, with this many tiles in hand. */
 static void use_fixture(unsigned draw) {
   fixture_rules(&drawn, FIXTURE_TILES);
   fixture_rate(&drawn, ROAD, UNIT_TILE, 1);
@@ -292,9 +292,9 @@ void test_hand_puts_the_others_back_at_any_place(void) {
 
 void test_hand_size_is_checked_when_a_file_is_loaded(void) {
   house_refuses("return { title = 'x', setup = { draw = 0 } }",
-                "house.lua:1: 'draw' is an integer from 1 to 4, or the name of an option");
+                "house.lua:1: 'draw' must be an integer from 1 to 4, or the name of an option");
   house_refuses("return { title = 'x', setup = { draw = 5 } }",
-                "house.lua:1: 'draw' is an integer from 1 to 4, or the name of an option");
+                "house.lua:1: 'draw' must be an integer from 1 to 4, or the name of an option");
   house_refuses("return { title = 'x', setup = { drow = 2 } }",
                 "house.lua:1: setup has no 'drow' (did you mean 'draw'?)");
   house_file("three", "return { title = 'Three', setup = { draw = 3 } }");

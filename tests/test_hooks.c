@@ -102,7 +102,7 @@ void test_hooks_placed_sets_numbers_of_every_scope(void) {
   TEST_ASSERT_EQUAL_INT(0, game.tile_slots[1][2]);
 }
 
-/* Takes the first player's thief home, twice, and pays him; then spends some chance. */
+/* Takes the first player's thief home, twice, and pays them; then uses up some chance. */
 static void move_on(void *context, const Game *on, unsigned rule, TileId tile, Effects *effects) {
   (void)context, (void)rule, (void)tile;
   if (on->figures.count == 0) return;

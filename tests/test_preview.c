@@ -58,7 +58,8 @@ void test_try_takes_several_lines(void) {
 void test_try_says_which_line_fails_and_why(void) {
   play("players Ann Bob");
   TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
-  assert_fails("play Bob B14 0,-1 r2: a tile lies at 0,-1", "play B14 0,-1 r2; play B14 0,-1 r2");
+  assert_fails("play Bob B14 0,-1 r2: there is already a tile at 0,-1",
+               "play B14 0,-1 r2; play B14 0,-1 r2");
   assert_fails("'dance' is not an action", "dance");
   assert_fails("play B99 0,-1 r2: 'B99' is not a player or a tile", "play B99 0,-1 r2");
 }

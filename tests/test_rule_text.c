@@ -1,4 +1,4 @@
-/* test_rule_text.c - rules that are no files: any text as lines of the notation and back, and in saves. */
+/* test_rule_text.c - rules that are not files: any text as lines of the notation and back, and in saves. */
 #include "game/rule_text.h"
 
 #include "game/position.h"

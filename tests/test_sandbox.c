@@ -29,7 +29,7 @@ typedef struct {
   const char *text;
   size_t size;
   const char *name;
-  int calls; /* so many times the function it returns; 0: the chunk's own result counts */
+  int calls; /* this many times the function it returns; 0: the chunk's own result counts */
   char answer[512];
 } Job;
 
@@ -65,7 +65,7 @@ static int do_job(lua_State *L) {
 
 static Job job;
 
-/* Loads the text as rule.lua, calls what it returns so many times; the answer is its last result. */
+/* Loads the text as rule.lua, calls what it returns this many times; the answer is its last result. */
 static bool script_calls(const char *text, int calls) {
   job = (Job){.text = text, .size = strlen(text), .name = "rule.lua", .calls = calls};
   return sandbox_run(box, do_job, &job, BUDGET);
@@ -376,7 +376,7 @@ static void remember_print(void *arg, const char *text, size_t size) {
 }
 
 void test_sandbox_prints_through_the_host_only(void) {
-  fails("print('x')", "rule.lua:1: print works only at the prompt");
+  fails("print('x')", "rule.lua:1: print only works at the prompt");
   sandbox_printer(box, remember_print, "> ");
   gives("print(1, nil, {}, 'x')", "");
   TEST_ASSERT_EQUAL_STRING("> 1\tnil\ttable\tx", printed);
@@ -921,7 +921,7 @@ void test_sandbox_refuses_what_is_no_source(void) {
   fails_source("\033Lua", 4, "rule.lua: is compiled code; only source text is loaded");
   fails_source("return 1\0", 9, "rule.lua: is not plain text: it has a zero byte");
   fails("\xEF\xBB\xBFreturn 1", "rule.lua: starts with a byte order mark; save it as plain UTF-8");
-  fails("#!/usr/bin/lua\nreturn 1", "rule.lua: starts with '#', which is no Lua");
+  fails("#!/usr/bin/lua\nreturn 1", "rule.lua: starts with '#', which is not Lua");
   fails("\n\nlocal _ENV = {}", "rule.lua:3: the name _ENV is not available");
   fails("local function f() local _ENV <const> = {} return x end",
         "rule.lua:1: the name _ENV is not available");

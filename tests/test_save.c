@@ -153,7 +153,7 @@ void test_save_follows_a_link_and_keeps_the_mode(void) {
   TEST_ASSERT_EQUAL(2, files_in_folder());
 }
 
-/* A limit on the size of files is a disk that is full after so many bytes. */
+/* A limit on the size of files is a disk that is full after this many bytes. */
 void test_save_survives_a_full_disk(void) {
   char before[20000], after[20000];
   struct rlimit old, full;

@@ -334,8 +334,8 @@ void test_score_city_may_count_twice_for_a_field(void) {
   }
 }
 
-/* He is alone in one field and shares another: where sharing pays less, the best that he can get is what
- * he gets, whichever field was laid first. */
+/* A player is alone in one field and shares another: where sharing pays less, the best that they can get is what
+ * they get, whichever field was laid first. */
 void test_score_best_field_is_the_one_that_pays_best(void) {
   for (int mirrored = 0; mirrored < 2; mirrored++) {
     setUp();

@@ -107,15 +107,16 @@ static void fails(const char *body, const char *message) {
 /* --- Files --- */
 
 void test_script_bot_wants_a_table_that_chooses(void) {
-  refuses("return 1", "bot.lua: a bot returns one table: return { choose = function(game, actions, "
-                      "me) … end }");
+  refuses("return 1",
+          "bot.lua: a bot must return one table: return { choose = function(game, actions, "
+          "me) … end }");
   refuses("return { title = 'x' }",
-          "bot.lua: a bot has choose = function(game, actions, me) … end");
+          "bot.lua: a bot needs choose = function(game, actions, me) … end");
   refuses("return {\n choose = 3 }", "bot.lua:2: 'choose' is a number, expected a function");
   refuses("return {\n chose = function() end }",
           "bot.lua:2: a bot has no 'chose' (did you mean 'choose'?)");
   refuses("return { title = 'a\\27b', choose = function() end }",
-          "bot.lua:1: the title 'a\\x1Bb' is no line of text that can be shown");
+          "bot.lua:1: the title 'a\\x1Bb' is not a line of text that can be shown");
   refuses("return {\n choose = function( }", "bot.lua:2: <name> ");
   refuses("return { choose = function() return os.time() end }", "bot.lua:1: unknown name 'os'");
   refuses("while true do end",
@@ -150,14 +151,14 @@ void test_script_bot_answers_a_number_or_an_action(void) {
 }
 
 void test_script_bot_is_refused_what_is_no_action(void) {
-  fails("return 0", "bot.lua:1: choose answers an action or its number, 1 to 3, not 0");
-  fails("return 4", "bot.lua:1: choose answers an action or its number, 1 to 3, not 4");
-  fails("return -1", "bot.lua:1: choose answers an action or its number, 1 to 3, not -1");
-  fails("return 1.5", "bot.lua:1: choose answers an action or its number, 1 to 3, not 1.5");
-  fails("return '1'", "bot.lua:1: choose answers an action or its number, 1 to 3, not 1");
-  fails("return {}", "bot.lua:1: choose answers an action or its number, 1 to 3, not table");
-  fails("return me", "bot.lua:1: choose answers an action or its number, 1 to 3, not player 1");
-  fails("", "bot.lua:1: choose answers an action or its number, 1 to 3, not nil");
+  fails("return 0", "bot.lua:1: choose must return an action or its number, 1 to 3, not 0");
+  fails("return 4", "bot.lua:1: choose must return an action or its number, 1 to 3, not 4");
+  fails("return -1", "bot.lua:1: choose must return an action or its number, 1 to 3, not -1");
+  fails("return 1.5", "bot.lua:1: choose must return an action or its number, 1 to 3, not 1.5");
+  fails("return '1'", "bot.lua:1: choose must return an action or its number, 1 to 3, not 1");
+  fails("return {}", "bot.lua:1: choose must return an action or its number, 1 to 3, not table");
+  fails("return me", "bot.lua:1: choose must return an action or its number, 1 to 3, not player 1");
+  fails("", "bot.lua:1: choose must return an action or its number, 1 to 3, not nil");
 }
 
 void test_script_bot_may_be_asked_again_after_an_error(void) {

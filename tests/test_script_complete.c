@@ -1,4 +1,4 @@
-/* test_script_complete.c - help while typing Lua: names, fields and methods of whatever stands before
+/* test_script_complete.c - help while typing Lua: names, fields and methods of whatever comes before
  * the cursor, and the arguments of a call. */
 #include <string.h>
 

@@ -198,15 +198,15 @@ void test_script_hooks_let_figures_stand_where_their_words_say(void) {
   house_table(2);
   house_put(LANE, 0, 0, 0);
   house_place(LANE, 1, 0, 0);
-  deploy_refused("giant", "F1", "a giant figure never stands on a field");
-  deploy_refused("mule", "F1", "a mule figure never stands on a field");
-  deploy_refused("guard", "R1", "a guard figure stands only where its owner has a follower");
+  deploy_refused("giant", "F1", "a giant figure can never stand on a field");
+  deploy_refused("mule", "F1", "a mule figure can never stand on a field");
+  deploy_refused("guard", "R1", "a guard figure may only stand where its owner has a follower");
   fixture_do(&house.game, house.rules, deploy("mule", "R1"));
   house_place(LANE, 2, 0, 0); /* a mule claims nothing: the second player may follow it */
   fixture_do(&house.game, house.rules, deploy("small", "R1"));
   house_place(LANE, 3, 0, 0);
-  deploy_refused("giant", "R1", "a follower stands on this road already");
-  deploy_refused("guard", "R1", "a guard figure stands only where its owner has a follower");
+  deploy_refused("giant", "R1", "there is already a follower on this road");
+  deploy_refused("guard", "R1", "a guard figure may only stand where its owner has a follower");
   deploy_refused("mule", "R1", "no mule figure is left in the supply");
 }
 
@@ -240,7 +240,7 @@ void test_script_hooks_keep_figures_for_open_features_off_finished_ones(void) {
   house_put(CAP, 0, 0, 0);
   house_stand(0, "small", 0, 0, "C1");
   house_place(CAP, 0, -1, 2);
-  deploy_refused("guard", "C1", "a guard figure stands only on an unfinished feature");
+  deploy_refused("guard", "C1", "a guard figure may only stand on an unfinished feature");
 }
 
 /* --- place --- */
@@ -513,8 +513,8 @@ void test_script_hooks_select_features_by_figures_and_surroundings(void) {
   TEST_ASSERT_EQUAL(1, house_worth(0, 0, 0, "R1"));
   TEST_ASSERT_EQUAL(1 + 20, house_worth(0, 0, 1, "C1"));
   house_stand(0, "guard", 0, 0, "R1");
-  TEST_ASSERT_EQUAL_MESSAGE(11, house_worth(0, 0, 0, "R1"), "his guard stands there");
-  TEST_ASSERT_EQUAL_MESSAGE(1, house_worth(1, 0, 0, "R1"), "it is not his");
+  TEST_ASSERT_EQUAL_MESSAGE(11, house_worth(0, 0, 0, "R1"), "their guard stands there");
+  TEST_ASSERT_EQUAL_MESSAGE(1, house_worth(1, 0, 0, "R1"), "it is not theirs");
   house_put(ABBEY, 1, 1, 0);
   TEST_ASSERT_EQUAL(1 + 20 + 10, house_worth(0, 0, 1, "C1"));
   house_put(KEEP, 0, 2, 0);
@@ -563,7 +563,7 @@ void test_script_hooks_total_has_the_last_word_on_a_worth(void) {
       "return { total = function(_, points, _, winners) return points // (2 * winners) end }");
   house_table(2);
   house_put(KEEP, 0, 0, 0);
-  TEST_ASSERT_EQUAL(1, house_worth(0, 0, 0, "C1")); /* 2, as if he stood there alone */
+  TEST_ASSERT_EQUAL(1, house_worth(0, 0, 0, "C1")); /* 2, as if the player stood there alone */
   house_put(CAP, 0, 1, 0);
   house_stand(0, "small", 0, 0, "C1");
   house_stand(1, "small", 0, 1, "C1");
@@ -886,7 +886,7 @@ void test_script_hooks_deploy_and_recall_by_an_answer(void) {
   TEST_ASSERT_EQUAL(2, house.game.figures.count);
   TEST_ASSERT_EQUAL(1, house.game.turn.seat);
   house_play(LANE, 2, 0, 0, NULL);
-  TEST_ASSERT_EQUAL_MESSAGE(PHASE_DRAW, house.game.turn.phase, "nothing but a pass for him");
+  TEST_ASSERT_EQUAL_MESSAGE(PHASE_DRAW, house.game.turn.phase, "nothing but a pass for them");
   house_play(LANE, 3, 0, 0, NULL);
   TEST_ASSERT_EQUAL_STRING_MESSAGE("recall pass", house_options(), "no guard is left");
   house_answer("recall");
@@ -965,7 +965,8 @@ void test_script_hooks_offer_moves_by_what_followers_stand_on(void) {
   house_stand(0, "small", 0, 0, "F1");
   house_stand(1, "small", 0, 0, "F2");
   house_play(LANE, 1, 0, 0, "small@R1");
-  TEST_ASSERT_EQUAL_STRING_MESSAGE("recall recall", house_options(), "his thief and his farmer");
+  TEST_ASSERT_EQUAL_STRING_MESSAGE("recall recall", house_options(),
+                                   "their thief and their farmer");
   house_answer("recall");
   TEST_ASSERT_EQUAL_STRING_MESSAGE("deploy deploy", house_options(), "a giant or a small one");
   house_answer("deploy");
@@ -1022,7 +1023,7 @@ void test_script_hooks_offer_no_figure_where_it_never_stands(void) {
   TEST_ASSERT_EQUAL_STRING("deploy deploy pass", house_options()); /* guard and digger */
   house_answer("pass");
   TEST_ASSERT_EQUAL(0, asked());
-  TEST_ASSERT_EQUAL_STRING_MESSAGE("deploy pass", house_options(), "he has no follower to join");
+  TEST_ASSERT_EQUAL_STRING_MESSAGE("deploy pass", house_options(), "they have no follower to join");
 }
 
 void test_script_hooks_go_on_from_a_copy_in_the_middle_of_a_question(void) {
@@ -1365,7 +1366,7 @@ void test_script_hooks_say_when_again_answers_neither_yes_nor_no(void) {
   house_table(2);
   house_put(LANE, 0, 0, 0);
   house_place(LANE, 1, 0, 0);
-  house_fails((Action){.kind = ACTION_PASS}, "house.lua:2: again answers true or false");
+  house_fails((Action){.kind = ACTION_PASS}, "house.lua:2: again must return true or false");
 }
 
 void test_script_hooks_say_when_total_answers_no_points(void) {
@@ -1377,7 +1378,7 @@ void test_script_hooks_say_when_total_answers_no_points(void) {
     char text[256], message[256];
     snprintf(text, sizeof text, "return {\n  total = function() return %s end }", WRONG[i].answer);
     snprintf(message, sizeof message,
-             "house.lua:2: total answers the points, an integer from -100000 to 100000, not %s",
+             "house.lua:2: total must return the points, an integer from -100000 to 100000, not %s",
              WRONG[i].shown);
     house_open(text);
     house_table(2);
@@ -1557,7 +1558,7 @@ void test_script_hooks_refuse_to_print_in_a_game(void) {
   house_open("return { placed = function(tile)\n  print(tile)\nend }");
   house_table(2);
   house_put(LANE, 0, 0, 0);
-  house_place_fails(LANE, 1, 0, 0, "house.lua:2: print works only at the prompt");
+  house_place_fails(LANE, 1, 0, 0, "house.lua:2: print only works at the prompt");
 }
 
 /* --- Order --- */
@@ -1569,7 +1570,7 @@ enum { EXPANSION_COUNT = 4, GAMES = 20, ORDERS = 24 };
 /* What happened in a game, as one number: every action and every payment, with its reasons. */
 static uint64_t record;
 static unsigned parts,
-    asks; /* so much happened in second parts, and so often a question was open */
+    asks; /* how much happened in second parts, and how often a question was open */
 
 static void mix(uint64_t value) {
   Rng rng = {record ^ value};

@@ -67,7 +67,7 @@ void test_script_load_reads_figures_word_by_word(void) {
   TEST_ASSERT_EQUAL(2, tower->each);
   TEST_ASSERT_EQUAL(1 << ROAD | 1 << CITY, tower->on);
   TEST_ASSERT_TRUE(tower->joins && tower->open && !tower->follower);
-  TEST_ASSERT_EQUAL_MESSAGE(0, tower->weight, "what is no follower weighs nothing");
+  TEST_ASSERT_EQUAL_MESSAGE(0, tower->weight, "what is not a follower weighs nothing");
   TEST_ASSERT_EQUAL(1, giant->each);
   TEST_ASSERT_EQUAL(3, giant->weight);
   TEST_ASSERT_TRUE(giant->follower && !giant->joins && !giant->open);
@@ -292,13 +292,13 @@ void test_script_load_refuses_two_rules_of_one_name(void) {
   house_file("house", "return {}");
   house_file("other/house", "return {}");
   house_refuses_files("house.lua other/house.lua", NULL,
-                      "other/house.lua: another rule is called 'house' already: house.lua");
+                      "other/house.lua: there is already a rule called 'house': house.lua");
 }
 
 void test_script_load_refuses_file_names_that_are_no_words(void) {
   house_file("my-rule", "return {}");
   house_refuses_files("my-rule.lua", NULL,
-                      "my-rule.lua: 'my-rule' is no name: letters, digits and '_' only");
+                      "my-rule.lua: 'my-rule' is not a valid name: letters, digits and '_' only");
   house_refuses_files("a_rule_with_a_name_that_is_far_too_long.lua", NULL,
                       "a_rule_with_a_name_that_is_far_too_long.lua: the name "
                       "'a_rule_with_a_name_that_is_far_too_long' is too long; at most 31 letters");
@@ -344,9 +344,8 @@ void test_script_load_refuses_a_file_that_is_too_large(void) {
   memset(text, ' ', SIZE);
   house_bytes("house.lua", text, SIZE);
   free(text);
-  house_refuses_files(
-      "house.lua", NULL,
-      "house.lua: cannot be read: it is longer than 128 KiB, the most that is taken");
+  house_refuses_files("house.lua", NULL,
+                      "house.lua: cannot be read: it is longer than 128 KiB, which is the limit");
 }
 
 void test_script_load_refuses_compiled_code(void) {
@@ -372,7 +371,8 @@ void test_script_load_shows_the_line_of_an_error_while_running(void) {
 }
 
 void test_script_load_wants_one_table(void) {
-  static const char MESSAGE[] = "house.lua: a rule file returns one table: return { title = … }";
+  static const char MESSAGE[] =
+      "house.lua: a rule file must return one table: return { title = … }";
   house_refuses("", MESSAGE);
   house_refuses("return 7", MESSAGE);
   house_refuses("return nil, {}", MESSAGE);
@@ -423,14 +423,14 @@ void test_script_load_says_what_a_section_is_made_of(void) {
       {"return {\noptions = 7 }", "house.lua:2: 'options' is a number, expected a table"},
       {"return {\nsetup = 'B16' }", "house.lua:2: 'setup' is a string, expected a table"},
       {"return {\ntiles = 7 }",
-       "house.lua:2: 'tiles' is a sheet, or a table of sheets, not a number"},
+       "house.lua:2: 'tiles' must be a sheet, or a table of sheets, not a number"},
       {"return { tiles = {\n['farmers=on'] = 7 } }",
        "house.lua:2: 'farmers=on' of the tiles is a number, expected text"},
       {"return { tiles = {\n7 } }",
        "house.lua:1: 'tiles' has an entry without a name; expected name = …"},
       {"return {\nneeds = 'inns' }", "house.lua:2: 'needs' is a string, expected a table"},
-      {"return {\nneeds = { 7 } }", "house.lua:2: 'needs' is a list of names"},
-      {"return {\nneeds = { inns = true } }", "house.lua:2: 'needs' is a list of names"},
+      {"return {\nneeds = { 7 } }", "house.lua:2: 'needs' must be a list of names"},
+      {"return {\nneeds = { inns = true } }", "house.lua:2: 'needs' must be a list of names"},
       {"return {\nconflicts = 1 }", "house.lua:2: 'conflicts' is a number, expected a table"},
       {"return {\nbundle = 1 }", "house.lua:2: 'bundle' is a number, expected a table"},
       {"return {\nreplaces = 1 }", "house.lua:2: 'replaces' is a number, expected a table"},
@@ -439,13 +439,13 @@ void test_script_load_says_what_a_section_is_made_of(void) {
       {"return {\nagain = true }", "house.lua:2: 'again' is a boolean, expected a function or the "
                                    "name of a number of the turn"},
       {"return {\nagain = 'built' }",
-       "house.lua:2: 'again' names 'built', which is no state of the turn"},
+       "house.lua:2: 'again' names 'built', which is not a state of the turn"},
       {"return { state = { player = { 'built' } },\nagain = 'built' }",
-       "house.lua:2: 'again' names 'built', which is no state of the turn"},
+       "house.lua:2: 'again' names 'built', which is not a state of the turn"},
       {"return { finish = {\nmost = 7 } }",
        "house.lua:2: 'most': only option=value can be asked for here"},
       {"return { finish = { most = {\nwine = 7 } } }",
-       "house.lua:2: 'most' names 'wine', which is no state of a player"},
+       "house.lua:2: 'most' names 'wine', which is not a state of a player"},
       {"return { state = { player = { 'wine' } }, finish = { most = {\nwine = 'ten' } } }",
        "house.lua:2: 'wine' names the option 'ten', which is not declared"},
       {"return {\nscore = { road = 1 } }",
@@ -453,12 +453,13 @@ void test_script_load_says_what_a_section_is_made_of(void) {
       {"return {\nscored = { function() end } }",
        "house.lua:2: 'scored' has an entry without a name; expected name = …"},
       {"return {\nask = function() end }",
-       "house.lua:2: 'ask' is a list of questions: ask = { { at = …, options = … } }"},
+       "house.lua:2: 'ask' must be a list of questions: ask = { { at = …, options = … } }"},
       {"return {\nask = {} }",
-       "house.lua:2: 'ask' is a list of questions: ask = { { at = …, options = … } }"},
+       "house.lua:2: 'ask' must be a list of questions: ask = { { at = …, options = … } }"},
       {"return {\nask = { at = 'scored' } }",
-       "house.lua:2: 'ask' is a list of questions: ask = { { at = …, options = … } }"},
-      {"return {\nask = { 7 } }", "house.lua:2: a question is a table with at, who and options"},
+       "house.lua:2: 'ask' must be a list of questions: ask = { { at = …, options = … } }"},
+      {"return {\nask = { 7 } }",
+       "house.lua:2: a question must be a table with at, who and options"},
   };
   for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
     house_refuses(WRONG[i].text, WRONG[i].message);
@@ -466,13 +467,13 @@ void test_script_load_says_what_a_section_is_made_of(void) {
 
 void test_script_load_wants_a_title_that_fits_a_line(void) {
   house_refuses("return {\n  title = 'two\\nlines' }",
-                "house.lua:2: the title 'two\\x0Alines' is no line of text that can be shown");
+                "house.lua:2: the title 'two\\x0Alines' is not a line of text that can be shown");
   house_refuses("return { title = 'a\xE2\x80\xAE' .. 'b' }",
-                "house.lua:1: the title 'a\\u{202E}b' is no line of text that can be shown");
+                "house.lua:1: the title 'a\\u{202E}b' is not a line of text that can be shown");
   house_refuses("return { title = '\\xC3' }",
-                "house.lua:1: the title '\\xC3' is no line of text that can be shown");
+                "house.lua:1: the title '\\xC3' is not a line of text that can be shown");
   house_refuses("return { title = ('x'):rep(64) }",
-                "house.lua:1: the title is one line of at most 63 letters");
+                "house.lua:1: the title must be one line of at most 63 letters");
   house_open("return { title = ('x'):rep(63) }");
 }
 
@@ -489,7 +490,7 @@ void test_script_load_finds_the_line_in_the_right_section(void) {
                 "    },\n"
                 "  },\n"
                 "}",
-                "house.lua:8: 'each' is an integer from 0 to 31, or the name of an option");
+                "house.lua:8: 'each' must be an integer from 0 to 31, or the name of an option");
   house_refuses(
       "return {\n"
       "  deploy = { road = function() end },\n"
@@ -508,11 +509,11 @@ void test_script_load_refuses_wrong_marks(void) {
     const char *text, *message;
   } WRONG[] = {
       {"return { marks = { castle = {} } }",
-       "house.lua:1: marks are listed under city, road, cloister, field or tile, not 'castle'"},
+       "house.lua:1: marks must be listed under city, road, cloister, field or tile, not 'castle'"},
       {"return { marks = {\nroad = 'inn' } }",
-       "house.lua:2: marks are listed under city, road, cloister, field or tile, not 'road'"},
+       "house.lua:2: marks must be listed under city, road, cloister, field or tile, not 'road'"},
       {"return { marks = { road = {\ninn = 7 } } }",
-       "house.lua:2: mark 'inn' is how it merges, or a table with glyph and merge"},
+       "house.lua:2: mark 'inn' must be how it merges, or a table with glyph and merge"},
       {"return { marks = { road = {\ninn = 'most' } } }",
        "house.lua:2: mark 'inn' merges by any, sum or max, not 'most'"},
       {"return { marks = { road = { inn = {\nglyhp = 'i' } } } }",
@@ -520,15 +521,15 @@ void test_script_load_refuses_wrong_marks(void) {
       {"return { marks = { road = { inn = {\nglyph = 7 } } } }",
        "house.lua:2: 'glyph' is a number, expected a string"},
       {"return { marks = { road = {\ninn = { glyph = 'in' } } } }",
-       "house.lua:2: the glyph of 'inn' is one plain character, not 'in'"},
+       "house.lua:2: the glyph of 'inn' must be one plain character, not 'in'"},
       {"return { marks = { road = {\ninn = { glyph = ' ' } } } }",
-       "house.lua:2: the glyph of 'inn' is one plain character, not ' '"},
+       "house.lua:2: the glyph of 'inn' must be one plain character, not ' '"},
       {"return { marks = { road = {\ninn = { glyph = 'i', ground = 'field' } } } }",
        "house.lua:2: mark 'inn': only marks of a tile have a ground, \"end\" or \"field\""},
       {"return { marks = { tile = {\nwell = { glyph = 'i', ground = 'road' } } } }",
        "house.lua:2: mark 'well': only marks of a tile have a ground, \"end\" or \"field\""},
       {"return { marks = { road = {\n['two words'] = 'any' } } }",
-       "house.lua:2: 'two words' is no name: letters, digits and '_' only"},
+       "house.lua:2: 'two words' is not a valid name: letters, digits and '_' only"},
   };
   for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
     house_refuses(WRONG[i].text, WRONG[i].message);
@@ -569,16 +570,16 @@ void test_script_load_refuses_a_mark_that_two_files_mean_differently(void) {
 
 void test_script_load_refuses_marks_that_are_called_like_words(void) {
   house_refuses("return { marks = { road = {\n  open = 'any' } } }",
-                "house.lua:2: a mark cannot be called 'open': the word has a meaning already");
+                "house.lua:2: a mark cannot be called 'open': the word already has a meaning");
   house_refuses("return { marks = { city = {\n  field = 'any' } } }",
-                "house.lua:2: a mark cannot be called 'field': the word has a meaning already");
+                "house.lua:2: a mark cannot be called 'field': the word already has a meaning");
   house_refuses("return { marks = { city = {\n  neighbour = 'any' } } }",
-                "house.lua:2: a mark cannot be called 'neighbour': the word has a meaning already");
+                "house.lua:2: a mark cannot be called 'neighbour': the word already has a meaning");
   house_refuses("return { marks = { tile = {\n  rotation = 'any' } } }",
-                "house.lua:2: a mark cannot be called 'rotation': the word has a meaning already");
+                "house.lua:2: a mark cannot be called 'rotation': the word already has a meaning");
 }
 
-/* Writes { PREFIX1 = VALUE, PREFIX2 = VALUE … } and so many of them. */
+/* Writes { PREFIX1 = VALUE, PREFIX2 = VALUE … } with this many of them. */
 static char *many(char *text, size_t size, const char *head, unsigned count, const char *entry,
                   const char *tail) {
   size_t length = (size_t)snprintf(text, size, "%s", head);
@@ -611,18 +612,19 @@ void test_script_load_refuses_wrong_state(void) {
        "house.lua:2: state is kept for game, turn, player or tile, as a list of names"},
       {"return { state = {\nplayer = 'wine' } }",
        "house.lua:2: state is kept for game, turn, player or tile, as a list of names"},
-      {"return { state = {\nplayer = { 7 } } }", "house.lua:2: 'player' is a list of names"},
-      {"return { state = {\nplayer = { wine = 0 } } }", "house.lua:2: 'player' is a list of names"},
+      {"return { state = {\nplayer = { 7 } } }", "house.lua:2: 'player' must be a list of names"},
+      {"return { state = {\nplayer = { wine = 0 } } }",
+       "house.lua:2: 'player' must be a list of names"},
       {"return { state = { player = {\n'my wine' } } }",
-       "house.lua:2: 'my wine' is no name: letters, digits and '_' only"},
+       "house.lua:2: 'my wine' is not a valid name: letters, digits and '_' only"},
       {"return { state = { player = {\n'score' } } }",
-       "house.lua:2: the state 'score' is called like a word that a player has already"},
+       "house.lua:2: the state 'score' has the name of a word that a player already has"},
       {"return { state = { tile = {\n'id' } } }",
-       "house.lua:2: the state 'id' is called like a word that a tile has already"},
+       "house.lua:2: the state 'id' has the name of a word that a tile already has"},
       {"return { state = { turn = { 'wine' },\ntile = { 'wine' } } }",
-       "house.lua:1: the state 'wine' is kept for each tile already"},
+       "house.lua:1: the state 'wine' is already kept for each tile"},
       {"return { marks = { tile = { well = 'any' } }, state = { tile = {\n'well' } } }",
-       "house.lua:2: the state 'well' is called like a word that a tile has already"},
+       "house.lua:2: the state 'well' has the name of a word that a tile already has"},
   };
   for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
     house_refuses(WRONG[i].text, WRONG[i].message);
@@ -641,7 +643,7 @@ void test_script_load_refuses_a_state_that_two_files_keep_in_two_scopes(void) {
   house_file("one", "return { state = { player = { 'wine' } } }");
   house_file("two", "return { state = {\n  game = { 'wine' } } }");
   house_refuses_files("two.lua one.lua", NULL,
-                      "two.lua:2: the state 'wine' is kept for each player already");
+                      "two.lua:2: the state 'wine' is already kept for each player");
 }
 
 void test_script_load_says_how_many_numbers_there_may_be(void) {
@@ -660,32 +662,33 @@ void test_script_load_refuses_wrong_figures(void) {
   static const struct {
     const char *text, *message;
   } WRONG[] = {
-      {"return { figures = {\ntower = 3 } }", "house.lua:2: figure 'tower' is a table of words"},
+      {"return { figures = {\ntower = 3 } }",
+       "house.lua:2: figure 'tower' must be a table of words"},
       {"return { figures = { tower = {\nwieght = 3 } } }",
        "house.lua:2: tower has no 'wieght' (did you mean 'weight'?)"},
       {"return { figures = { tower = {\neach = -1 } } }",
-       "house.lua:2: 'each' is an integer from 0 to 31, or the name of an option"},
+       "house.lua:2: 'each' must be an integer from 0 to 31, or the name of an option"},
       {"return { figures = { tower = {\neach = 1.5 } } }",
-       "house.lua:2: 'each' is an integer from 0 to 31, or the name of an option"},
+       "house.lua:2: 'each' must be an integer from 0 to 31, or the name of an option"},
       {"return { figures = { tower = {\neach = 'towers' } } }",
        "house.lua:2: 'each' names the option 'towers', which is not declared"},
       {"return { figures = { tower = {\neach = 'tie_scoring' } } }",
-       "house.lua:2: 'each' is an integer from 0 to 31, or the name of an option"},
+       "house.lua:2: 'each' must be an integer from 0 to 31, or the name of an option"},
       {"return { figures = { tower = {\nweight = 101 } } }",
-       "house.lua:2: 'weight' is an integer from 0 to 100, or the name of an option"},
+       "house.lua:2: 'weight' must be an integer from 0 to 100, or the name of an option"},
       {"return { figures = { tower = {\nfollower = 'yes' } } }",
        "house.lua:2: 'follower' is a string, expected a boolean"},
       {"return { figures = { tower = {\non = 'road river' } } }",
-       "house.lua:2: 'river' is no city, road, cloister or field"},
+       "house.lua:2: 'river' is not a city, road, cloister or field"},
       {"return { figures = { tower = {\non = '' } } }",
        "house.lua:2: figure 'tower' could stand nowhere"},
       {"return { figures = {\ntower = { joins = 'figure' } } }",
        "house.lua:2: figure 'tower' can join a \"follower\" only, not 'figure'"},
       {"return { figures = {\nsmall = {} } }", "house.lua:2: the figure 'small' is declared twice"},
       {"return { figures = {\nplain = {} } }",
-       "house.lua:2: a figure cannot be called 'plain': the word has a meaning already"},
+       "house.lua:2: a figure cannot be called 'plain': the word already has a meaning"},
       {"return { figures = {\npennant = {} } }",
-       "house.lua:2: a figure cannot be called 'pennant': the word has a meaning already"},
+       "house.lua:2: a figure cannot be called 'pennant': the word already has a meaning"},
       {"return { figures = {\na_figure_of_speech = {} } }",
        "house.lua:2: the name 'a_figure_of_speech' is too long; at most 15 letters"},
   };
@@ -809,7 +812,7 @@ void test_script_load_refuses_marks_that_nobody_declared_in_drawings(void) {
 
 void test_script_load_refuses_a_tile_that_is_drawn_twice(void) {
   house_refuses("return { tiles = [[\n  B14\n" MEADOW "]] }",
-                "house.lua:2: tile B14 is drawn in scripts/base.lua already");
+                "house.lua:2: tile B14 is already drawn in scripts/base.lua");
   house_refuses("return { tiles = [[\n  Z1\n" MEADOW "\n  Z1\n" MEADOW "]] }",
                 "house.lua:11: tile Z1: a second tile Z1; expected each id once");
 }
@@ -873,7 +876,7 @@ void test_script_load_says_what_is_wrong_with_a_file_of_tiles(void) {
 void test_script_load_reads_no_file_that_a_rule_names_itself(void) {
   house_refuses("return { options = { drawings = { '/etc/passwd' } }, tiles = {\n"
                 "  from = 'drawings' } }",
-                "house.lua:2: 'drawings' is no option of file = true");
+                "house.lua:2: 'drawings' is not an option with file = true");
   house_refuses(
       "return { tiles = {\n  from = '/etc/passwd' } }",
       "house.lua:2: house needs tiles: set the option /etc/passwd to a file with drawings");
@@ -882,16 +885,17 @@ void test_script_load_reads_no_file_that_a_rule_names_itself(void) {
 /* --- Selectors --- */
 
 void test_script_load_suggests_the_mark_that_was_meant(void) {
-  house_refuses("return {\n  score = {\n    ['city pennat'] = { tile = 1 },\n  },\n}",
-                "house.lua:3: 'pennat' is no feature, mark, figure or option=value (did you mean "
-                "'pennant'?)");
+  house_refuses(
+      "return {\n  score = {\n    ['city pennat'] = { tile = 1 },\n  },\n}",
+      "house.lua:3: 'pennat' is not a feature, mark, figure or option=value (did you mean "
+      "'pennant'?)");
   house_refuses("return {\n  deploy = {\n    castle = function() end,\n  },\n}",
-                "house.lua:3: 'castle' is no feature, mark, figure or option=value");
+                "house.lua:3: 'castle' is not a feature, mark, figure or option=value");
 }
 
 void test_script_load_refuses_a_mark_that_the_feature_cannot_bear(void) {
   house_refuses("return { score = {\n['road pennant'] = { tile = 1 } } }",
-                "house.lua:2: 'road pennant': no such feature can bear that mark");
+                "house.lua:2: 'road pennant': no such feature can have that mark");
 }
 
 void test_script_load_refuses_marks_of_tiles_where_features_are_asked_for(void) {
@@ -958,7 +962,7 @@ void test_script_load_refuses_wrong_limits(void) {
   house_refuses("return { place = { cloister = {\naround = 7 } } }",
                 "house.lua:2: 'around' is a number, expected a string");
   house_refuses("return { place = { cloister = { around = 'cloister',\nmost = 9 } } }",
-                "house.lua:2: 'most' is an integer from 0 to 8, or the name of an option");
+                "house.lua:2: 'most' must be an integer from 0 to 8, or the name of an option");
   house_refuses("return { place = { cloister = { around = 'cloister',\nmots = 1 } } }",
                 "house.lua:2: a limit has no 'mots' (did you mean 'most'?)");
   house_refuses("return { place = { cloister = { around = 'cloister',\nboth = 1 } } }",
@@ -980,19 +984,19 @@ void test_script_load_refuses_wrong_rates(void) {
       {"return { score = { city = {\nopne = 'void' } } }",
        "house.lua:2: a city has no 'opne' to pay for (did you mean 'open'?)"},
       {"return { score = { city = {\ntile = 'two' } } }",
-       "house.lua:2: points per tile are an integer from -100 to 100"},
+       "house.lua:2: points per tile must be an integer from -100 to 100"},
       {"return { score = { city = {\ntile = '2' } } }",
-       "house.lua:2: points per tile are an integer from -100 to 100"},
+       "house.lua:2: points per tile must be an integer from -100 to 100"},
       {"return { score = { city = {\ntile = 101 } } }",
-       "house.lua:2: points per tile are an integer from -100 to 100"},
+       "house.lua:2: points per tile must be an integer from -100 to 100"},
       {"return { score = { city = {\ntile = 1.5 } } }",
-       "house.lua:2: points per tile are an integer from -100 to 100"},
+       "house.lua:2: points per tile must be an integer from -100 to 100"},
       {"return { score = { city = { tile = 1,\ncomplete = { tile = 'x' } } } }",
-       "house.lua:2: points per tile are an integer from -100 to 100"},
+       "house.lua:2: points per tile must be an integer from -100 to 100"},
       {"return { score = { city = {\nopen = 'never' } } }",
-       "house.lua:2: 'open' is a table of points per unit, or \"void\""},
+       "house.lua:2: 'open' must be a table of points per unit, or \"void\""},
       {"return { score = { city = {\ncomplete = 7 } } }",
-       "house.lua:2: 'complete' is a table of points per unit, or \"void\""},
+       "house.lua:2: 'complete' must be a table of points per unit, or \"void\""},
       {"return { score = { city = { complete = {\nopen = 7 } } } }",
        "house.lua:2: 'open' cannot stand here"},
       {"return { score = { field = {\nonce = 'farmer' } } }",
@@ -1042,11 +1046,11 @@ void test_script_load_refuses_wrong_questions(void) {
       {"return {\nask = { { at = 'scored' } } }",
        "house.lua:2: a question needs options = function(player, offer) … end, or choose"},
       {"return { state = { turn = { 'x' } }, ask = { {\nchoose = {}, into = 'x' } } }",
-       "house.lua:2: 'choose' is a list of labels; there is room for 64 in all"},
+       "house.lua:2: 'choose' must be a list of labels; there is room for 64 in all"},
       {"return { state = { turn = { 'x' } }, ask = { {\nchoose = { 7 }, into = 'x' } } }",
-       "house.lua:2: 'choose' is a list of labels"},
+       "house.lua:2: 'choose' must be a list of labels"},
       {"return { state = { turn = { 'x' } }, ask = { {\nchoose = { 'a b' }, into = 'x' } } }",
-       "house.lua:2: 'a b' is no name: letters, digits and '_' only"},
+       "house.lua:2: 'a b' is not a valid name: letters, digits and '_' only"},
       {"return { state = { turn = { 'x' } }, ask = { {\nchoose = { 'y', 'y' }, into = 'x' } } }",
        "house.lua:2: 'y' is offered twice"},
       {"return { state = { turn = { 'x' } }, ask = { {\nchoose = { 'pass' }, into = 'x' } } }",
@@ -1057,18 +1061,18 @@ void test_script_load_refuses_wrong_questions(void) {
        "house.lua:2: a choice is written into a state: into = \"…\", not 'age'"},
       {"return { state = { turn = { 'x' } }, ask = { {\nchoose = { 'a' }, into = 'x', repeats = "
        "true } } }",
-       "house.lua:2: a question with choose has no options and does not repeat"},
+       "house.lua:2: a question with choose can have no options and cannot repeat"},
       {"return { state = { turn = { 'x' } }, ask = { {\nchoose = { 'a' }, into = 'x',\n"
        "options = function() end } } }",
-       "house.lua:2: a question with choose has no options and does not repeat"},
+       "house.lua:2: a question with choose can have no options and cannot repeat"},
       {"return { ask = { {\ninto = 'x', options = function() end } } }",
        "house.lua:2: 'into' says where a choice is written; there is no choose"},
       {"return { ask = { {\noptions = 'add' } } }",
        "house.lua:2: 'options' is a string, expected a function"},
       {"return { ask = { {\ntile = 'meadow', options = function() end } } }",
-       "house.lua:2: 'meadow' is no feature, mark, figure or option=value"},
+       "house.lua:2: 'meadow' is not a feature, mark, figure or option=value"},
       {"return { ask = { {\nfollower = 'meadow', options = function() end } } }",
-       "house.lua:2: 'meadow' is no feature, mark, figure or option=value"},
+       "house.lua:2: 'meadow' is not a feature, mark, figure or option=value"},
       {"return { ask = { { follower = 'road',\nanyone = 'city', options = function() end } } }",
        "house.lua:2: a question has follower or anyone, not both"},
       {"return { ask = { {\nrepeats = 1, options = function() end } } }",

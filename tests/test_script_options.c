@@ -145,8 +145,9 @@ void test_script_options_switch_replacements_off_with_the_rules(void) {
 
 /* --- Wrong requests --- */
 
-static const char KNOWN[] = "known are farm_edition farmers followers_small tie_scoring tiny_city "
-                            "unplaceable";
+static const char KNOWN[] =
+    "expected one of farm_edition farmers followers_small tie_scoring tiny_city "
+    "unplaceable";
 
 void test_script_options_list_the_known_ones_for_an_unknown_name(void) {
   char message[512];
@@ -198,35 +199,35 @@ void test_script_options_refuse_wrong_declarations(void) {
     const char *text, *message;
   } WRONG[] = {
       {"return { options = {\nsize = 3 } }",
-       "house.lua:2: option 'size' is a list of values, the default first"},
+       "house.lua:2: option 'size' must be a list of values, the default first"},
       {"return { options = {\nsize = {} } }",
-       "house.lua:2: option 'size' has 1 to 8 values, or one value with min and max"},
+       "house.lua:2: option 'size' must have 1 to 8 values, or one value with min and max"},
       {"return { options = {\nsize = { 1, 2, 3, 4, 5, 6, 7, 8, 9 } } }",
-       "house.lua:2: option 'size' has 1 to 8 values, or one value with min and max"},
+       "house.lua:2: option 'size' must have 1 to 8 values, or one value with min and max"},
       {"return { options = {\nsize = { 1, 2, min = 0, max = 3 } } }",
-       "house.lua:2: option 'size' has 1 to 8 values, or one value with min and max"},
+       "house.lua:2: option 'size' must have 1 to 8 values, or one value with min and max"},
       {"return { options = {\nsize = { 1.5 } } }",
-       "house.lua:2: the values of option 'size' are words or integers"},
+       "house.lua:2: the values of option 'size' must be words or integers"},
       {"return { options = {\nsize = { 'two words' } } }",
-       "house.lua:2: the values of option 'size' are words or integers"},
+       "house.lua:2: the values of option 'size' must be words or integers"},
       {"return { options = {\nsize = { '' } } }",
-       "house.lua:2: the values of option 'size' are words or integers"},
+       "house.lua:2: the values of option 'size' must be words or integers"},
       {"return { options = {\nsize = { 'a=b' } } }",
-       "house.lua:2: the values of option 'size' are words or integers"},
+       "house.lua:2: the values of option 'size' must be words or integers"},
       {"return { options = {\nsize = { true } } }",
-       "house.lua:2: the values of option 'size' are words or integers"},
+       "house.lua:2: the values of option 'size' must be words or integers"},
       {"return { options = {\n['my size'] = { 1 } } }",
-       "house.lua:2: 'my size' is no name: letters, digits and '_' only"},
+       "house.lua:2: 'my size' is not a valid name: letters, digits and '_' only"},
       {"return { options = { size = { 3,\nmim = 0, max = 9 } } }",
        "house.lua:2: option 'size' has no 'mim' (did you mean 'min'?)"},
       {"return { options = {\nsize = { 'three', min = 0, max = 9 } } }",
-       "house.lua:2: the default of option 'size' is an integer from 0 to 9"},
+       "house.lua:2: the default of option 'size' must be an integer from 0 to 9"},
       {"return { options = {\nsize = { '3', min = 0, max = 9 } } }",
-       "house.lua:2: the default of option 'size' is an integer from 0 to 9"},
+       "house.lua:2: the default of option 'size' must be an integer from 0 to 9"},
       {"return { options = {\nsize = { 10, min = 0, max = 9 } } }",
-       "house.lua:2: the default of option 'size' is an integer from 0 to 9"},
+       "house.lua:2: the default of option 'size' must be an integer from 0 to 9"},
       {"return { options = { size = { 3, min = 5,\nmax = 4 } } }",
-       "house.lua:2: 'max' is an integer from 5 to 1000000, or the name of an option"},
+       "house.lua:2: 'max' must be an integer from 5 to 1000000, or the name of an option"},
       {"return { options = { size = { 3,\nmin = 'x', max = 9 } } }",
        "house.lua:2: 'min' names the option 'x', which is not declared"},
   };

@@ -259,7 +259,7 @@ void test_script_prompt_describes_every_rule_of_the_catalogue(void) {
   }
 }
 
-/* --- Where a mistake stands --- */
+/* --- Where a mistake is --- */
 
 static void assert_place(unsigned line, unsigned column, const char *text) {
   ScriptError error = {""};

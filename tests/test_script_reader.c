@@ -106,8 +106,8 @@ void test_script_reader_refuses_a_text_that_is_too_long(void) {
   memset(text, '-', SIZE);
   text[SIZE] = '\0';
   list[1].text = text;
-  check_refusal("inns", "expansions/inns.lua: cannot be read: it is longer than 128 KiB, the most "
-                        "that is taken");
+  check_refusal("inns", "expansions/inns.lua: cannot be read: it is longer than 128 KiB, "
+                        "which is the limit");
   free(text);
 }
 

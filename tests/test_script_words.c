@@ -77,7 +77,7 @@ void test_script_words_of_the_game_list_features(void) {
               "return n.city, n.road, n.cloister");
   ASSERT_EVAL("city; 2", "for f in game:features('city') do print(f.kind) print(f.tiles) end");
   TEST_ASSERT_EQUAL_STRING(
-      "prompt:1: 'castle' is no kind of feature: city, road, cloister or field",
+      "prompt:1: 'castle' is not a kind of feature: city, road, cloister or field",
       house_eval_error("game:features('castle')"));
 }
 
@@ -91,7 +91,7 @@ void test_script_words_of_the_game_find_tiles(void) {
 
 void test_script_words_of_the_game_throw_dice_in_events_only(void) {
   set_table();
-  TEST_ASSERT_EQUAL_STRING("prompt:1: chance is for events; only placed and scored may throw dice",
+  TEST_ASSERT_EQUAL_STRING("prompt:1: chance is for events; only placed and scored may roll dice",
                            house_eval_error("game:random(6)"));
   house_open("return { placed = function() game:random(0) end }");
   house_table(2);
@@ -209,13 +209,13 @@ void test_script_words_of_a_feature_look_around_by_marks(void) {
               "for c in game:features('city') do print(c:beside('city pennant')) "
               "print(c:beside('cloister plain')) print(c:beside('cloister', 'pennant')) end");
   TEST_ASSERT_EQUAL_STRING(
-      "prompt:1: 'castle' begins with no kind of feature and no mark",
+      "prompt:1: 'castle' does not begin with a kind of feature or a mark",
       house_eval_error("for c in game:features('city') do c:beside('castle') end"));
   TEST_ASSERT_EQUAL_STRING(
-      "prompt:1: a kind of feature is wanted: city, road, cloister or field",
+      "prompt:1: expected a kind of feature: city, road, cloister or field",
       house_eval_error("for c in game:features('city') do c:beside('plain') end"));
   TEST_ASSERT_EQUAL_STRING(
-      "prompt:1: 'road pennant': no such feature can bear that mark",
+      "prompt:1: 'road pennant': no such feature can have that mark",
       house_eval_error("for c in game:features('city') do c:beside('road pennant') end"));
   TEST_ASSERT_EQUAL_STRING(
       "prompt:1: a city has no mark 'inn'",
@@ -422,7 +422,7 @@ void test_script_words_refuse_to_recall_what_stands_nowhere(void) {
   house_open("return { deploy = function(figure)\n  figure:recall() end }");
   house_table(2);
   house_put(LANE, 0, 0, 0);
-  house_place_fails(LANE, 1, 0, 0, "house.lua:2: this figure stands nowhere");
+  house_place_fails(LANE, 1, 0, 0, "house.lua:2: this figure is not on the table");
 }
 
 /* --- tally and offer --- */
@@ -432,7 +432,7 @@ void test_script_words_of_the_tally_want_units_that_are_there(void) {
   house_table(2);
   house_put(LANE, 0, 0, 0);
   house_worth(0, 0, 0, "R1");
-  TEST_ASSERT_EQUAL_STRING("house.lua:2: 'pennant' is no unit: tile, neighbour, city, or a mark",
+  TEST_ASSERT_EQUAL_STRING("house.lua:2: 'pennant' is not a unit: tile, neighbour, city, or a mark",
                            script_error(house.script));
   house_open("return { score = { road = function(road, tally)\n  tally.per('tile', 1) end } }");
   house_worth(0, 0, 0, "R1");
@@ -482,14 +482,14 @@ void test_script_words_of_an_offer_want_labels_that_are_words(void) {
   for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
     char line[128], message[128];
     snprintf(line, sizeof line, "offer:award('%s', 1)", WRONG[i]);
-    snprintf(message, sizeof message, "house.lua:2: '%s' is no label: one word of up to 23 letters",
-             SHOWN[i]);
+    snprintf(message, sizeof message,
+             "house.lua:2: '%s' is not a label: expected one word of up to 23 letters", SHOWN[i]);
     offer_fails(line, message);
   }
   offer_fails("offer:award('gift', 1) offer:set('gift', 'wine', 2)",
               "house.lua:2: 'gift' is offered twice");
   offer_fails("offer:award('12', 1)",
-              "house.lua:2: '12' is no label: a number is the place of an answer in the list");
+              "house.lua:2: '12' is not a label: a number is the place of an answer in the list");
 }
 
 void test_script_words_refuse_arguments_that_nobody_reads(void) {
@@ -504,7 +504,7 @@ void test_script_words_refuse_arguments_that_nobody_reads(void) {
                                                "set(label: string, state: string, value: integer)"},
       {"offer:pass(1)", "house.lua:2: pass takes 0 arguments, not 1: pass()"},
       {"offer:recall('city', nil, 1)",
-       "house.lua:2: a number is written with a single figure only"},
+       "house.lua:2: a number can be written with a single figure only"},
       {"offer:deploy('small', turn.tile, 1)", "house.lua:2: deploy takes 2 arguments, not 3: "
                                               "deploy(figure: string, where: segment|figure)"},
       {"game:features('city', 1)",
@@ -552,7 +552,7 @@ void test_script_words_offer_a_figure_once(void) {
       pass,
       "house.lua:2: two equal figures on one segment cannot be offered with different numbers");
   ask_about_two("offer:recall(f, nil, 1)", 0);
-  house_fails(pass, "house.lua:2: a number is written into a declared state, and none is named");
+  house_fails(pass, "house.lua:2: a number is written into a declared state, but none is named");
 }
 
 void test_script_words_offer_nothing_that_a_rule_forbids(void) {
@@ -603,9 +603,9 @@ void test_script_words_of_an_offer_refuse_wrong_arguments(void) {
       {"offer:deploy('small', turn.tile)",
        "house.lua:2: a segment was expected here, not a tile (methods are called with ':')"},
       {"offer:recall('castle')",
-       "house.lua:2: 'castle' begins with no kind of feature and no mark"},
+       "house.lua:2: 'castle' does not begin with a kind of feature or a mark"},
       {"offer:recall('city', 'wine', 1)",
-       "house.lua:2: a number is written with a single figure only"},
+       "house.lua:2: a number can be written with a single figure only"},
       {"offer:recall(turn.tile)",
        "house.lua:2: a figure was expected here, not a tile (methods are called with ':')"},
   };
@@ -728,7 +728,7 @@ void test_script_words_refuse_things_that_are_none(void) {
   set_table();
   keeping.script = house.script;
   TEST_ASSERT_FALSE(sandbox_run(house.script->box, use_kept, &keeping, 1000));
-  TEST_ASSERT_EQUAL_STRING("this is no thing of the game", script_error(house.script));
+  TEST_ASSERT_EQUAL_STRING("this is not a thing of the game", script_error(house.script));
 }
 
 /* --- The list itself --- */

@@ -640,7 +640,7 @@ void test_sheet_refuses_a_row_that_is_too_short(void) {
 }
 
 void test_sheet_refuses_a_row_that_is_too_long(void) {
-  refused_at(2, 8, "the row goes on", "A1\n.......\n........\n");
+  refused_at(2, 8, "the row is too long", "A1\n.......\n........\n");
 }
 
 void test_sheet_refuses_a_missing_row(void) {

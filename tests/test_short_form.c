@@ -195,7 +195,7 @@ void test_short_form_asks_where_on_the_tile(void) {
   start_open();
   assert_fails(ANSWER_WRONG, "say where on the tile: small@C1 or small@F1", "play B14 1 small");
   assert_fails(ANSWER_WRONG, "say where on the tile: small@C1 or small@F1", "play B14 1 SMALL@");
-  play("play Ann B14 0,-1 r2 small@C1"); /* its field may still be had */
+  play("play Ann B14 0,-1 r2 small@C1"); /* its field may still be taken */
   assert_fails(ANSWER_WRONG, "say where on the tile: small@M or small@F1", "play B20 0,1 r0 small");
 }
 

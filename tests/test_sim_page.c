@@ -1,4 +1,4 @@
-/* test_sim_page.c - the report of a run as a page: the games that it plays again, and what stands in the file.
+/* test_sim_page.c - the report of a run as a page: the games that it plays again, and what is in the file.
  * How it looks in a browser is check_report.sh. */
 #include "lab/sim_page.h"
 

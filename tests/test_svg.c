@@ -136,7 +136,7 @@ static void everything(const char *seed) {
   play(seed);
 }
 
-/* Plays the first legal action, or another one, so many times. */
+/* Plays the first legal action, or another one, this many times. */
 static void go_on(int actions, unsigned step) {
   TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
   for (int i = 0; i < actions; i++) {

@@ -102,12 +102,12 @@ void test_svg_pictures_refuse_whatever_is_no_colour(void) {
 
 void test_svg_pictures_refuse_names_that_nothing_has(void) {
   house_refuses("return { pictures = { wall = 'M0 0' } }",
-                "house.lua:1: a picture of 'wall', but no mark or figure is called so");
+                "house.lua:1: a picture of 'wall', but no mark or figure has that name");
 }
 
 void test_svg_pictures_refuse_what_is_no_text(void) {
   house_file("house", "return { marks = { city = { well = 'any' } }, pictures = { well = 5 } }");
-  TEST_ASSERT_NOT_NULL(strstr(house_refusal("house.lua", NULL), "is a text, not a number"));
+  TEST_ASSERT_NOT_NULL(strstr(house_refusal("house.lua", NULL), "must be text, not a number"));
 }
 
 void test_svg_pictures_refuse_too_much(void) {

@@ -244,14 +244,14 @@ void test_turn_refuses_a_taken_feature(void) {
   play("LANE", 1, 0, 0, "R1");
   draw_and_place("LANE", 2, 0, 0);
   fixture_refused(&game, &rules, fixture_deploy(0, 0),
-                  "a follower stands on this road already (DEP-3)");
+                  "there is already a follower on this road (DEP-3)");
 }
 
 void test_turn_refuses_ones_own_taken_feature(void) {
   play("LANE", 1, 0, 0, "R1");
   play("CAP", 0, 1, 2, NULL);
   draw_and_place("LANE", 2, 0, 0);
-  fixture_refused(&game, &rules, fixture_deploy(0, 0), "a follower stands on this road already");
+  fixture_refused(&game, &rules, fixture_deploy(0, 0), "there is already a follower on this road");
 }
 
 void test_turn_refuses_segments_and_figures_that_are_not_there(void) {
@@ -282,15 +282,15 @@ void test_turn_refuses_a_figure_that_is_not_in_the_supply(void) {
 void test_turn_refuses_a_figure_where_it_never_stands(void) {
   add_figure((FigureKind){.follower = 1, .on = 1 << CITY});
   draw_and_place("LANE", 1, 0, 0);
-  fixture_refused(&game, &rules, fixture_deploy(1, 0), "a extra figure never stands on a road");
+  fixture_refused(&game, &rules, fixture_deploy(1, 0), "a extra figure can never stand on a road");
 }
 
 void test_turn_refuses_a_mate_without_a_follower_of_its_owner(void) {
   add_figure((FigureKind){.joins = 1, .on = 1 << ROAD});
   play("LANE", 1, 0, 0, "R1");
-  draw_and_place("LANE", 2, 0, 0); /* the road has a follower, but not his */
+  draw_and_place("LANE", 2, 0, 0); /* the road has a follower, but somebody else's */
   fixture_refused(&game, &rules, fixture_deploy(1, 0),
-                  "a extra figure stands only where its owner has a follower");
+                  "a extra figure may only stand where its owner has a follower");
   fixture_do(&game, &rules, PASS);
   draw_and_place("LANE", 3, 0, 0);
   fixture_do(&game, &rules, fixture_deploy(1, 0));
@@ -301,7 +301,7 @@ void test_turn_refuses_an_open_figure_on_a_finished_feature(void) {
   add_figure((FigureKind){.open = 1, .on = 1 << CITY});
   draw_and_place("CAP", 0, -1, 2);
   fixture_refused(&game, &rules, fixture_deploy(1, 0),
-                  "a extra figure stands only on an unfinished feature");
+                  "a extra figure may only stand on an unfinished feature");
 }
 
 /* --- Drawing without a seed --- */
@@ -331,7 +331,7 @@ void test_turn_discards_a_tile_that_fits_nowhere(void) {
   TEST_ASSERT_EQUAL_UINT(3, bag_count(&game.bag, fixture_kind(&rules, "KEEP")));
   TEST_ASSERT_EQUAL_UINT(1, game.turn.discarded);
   TEST_ASSERT_EQUAL_UINT(PHASE_DRAW, game.turn.phase);
-  TEST_ASSERT_EQUAL_UINT(1, game.turn.seat); /* he draws again */
+  TEST_ASSERT_EQUAL_UINT(1, game.turn.seat); /* the same player draws again */
 }
 
 void test_turn_returns_a_tile_that_fits_nowhere(void) {

@@ -30,7 +30,7 @@ const BotKind BOTS[] = {
          [WEIGHT_ROAD] = {"road", 800, 1000, "the same of a road"},
          [WEIGHT_CLOISTER] = {"cloister", 920, 1000, "… of a square beside a building"},
          [WEIGHT_FIELD] = {"field", 500, 100000, "points by which an open field may grow"},
-         [WEIGHT_HELPER] = {"helper", 2000, 100000, "points for a figure that is no follower"},
+         [WEIGHT_HELPER] = {"helper", 2000, 100000, "points for a figure that is not a follower"},
          [WEIGHT_AGAIN] = {"again", 6000, 100000, "points for another tile in the same turn"},
          [WEIGHT_RIVALS] = {"rivals", 1000, 10000, "weight of the others' points"},
          [WEIGHT_TRIES] = {"tries", 3000, 64000, "moves that are tried with all that follows"},
@@ -117,7 +117,7 @@ static bool unknown_bot(const char *home, Slice name, Reason *why) {
   Builder list = builder_in(known, sizeof known);
   suggestion_start(&suggestion, name);
   for (unsigned i = 0; i < BOT_COUNT; i++) {
-    if (BOTS[i].choose == lua_choose) continue; /* no name by itself: a file is wanted */
+    if (BOTS[i].choose == lua_choose) continue; /* not a name by itself: it takes a file */
     suggestion_offer(&suggestion, BOTS[i].name);
     add_known(&list, BOTS[i].name);
   }
@@ -166,7 +166,7 @@ bool bot_set(Bot *bot, const char *parameter, const char *value, Reason *why) {
 /* Reads "figure=2.5". */
 static bool read_parameter(Bot *bot, Slice text, Reason *why) {
   Slice name = text, value = {"", 0};
-  slice_split(text, '=', &name, &value); /* without one the value is empty, which is no number */
+  slice_split(text, '=', &name, &value); /* without one the value is empty, which is not a number */
   return set_parameter(bot, name, value, why);
 }
 
@@ -254,8 +254,9 @@ void plan_make(BotMemory *memory, const Move *move) {
 static bool plan_follow(BotMemory *memory, const Game *game, Action *action) {
   const Plan *plan = &memory->plan;
   const Turn *turn = &game->turn;
-  if (!plan->there || turn->phase != PHASE_DEPLOY || game_acts_apart(game) || turn->number != plan->turn ||
-      turn->part != plan->part || turn->seat != plan->seat || turn->tile != plan->tiles)
+  if (!plan->there || turn->phase != PHASE_DEPLOY || game_acts_apart(game) ||
+      turn->number != plan->turn || turn->part != plan->part || turn->seat != plan->seat ||
+      turn->tile != plan->tiles)
     return false;
   Square square = board_square(&game->board, turn->tile);
   if (square.x != plan->square.x || square.y != plan->square.y ||

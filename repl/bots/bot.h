@@ -47,7 +47,7 @@ extern const unsigned BOT_COUNT;
  * `home` is the folder that holds scripts/; it is kept by reference. */
 bool bot_read(const char *home, Slice text, Bot *bot, Reason *why);
 
-/* Has it a parameter of this name?  Setting it is the same as "name:parameter=value". */
+/* Does it have a parameter of this name?  Setting it is the same as "name:parameter=value". */
 bool bot_has(const Bot *bot, const char *parameter);
 bool bot_set(Bot *bot, const char *parameter, const char *value, Reason *why);
 
@@ -101,11 +101,12 @@ typedef struct {
   Action second; /* after a place: deploy or pass … */
   bool whole;    /* … unless there was nothing to deploy */
   int64_t worth;
-  int64_t now[FEATURE_KINDS + 1];  /* paid to the player at once, by kind; last: by no feature */
-  int64_t open[FEATURE_KINDS + 1]; /* what his features on the table gain; last: at the end */
-  int64_t figures;                 /* what his hand, and those who help him, gain */
-  int64_t rivals;                  /* what the others lose or gain, as it counts for him */
-  int64_t again;                   /* another tile that he draws */
+  int64_t now[FEATURE_KINDS + 1]; /* paid to the player at once, by kind; last: by no feature */
+  int64_t
+      open[FEATURE_KINDS + 1]; /* what the player's features on the table gain; last: at the end */
+  int64_t figures;             /* what their hand, and figures that help them, gain */
+  int64_t rivals;              /* what the others lose or gain, as it counts for them */
+  int64_t again;               /* another tile that they draw */
 } BotAdvice;
 
 /* The best moves of the player to decide in greedy's eyes, best first; at most max.  0 as above. */

@@ -342,7 +342,7 @@ bool greedy_take(BotMemory *memory, const int32_t *weights, Rng *rng, Action *ac
 
 /* --- The bot --- */
 
-/* A question that is put again after each answer could go on for ever, if each answer pays.  After some
+/* A question that is put again after each answer could go on forever, if each answer pays.  After some
  * answers in a row it is passed, or answered by chance. */
 bool out_of_patience(BotMemory *memory, Rng *rng, Action *action) {
   const Game *game = &memory->hidden;

@@ -47,14 +47,14 @@ typedef struct {
   const Rules *rules;
   unsigned seat;
   int64_t share[PLAYERS_MAX]; /* what a point of each player is worth to this one */
-  int64_t hand[HAND_COUNTED]; /* what so many followers in hand are worth */
+  int64_t hand[HAND_COUNTED]; /* what this many followers in hand are worth */
   int64_t heavy;              /* … and each unit of weight above one */
   int64_t chance[FEATURE_KINDS][OPEN_COUNTED + 1]; /* that a feature is finished */
   int64_t back;     /* a figure that comes home if its feature is finished */
   int64_t growth;   /* of a field, per open half edge */
-  int64_t helper;   /* a figure that is no follower, on an unfinished feature */
+  int64_t helper;   /* a figure that is not a follower, on an unfinished feature */
   int64_t again;    /* another tile */
-  bool finishes;    /* there are points at the end for what is no feature … */
+  bool finishes;    /* there are points at the end for what is not a feature … */
   bool finish_asks; /* … and a function says how many */
 } Outlook;
 
@@ -168,7 +168,7 @@ int64_t value_price(const Outlook *view, const Game *game, unsigned seat, unsign
 /* The same view without regard for the others. */
 Outlook view_own(const Outlook *view);
 
-/* What the position is worth to the view's player alone: his features by kind, and his figures at hand and
+/* What the position is worth to the view's player alone: their features by kind, and their figures in hand and
  * those who help. */
 void value_own(const Outlook *view, Game *game, int64_t features[FEATURE_KINDS], int64_t *figures);
 
@@ -205,7 +205,7 @@ typedef struct {
 } SketchDeploy;
 enum { SKETCH_DEPLOYS = FIGURE_KINDS_MAX * SEGMENTS_PER_KIND };
 
-/* Adds up what the tile would make there.  False if it must be laid to see that.  known->plain is wanted. */
+/* Adds up what the tile would make there.  False if it must be laid to see that.  known->plain is required. */
 bool sketch_place(Sketch *sketch, const Known *known, const Rules *rules, const Spot *spot);
 
 /* What the table is worth with the tile on it: the same as value_position. */
@@ -302,7 +302,7 @@ void memory_hide(BotMemory *memory, const Game *game, Rng *rng);
 /* Keeps the second half of a move. */
 void plan_make(BotMemory *memory, const Move *move);
 
-/* Has one question been answered so often that it could go on for ever?  Then this is the answer. */
+/* Has one question been answered so often that it could go on forever?  Then this is the answer. */
 bool out_of_patience(BotMemory *memory, Rng *rng, Action *action);
 
 /* Which of several tiles lets greedy make the best move.  False if a rule failed. */

@@ -33,7 +33,7 @@ static bool is_path(Slice name) {
   return memchr(name.text, '/', name.size) || ends_with(name, ENDING);
 }
 
-/* Where the file lies and how messages call it.  A path is looked for here, and then beside our scripts. */
+/* Where the file lies and what messages call it.  A path is looked for here, and then beside our scripts. */
 static void locate(const char *home, const char *name, char path[LUA_PATH], char called[LUA_PATH]) {
   bool given = is_path(slice_of(name));
   if (given && (name[0] == '/' || script_exists(name))) {
@@ -70,7 +70,7 @@ static Slice stem(Slice name) {
   return name;
 }
 
-/* There is no such file.  Perhaps there is one without what stands after a colon. */
+/* There is no such file.  Perhaps there is one without what comes after a colon. */
 static bool not_there(const char *home, Slice wanted, const char *called, Reason *why) {
   Slice name = wanted, rest;
   char files[LUA_BOTS_LISTED][NAME_SIZE], hint[64], shown[120];
@@ -157,7 +157,7 @@ static bool fail(BotMemory *memory, const char *what) {
   return false;
 }
 
-/* The bot's script, loaded when it is wanted for the first time; the one that has not been loaded longest goes
+/* The bot's script, loaded when it is needed for the first time; the one that has not been loaded longest goes
  * if there are too many. */
 static Script *script_of(BotMemory *memory, const Bot *bot) {
   const char *file = bot->file;

@@ -1,7 +1,7 @@
 /* bot_mcts.c - tries the best moves of greedy in many possible futures.
  *
- * A future is a bag shuffled anew, in which all players go on like greedy for some rounds; then the table is
- * valued.  All moves that are still in question meet the same futures, so luck strikes them alike.  After each
+ * A future is a bag shuffled again, in which all players go on like greedy for some rounds; then the table is
+ * valued.  All moves that are still in question meet the same futures, so luck strikes them equally.  After each
  * round the worse half is dropped (sequential halving), until one is left.  Only the first move is searched:
  * with some forty places a turn and a bag full of tiles, deeper statistics would stay empty. */
 
@@ -32,7 +32,7 @@ static bool carry_out(Game *game, const Rules *rules, const Move *move) {
          (!move->whole || game_apply(game, rules, &move->second, &why));
 }
 
-/* Goes on like greedy until so many tiles were placed, or until a question comes again and again. */
+/* Goes on like greedy until this many tiles have been placed, or until a question comes again and again. */
 static bool play_on(const Search *search, Game *game, Rng *rng) {
   Greedy *greedy = &search->memory->playout;
   const Rules *rules = &search->memory->rules;

@@ -16,7 +16,7 @@ Action bot_draw(const Game *game, const Rules *rules, Rng *rng);
 AnswerKind bot_move(Session *session, const Bot *bot, BotMemory *memory, Rng *rng, Answer *answer);
 
 /* After a bot that failed (as bot_error tells): takes it from its seat, where nobody plays from now on, and
- * adds that to the answer.  False if it was no bot that failed, or if it was only stopped. */
+ * adds that to the answer.  False if it was not a bot that failed, or if it was only stopped. */
 bool bot_dismiss(const Session *session, Bot *bots, const BotMemory *memory, Answer *answer);
 
 #endif

@@ -1,7 +1,7 @@
 /* bot_sketch.c - what a tile would join, added up without laying it.
  *
  * A tile joins the features at the sides of its square, and counters of joined features are sums: so the features
- * that would lie there can be had without a board to lay it on.  That works where rates alone say what features pay
+ * that would lie there can be found without a board to lay it on.  That works where rates alone say what features pay
  * and where no rule wants to see the tile.  Anything else, such as a builder who notices it or ground that meets bare
  * ground, is answered with false: then somebody lays the tile and looks.  What the sketch is worth is found in
  * bot_sketch_value.c. */
@@ -66,7 +66,7 @@ static void unite(Sketch *sketch, const Rules *rules, unsigned j, unsigned k) {
   from->segments = 0;
 }
 
-/* Segment s of the tile touches a segment on the table; together they close so many open ends. */
+/* Segment s of the tile touches a segment on the table; together they close this many open ends. */
 static void touch(Sketch *sketch, const Known *known, const Rules *rules, unsigned s,
                   SegmentId theirs, unsigned closed) {
   FeatureId f = known->game->features.segments[theirs].of;

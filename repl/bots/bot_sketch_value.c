@@ -97,7 +97,7 @@ static int64_t fields_gain(const Sketch *sketch, const Outlook *view, const Know
 
 /* --- The table with the tile on it --- */
 
-/* What changes besides the features themselves. */
+/* What changes apart from the features themselves. */
 typedef struct {
   int64_t value;
   unsigned home[PLAYERS_MAX]; /* followers who stand on something finished */

@@ -16,7 +16,7 @@ DOOR_SAME(BASTIDE_PASS, ACTION_PASS);
 DOOR_SAME(BASTIDE_ANSWER, ACTION_ANSWER);
 DOOR_SAME(BASTIDE_END, ACTION_END);
 
-/* So many decisions no game has; questions that are put again and again may. */
+/* No game has this many decisions; questions that are put again and again may. */
 enum { DECISIONS_MOST = 50000 };
 
 /* --- What is legal --- */

@@ -1,6 +1,6 @@
 /* door.h - what stands behind the opaque types of bastide.h; only this room includes it.
  *
- * The door translates: names and numbers of strangers are checked here, and everything else is done by the rooms
+ * The door translates: strangers' names and numbers are checked here, and everything else is done by the rooms
  * below. */
 #ifndef BASTIDE_DOOR_H
 #define BASTIDE_DOOR_H

@@ -24,7 +24,7 @@ LineKind action_option_text(const Game *game, const Rules *rules, const char *co
   if (option->passes) {
     line.kind = LINE_PASS;
   } else if (mover) {
-    /* Another player's figure is called by its owner; the loader sees to it that no two answers move the same
+    /* Another player's figure is called by its owner; the loader makes sure that no two answers move the same
      * figure and no two have the same label. */
     TileId tile = game->features.segments[effect->target].tile;
     kind_segment_name(&rules->kinds[game->board.tiles[tile].kind],

@@ -7,7 +7,7 @@
 #include "core/game.h"
 #include "notation.h"
 
-/* Does it name things that are there: a tile, a figure, a segment of the tile at hand? */
+/* Does it name things that are there: a tile, a figure, a segment of the current tile? */
 bool action_sensible(const Game *game, const Rules *rules, const Action *action);
 
 /* Writes the line for a sensible action and returns its kind.  PLACE is the play line without a figure, DEPLOY and

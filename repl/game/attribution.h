@@ -5,7 +5,7 @@
  *   a further unit     brings its author the whole rate
  *   a cap, a void      costs its author what it takes away (of several, the first that went so far)
  *   never below zero   whoever took most takes less, until the sum is zero
- *   the last word      brings or costs its author the difference, whatever he rounded included
+ *   the last word      brings or costs its author the difference, including whatever they rounded
  *   an award           is its author's
  * Only what the table itself cuts off (its limits) is nobody's: rest. */
 #ifndef BASTIDE_ATTRIBUTION_H

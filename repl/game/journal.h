@@ -24,7 +24,7 @@ bool journal_add(Journal *journal, Slice text, LineKind kind, unsigned group, un
 /* Forgets all lines from index `count` on. */
 void journal_cut(Journal *journal, size_t count);
 
-/* Makes room for so many more lines, so that adding them cannot fail for want of it. */
+/* Makes room for this many more lines, so that adding them cannot fail. */
 bool journal_reserve(Journal *journal, size_t more);
 
 /* Appends the lines of `from` and empties it.  False, with nothing moved, when memory is short. */

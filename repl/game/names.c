@@ -14,7 +14,7 @@ enum { SHOWN_MAX = 120 };
 typedef struct {
   Slice word;
   int found; /* index of the match, or -1 */
-  int alike; /* index of a match but for small and large letters */
+  int alike; /* index of a match except for upper and lower case */
   unsigned alike_count;
   Suggestion suggestion;
   char known[SHOWN_MAX]; /* "A, B, C" */

@@ -1,7 +1,7 @@
 /* rerun.h - plays a game again under other rules, as far as it is still legal.
  *
  * The same players, tiles and lines; only the rules differ.  The old session is left alone.  What came
- * out differently is told by whoever asked. */
+ * out differently is reported by whoever asked. */
 #ifndef BASTIDE_RERUN_H
 #define BASTIDE_RERUN_H
 

@@ -7,7 +7,7 @@
 
 #include "text/builder.h"
 
-static const char GOES_ON[] = "\\c"; /* at the end of a line: it has no end here */
+static const char GOES_ON[] = "\\c"; /* at the end of a line: it does not end here */
 
 /* --- Reading --- */
 
@@ -18,7 +18,7 @@ static int hex_digit(char c) {
                                 : -1;
 }
 
-/* Reads what stands after a backslash; takes it off the rest. */
+/* Reads what comes after a backslash; takes it off the rest. */
 static bool unescape(Slice *rest, char *byte, Reason *why) {
   char c = rest->size ? rest->text[0] : '\0';
   int high = rest->size > 2 ? hex_digit(rest->text[1]) : -1;

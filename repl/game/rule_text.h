@@ -33,7 +33,7 @@ bool rule_text_copy(RuleText *to, const char *text);
 bool rule_text_write(const ScriptText *rule, bool (*write)(void *context, const char *line),
                      void *context);
 
-/* May a rule that is no file be called that?  Says why not. */
+/* May a rule that is not a file be called that?  Says why not. */
 bool rule_text_name(Slice name, Reason *why);
 
 #endif

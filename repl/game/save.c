@@ -49,7 +49,7 @@ static bool write_words(const char *keyword, const Session *session, size_t coun
       size_t whole = out.size;
       builder_print(&out, " %s", word(session, i));
       if (!out.failed || !words) continue;
-      builder_cut(&out, whole); /* it stands in the next line */
+      builder_cut(&out, whole); /* it is in the next line */
       break;
     }
     if (!write(context, line)) return false;
@@ -61,7 +61,7 @@ static const char *player_word(const Session *session, size_t i) {
   return session_player(session, (unsigned)i);
 }
 
-/* The texts of rules that are no files. */
+/* The texts of rules that are not files. */
 static bool write_rules(const Session *session, WriteLine *write, void *context) {
   for (size_t i = 0; i < session_text_count(session); i++)
     if (!rule_text_write(&session_texts(session)[i], write, context)) return false;

@@ -22,11 +22,11 @@ Session *save_read(const char *home, const char *path, Reason *note, Answer *ans
 Session *save_read_text(const char *home, const char *called, Slice text, Reason *note,
                         Answer *answer);
 
-/* The same under rules that may have changed: it goes as far as they let it, and what came out otherwise than
+/* The same under rules that may have changed: it goes as far as they let it, and what came out differently than
  * it was saved is only noted.  Damage is refused all the same. */
 Session *save_read_anyway(const char *home, const char *path, Reason *note, Answer *answer);
 
-/* Of these: what stands before the first set-up line (use, opt, players and, if wanted, seed). */
+/* Of these: what comes before the first set-up line (use, opt, players and, if wanted, seed). */
 bool save_head(const Session *session, bool seed, bool (*write)(void *context, const char *line),
                void *context);
 

@@ -8,7 +8,7 @@
 #include "session.h"
 #include "text/text_file.h"
 
-/* The scenario at hand. */
+/* The current scenario. */
 typedef struct {
   ScenarioRun *run;
   const char *path;

@@ -1,6 +1,6 @@
 /* scenario.h - runs tests: files of the notation that hold scenarios, each in a session of its own.
  *
- * A scenario ends with its first line that fails.  Failures are told as `file:line: …`; what the lines
+ * A scenario ends with its first line that fails.  Failures are reported as `file:line: …`; what the lines
  * mean is the session's business. */
 #ifndef BASTIDE_SCENARIO_H
 #define BASTIDE_SCENARIO_H

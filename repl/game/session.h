@@ -28,7 +28,7 @@ typedef struct {
   const uint64_t *seed;     /* NULL: lines say what is drawn */
   const char *const *order; /* the tiles that come first, whatever the seed */
   size_t order_count;
-  const ScriptText *texts; /* rules that are no files; `use` names them */
+  const ScriptText *texts; /* rules that are not files; `use` names them */
   size_t text_count;
   Script *
       script; /* just these rules, loaded by somebody who keeps them longer; NULL: they will be loaded */

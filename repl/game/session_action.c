@@ -73,13 +73,14 @@ static bool moves(const Option *option, EffectKind effect, unsigned figure, Segm
          first->target == segment;
 }
 
-/* What a deploy or recall line speaks of. */
+/* What a deploy or recall line is about. */
 typedef struct {
   EffectKind effect;
   unsigned figure;
   SegmentId segment;
   unsigned owner;
-  bool owned; /* the line says whose it is; else it is his own, or else the first that is offered */
+  bool
+      owned; /* the line says whose it is; else it is their own, or else the first that is offered */
 } Move;
 
 /* The option that does it; -1 if there is none. */
@@ -191,9 +192,10 @@ static bool own_deployment(const Game *game, const Line *line, const Move *move,
     return game->turn.phase == PHASE_DEPLOY;
   if (line->kind != LINE_DEPLOY || game->features.segments[move->segment].tile != game->turn.tile)
     return false;
-  *action = (Action){.kind = ACTION_DEPLOY,
-                     .figure = (uint8_t)move->figure,
-                     .segment = (uint8_t)segment_index(&game->features, &game->board, move->segment)};
+  *action =
+      (Action){.kind = ACTION_DEPLOY,
+               .figure = (uint8_t)move->figure,
+               .segment = (uint8_t)segment_index(&game->features, &game->board, move->segment)};
   return true;
 }
 

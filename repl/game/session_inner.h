@@ -34,9 +34,9 @@ struct Session {
   Journal digests;                  /* of the rules as they were: name=digest, one each */
   char changed[160];                /* the files that are others now */
   bool anyway;                      /* … which does not matter */
-  ScriptText texts[AUTHORS_MAX];    /* rules that are no files; the names are owned … */
+  ScriptText texts[AUTHORS_MAX];    /* rules that are not files; the names are owned … */
   RuleText bodies[AUTHORS_MAX];     /* … and these own the texts */
-  unsigned text_lines[AUTHORS_MAX]; /* where each stands in its file; 0: nowhere */
+  unsigned text_lines[AUTHORS_MAX]; /* where each is in its file; 0: nowhere */
   size_t text_count;
   bool text_open; /* more lines of the newest one may follow */
   const char *players[SESSION_PLAYERS_MAX];
@@ -53,12 +53,12 @@ struct Session {
   bool halfway;
   Game game;
   Game first;   /* the table before the first action: where undo starts from */
-  Game scratch; /* the line at hand is carried out here */
+  Game scratch; /* the current line is carried out here */
   Ledger ledger;
 
   /* --- The lines --- */
   Journal log;   /* set-up lines, then actions: the way to where we are in the tree */
-  Journal draft; /* what the line at hand adds to the log */
+  Journal draft; /* what the current line adds to the log */
   Tree tree;
   size_t unconfirmed;      /* from here on, discards in the log may still be said aloud */
   unsigned returned;       /* unplaceable tiles that went back into the bag, not yet said aloud */
@@ -81,7 +81,7 @@ void session_attend(Session *session);
 
 /* --- session_head.c --- */
 
-/* Begins a rule that is no file, with what there is of its text.  False with the reason. */
+/* Begins a rule that is not a file, with what there is of its text.  False with the reason. */
 bool table_rule(Session *session, Slice name, const char *text, unsigned number, Reason *why);
 
 AnswerKind table_head(Session *session, const Line *line, unsigned number, Answer *answer);

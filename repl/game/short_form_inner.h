@@ -16,7 +16,7 @@ typedef struct {
   Line *line;          /* the form's */
   bool named;          /* the player's name was typed */
   KindId kind_of_tile; /* 0: not known */
-  unsigned known;      /* so many arguments are in the line */
+  unsigned known;      /* this many arguments are in the line */
   Slice rest;          /* what was typed behind all of these */
 } Completion;
 

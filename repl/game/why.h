@@ -9,7 +9,7 @@
 #include "text/builder.h"
 
 /* Answers the question about an action, typed in full or in short; the table must be laid.  *legal
- * receives the answer.  ANSWER_WRONG if it is no line that one could carry out at all. */
+ * receives the answer.  ANSWER_WRONG if it is not a line that could be carried out at all. */
 AnswerKind why_line(Builder *out, Session *session, Slice typed, bool *legal, Answer *answer);
 
 #endif

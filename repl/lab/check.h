@@ -11,7 +11,7 @@
  *   check_change.c    what the rule changes in the scores: an experiment of the lab
  *   check_record.c    how a game is played again: a command, and a file of notation
  *
- * What was found is data here; check.c in program/ says what is wanted, and print_check.c in terminal/ tells it.
+ * What was found is data here; check.c in program/ says what is wanted, and print_check.c in terminal/ reports it.
  *
  * Nothing here knows a rule by name, and nothing here decides what a rule may do: that is scripts/.  All
  * chance comes from the run's seed, and what ends a run early is counted, not timed; so the same command
@@ -43,7 +43,7 @@ enum {
 
 /* --- Findings --- */
 
-/* In the order in which they are told. */
+/* In the order in which they are reported. */
 typedef enum {
   FOUND_LOAD,     /* the rule is refused */
   FOUND_ERROR,    /* a function failed while playing */
@@ -68,7 +68,7 @@ typedef struct {
   FindingKind kind;
   char where[200]; /* the same kind at the same place is the same finding: "file:12" */
   char text[700];
-  unsigned games;               /* in so many games; 0: not about games */
+  unsigned games;               /* in this many games; 0: not about games */
   unsigned last;                /* the last of them */
   char again[2][CHECK_COMMAND]; /* commands that show it; may be "" */
   char record[300];             /* the file that shows it, or "" */
@@ -91,10 +91,10 @@ typedef struct {
   uint64_t profiled; /* calls that instructions were counted in */
   unsigned games;    /* in which its function was called */
   unsigned last;     /* the last of them */
-  bool taken;        /* something that it speaks about was seen */
+  bool taken;        /* something that it is about was seen */
   bool matters;      /* some answer led to another game than another */
   unsigned tried;    /* how often that was tried */
-  unsigned probed;   /* the game in which it was last tried to answer without end */
+  unsigned probed;   /* the game in which it was last tried to answer forever */
   bool possible;     /* in some set of rules nothing stood in its way */
   char advice[160];  /* what stood in its way */
 } Row;
@@ -234,7 +234,7 @@ Script *mix_open(const Check *check, const RuleMix *company, ScriptError *error)
 
 /* Finds the rows of the rules that the script has, and makes new ones. */
 void rows_read(RuleWatch *watch);
-/* Notes which entries speak about what lies on the table. */
+/* Notes which entries are about what lies on the table. */
 void rows_look(RuleWatch *watch, const Game *game);
 /* Adds the calls of the game that was played, and forgets them. */
 void rows_count(RuleWatch *watch);

@@ -23,7 +23,7 @@ static bool same(const Game *a, const Game *b) {
          !memcmp(a->scores, b->scores, a->players * sizeof a->scores[0]);
 }
 
-/* Those with a last word besides the examined rule.  Base comes first in every order. */
+/* Those with a last word other than the examined rule.  Base comes first in every order. */
 typedef struct {
   char names[200];
   unsigned count, guests; /* guests came by chance */

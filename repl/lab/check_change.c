@@ -17,7 +17,7 @@ enum {
   SLOWER = 400000 /* too many for any */
 };
 
-/* The options of the user but for those of the rule, which is not there. */
+/* The options of the user except for those of the rule, which is not there. */
 static bool is_of_rule(const Check *check, const char *option) {
   size_t size = strcspn(option, "="), name = strlen(check->info.name);
   if (!strncmp(option, check->info.name, name) && option[name] == '.') return true;

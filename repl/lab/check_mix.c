@@ -6,7 +6,7 @@
 
 #include "check.h"
 
-/* Of so many times that somebody could come he does: two expansions in five, one house rule in ten. */
+/* How often somebody who could come does come: two expansions in five, one house rule in ten. */
 enum { EVERY = 10, EXPANSIONS = 4, HOUSES = 1 };
 
 static const char HOUSE[] = "house/";

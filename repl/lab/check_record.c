@@ -38,7 +38,7 @@ static void write_command(const RuleMix *company, const CheckGame *game,
 
 /* --- The record --- */
 
-/* How it ends besides the lines of the game. */
+/* How it ends, apart from the lines of the game. */
 typedef struct {
   const RuleMix *company; /* whose names stand in the head */
   char failing[NOTATION_LINE + 1];

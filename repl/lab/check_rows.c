@@ -21,7 +21,7 @@ static bool named_before(const Rules *rules, const Selector *selector, unsigned 
   return false;
 }
 
-/* The words that a selector was made of, but for options. */
+/* The words that a selector was made of, except for options. */
 static void write_selector(Builder *out, const Rules *rules, const Selector *selector) {
   if (selector->always) return;
   bool everywhere = selector->kinds == (1u << FEATURE_KINDS) - 1;
@@ -158,7 +158,7 @@ void rows_read(RuleWatch *watch) {
   }
 }
 
-/* Does the entry speak about something on the tile that was placed last? */
+/* Is the entry about something on the tile that was placed last? */
 static bool takes_last_tile(const RuleWatch *watch, const Game *game, const Rule *rule) {
   const Tile *tile = &game->board.tiles[game->board.tile_count];
   for (unsigned s = 0; s < watch->rules.kinds[tile->kind].segment_count; s++) {

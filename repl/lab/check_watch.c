@@ -16,7 +16,7 @@ static Row *row_of(const RuleWatch *watch, unsigned rule) {
   return watch->game ? watch->rows[rule] : NULL;
 }
 
-/* Shall it be asked once more?  That is not to be counted. */
+/* Should it be asked once more?  That must not be counted. */
 static bool again(RuleWatch *watch, const Row *row) {
   if (!row || !watch->game->doubt || failed(watch)) return false;
   if (watch->script) script_profile(watch->script, false);
@@ -276,7 +276,7 @@ static bool has_last_word(const Payment *payment, unsigned author) {
   return false;
 }
 
-/* Did the rule add to what was paid?  An award and what is no feature have one author. */
+/* Did the rule add to what was paid?  An award and what is not a feature have one author. */
 static bool took_part(const Payment *payment, unsigned author) {
   for (unsigned i = 0; i < tally_terms(&payment->tally); i++)
     if (payment->tally.terms[i].author == author) return true;

@@ -20,7 +20,7 @@
 enum {
   COMPARE_GAMES = 5000,
   COMPARE_STRETCH = 100,
-  COMPARE_NONZERO = 20, /* so many games must differ before a change is believed */
+  COMPARE_NONZERO = 20, /* this many games must differ before a change is believed */
   COMPARE_FIRST = 300,  /* no answer before: lopsided differences are not yet normal enough */
 };
 #define COMPARE_ALPHA 0.05

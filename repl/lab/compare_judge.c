@@ -12,7 +12,7 @@ const LabLine COMPARE_LINE_LIST[COMPARE_LINES] = {
 /* What matters: of a player's points, and of a hundred games won. */
 #define SMALL_POINTS 0.02
 #define SMALL_WINS 0.05
-/* A change is told when its size is known this well. */
+/* A change is reported when its size is known this well. */
 #define PRECISION (1.0 / 3)
 
 unsigned main_figure(unsigned index) {

@@ -60,7 +60,7 @@ uint64_t lab_run(Lab *lab, uint64_t first, uint64_t count,
 /* Adds all that was played so far to sums that are open and empty. */
 void lab_sums(const Lab *lab, Sums *sums);
 
-/* The sums of this lab have so many lines and figures. */
+/* The sums of this lab have this many lines and figures. */
 bool lab_open_sums(const Lab *lab, Sums *sums);
 
 const FigureNames *lab_figures(const Lab *lab);

@@ -7,7 +7,7 @@
 
 #include "game/attribution.h"
 
-/* So many decisions no game has; questions that are put again and again may. */
+/* No game has this many decisions; questions that are put again and again may. */
 enum { DECISIONS_MOST = 50000 };
 
 /* --- Payments --- */

@@ -43,7 +43,7 @@ typedef struct {
 
 FigureMean report_mean(const LabReport *report, unsigned figure);
 
-/* The score of a player, whoever he is: it spreads more than a game's mean, which is FIGURE_POINTS. */
+/* The score of a player, whoever that is: it spreads more than a game's mean, which is FIGURE_POINTS. */
 FigureMean report_score(const LabReport *report);
 
 /* Did anybody have less than nothing in the end?  The histogram counts that as 0. */

@@ -67,7 +67,7 @@ static bool read_text(void *context, const char *path, size_t most, char **text,
       (texts->frozen || !under->read(under->context, path, most, &file->text, &file->size, why)))
     return texts->frozen ? refuse(why, "cannot be read: it was not read before") : false;
   if (file->size > most)
-    return refuse(why, "cannot be read: it is longer than %zu KiB, the most that is taken",
+    return refuse(why, "cannot be read: it is longer than %zu KiB, which is the limit",
                   most / 1024);
   *text = malloc(file->size + 1);
   if (!*text) return refuse(why, "cannot be read: out of memory");

@@ -10,7 +10,7 @@
  *
  * Tiles and figures are the definitions of svg_inner.h, once each; a step names them.  Data of the page:
  *
- *   players  name, colour, figures at hand at the start    kinds    names of the figures
+ *   players  name, colour, figures in hand at the start    kinds    names of the figures
  *   tiles    x, y, kind, rotation, in the order they were laid
  *   steps    line as in the save, tiles on the table so far (n), figures that came (f: id, seat, kind,
  *            lies, x, y) and went (r: id), scores after it (s), payments (p: the sentence that explains it by

@@ -41,7 +41,7 @@ Point svg_turned(Point point, unsigned rotation);
 /* Adds a point; one too many is dropped (a drawing of 7 x 7 has room for all of its own). */
 void svg_add(SvgLine *line, Point point);
 
-/* Moves each point towards the middle of its neighbours, so often; of an open line the first
+/* Moves each point towards the middle of its neighbours, this often; of an open line the first
  * `head` and last `tail` points stay. */
 void svg_smooth(SvgLine *line, int times, int head, int tail);
 

@@ -10,7 +10,7 @@
 
 enum { SVG_ROADS = 40 };
 
-/* Where a road ends at something that is no field. */
+/* Where a road ends at something that is not a field. */
 typedef struct {
   Point from, to; /* the last character of the road, and the one it ends at */
   uint8_t side;   /* in which direction */

@@ -110,19 +110,19 @@ typedef struct {
   size_t matrix_count;
   bool base_tiles; /* --tiles names the base game, too */
   bool unwritable; /* a file cannot be written although nothing is wrong with what was asked */
-  char **files;    /* what is no option */
+  char **files;    /* what is not an option */
   size_t file_count;
   size_t text_used;
   char text[ARGUMENTS_TEXT]; /* pieces of lists */
 } Arguments;
 
-/* "2" or "0.5": so long may a script run, see script_seconds.  False if it is no such number. */
+/* "2" or "0.5": how long a script may run, see script_seconds.  False if it is not such a number. */
 bool arguments_seconds(const char *text);
 
 /* What a subcommand is called, takes, and does. */
 typedef struct {
   const char *name;
-  const char *files; /* what stands after the options, for the usage line */
+  const char *files; /* what comes after the options, for the usage line */
   const char *help;  /* one line */
   const char *more;  /* paragraphs, or NULL */
   OptionSet takes;

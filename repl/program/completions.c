@@ -1,7 +1,7 @@
 /* completions.c - bastide docs bash, zsh and fish: what Tab offers in a shell.
  *
  * Commands and options come from the program's tables, so they are as old as the installed file.  Names of rules, bots and
- * options of rules are asked of the program when they are wanted (`bastide list --json`). */
+ * options of rules are asked of the program when they are needed (`bastide list --json`). */
 #include <string.h>
 
 #include "program.h"

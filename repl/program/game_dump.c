@@ -44,7 +44,7 @@ static void dump_feature(FILE *out, const View *view, FeatureId id) {
   fputc('\n', out);
 }
 
-/* Those that are not 0.  A player's are told with the score; a tile's are left out. */
+/* Those that are not 0.  A player's are printed with the score; a tile's are left out. */
 static void dump_numbers(FILE *out, const Game *game, const Rules *rules) {
   for (unsigned i = 0; i < rules->slot_count; i++) {
     const SlotName *slot = &rules->slots[i];

@@ -1,4 +1,4 @@
-/* game_dump.h - a whole game in words, for whoever stands in a debugger.
+/* game_dump.h - a whole game in words, for whoever is in a debugger.
  *
  * It reads and asks no rule anything, so that looking changes nothing. */
 #ifndef BASTIDE_GAME_DUMP_H

@@ -13,7 +13,7 @@ bool setup_plan(const Arguments *arguments, LabPlan *plan, Reason *why);
 /* How many threads play: as many as --threads says, else as there are processors. */
 unsigned setup_threads(const Arguments *arguments);
 
-/* The head of a run, but for the number of games and the digest.  Words stay where they are. */
+/* The head of a run, except for the number of games and the digest.  Words stay where they are. */
 void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head);
 
 /* Prints a report, writes it where --json says, complains about games that failed: the end of sim and merge.

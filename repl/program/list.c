@@ -31,7 +31,7 @@ static void json_option(Builder *out, OptionInfo *option) {
   builder_char(out, '}');
 }
 
-/* What stands after its name is the same for all rules. */
+/* What comes after its name is the same for all rules. */
 static void json_rule(Builder *out, ScriptInfo *info) {
   json_key(out, "title", info->title);
   json_key(out, "file", info->file);

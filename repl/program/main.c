@@ -1,6 +1,6 @@
 /* main.c - finds the subcommand, reads its options, runs it, and sees that no output is lost.
  *
- * Which subcommands there are stands in programs.c, what they do in their own files; what options there are, in
+ * Which subcommands there are is in programs.c, what they do in their own files; what options there are, in
  * arguments.h. */
 #include <errno.h>
 #include <fcntl.h>

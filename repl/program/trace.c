@@ -6,7 +6,7 @@
 #include "text/replace_file.h"
 
 static void write_line(void *context, const char *line) {
-  builder_line(context, line); /* what went wrong is told when the file is closed */
+  builder_line(context, line); /* what went wrong is reported when the file is closed */
 }
 
 int trace_program(const Program *program, Arguments *arguments) {

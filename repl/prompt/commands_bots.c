@@ -239,5 +239,5 @@ AnswerKind command_hint(Prompt *prompt, Slice rest, Answer *answer) {
   count = bot_advise(&greedy, game, memory, &rng, list, count);
   bot_memory_close(memory);
   if (count) print_hints(prompt, list, count);
-  return ANSWER_DONE; /* a rule that failed is told by the prompt */
+  return ANSWER_DONE; /* the prompt reports a rule that failed */
 }

@@ -114,7 +114,7 @@ static AnswerKind new_read(NewGame *new, Slice rest, Answer *answer) {
   return ANSWER_DONE;
 }
 
-/* The same players and rules as at the table at hand. */
+/* The same players and rules as at the current table. */
 static void new_as_before(const Prompt *prompt, HeadWords *words, SessionStart *start) {
   const uint64_t *seed = start->seed;
   if (!session_player_count(prompt->session)) return;

@@ -1,7 +1,7 @@
 /* commands_rules.c - changing the rules while a game is on the table.
  *
  * Whatever changes them (an expansion, an option, a file that was edited, a rule that was typed), the
- * game is played again (rerun.h), and what came out differently is told. */
+ * game is played again (rerun.h), and what came out differently is reported. */
 #include "commands_rules.h"
 
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static int score_at(const Session *session, unsigned node, unsigned seat) {
   return node ? session_tree(session)->list[node].scores[seat] : 0;
 }
 
-/* Sources that pay a player otherwise than before, for games that were repeated to their end. */
+/* Sources that pay a player differently than before, for games that were repeated to their end. */
 static void print_sources(FILE *out, const Session *old, const Session *new, unsigned seat) {
   Totals before, after;
   ledger_totals(session_ledger(old), &before);
@@ -58,7 +58,7 @@ static void print_scores(FILE *out, const Session *old, const Rerun *rerun) {
   }
 }
 
-/* The lines that pay otherwise than before. */
+/* The lines that pay differently than before. */
 static void print_lines(FILE *out, const Session *old, const Rerun *rerun) {
   const Session *new = rerun->session;
   unsigned told = 0, more = 0;
@@ -171,7 +171,7 @@ AnswerKind rules_change(Prompt *prompt, const SessionStart *rules, Answer *answe
 
 /* --- use and opt --- */
 
-/* Is that the name of what stands in the list: inns, house/x.lua, or x for the latter? */
+/* Is that the name of what is in the list: inns, house/x.lua, or x for the latter? */
 static bool names_rule(Slice name, const char *use) {
   char short_name[NOTATION_WORD + 1];
   const char *base = strrchr(use, '/');
@@ -256,7 +256,7 @@ AnswerKind command_use(Prompt *prompt, Slice rest, Answer *answer) {
   return rules_change(prompt, &start, answer);
 }
 
-/* Does the setting speak of the same option? */
+/* Is the setting for the same option? */
 static bool same_option(const char *a, const char *b) {
   size_t size = strcspn(a, "=");
   return size == strcspn(b, "=") && strncmp(a, b, size) == 0;

@@ -1,6 +1,6 @@
 /* commands_time.c - back and forth in the game, and the branches that were kept.
  *
- * Lines are numbered from the start of the game along the line of play at hand; branches are numbered
+ * Lines are numbered from the start of the game along the current line of play; branches are numbered
  * over all tables, that is, over all sets of rules the game was played under. */
 #include <limits.h>
 #include <string.h>

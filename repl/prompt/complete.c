@@ -47,7 +47,7 @@ void candidates_add(Candidates *candidates, bool unfinished, const char *format,
   candidates->list[candidates->count++] = (Candidate){copy, unfinished};
 }
 
-/* Does the text begin with the word, perhaps but for small and large letters? */
+/* Does the text begin with the word, perhaps except for upper and lower case? */
 static bool begins(const char *text, Slice word, bool exactly) {
   for (size_t i = 0; i < word.size; i++) {
     if (!text[i]) return false;
@@ -57,7 +57,7 @@ static bool begins(const char *text, Slice word, bool exactly) {
   return true;
 }
 
-/* Keeps what begins with the word; if nothing does, what does so but for small and large letters. */
+/* Keeps what begins with the word; if nothing does, what does so except for upper and lower case. */
 static void keep_matching(Candidates *candidates, Slice word) {
   bool exactly = false;
   size_t kept = 0;
@@ -208,7 +208,7 @@ typedef struct {
   Reads reads;
   Slice line;  /* the innermost line: `why play 0,1` is about `play 0,1` */
   Slice typed; /* the word at the cursor; it ends the line */
-  bool inner;  /* it stands inside another line */
+  bool inner;  /* it is inside another line */
   unsigned pattern_count;
   char text[2][REST_ROOM]; /* of a command, and of a line of notation with the same name */
   Pattern patterns[2];

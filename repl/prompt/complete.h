@@ -7,7 +7,7 @@
 
 #include "prompt.h"
 
-/* For LineHelp; the context is the Prompt.  Offers whole lines, and answers where in them the word
+/* For LineHelp; the context is the Prompt.  Offers whole lines, and returns where in them the word
  * begins that is being completed. */
 size_t prompt_complete(void *context, const char *typed,
                        void (*offer)(void *list, const char *line), void *list);

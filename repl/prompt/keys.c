@@ -172,7 +172,7 @@ static void read_sequence(void) {
 
 /* --- Single bytes --- */
 
-/* A tab in pasted text is no wish for completion, and other control characters are no wish at all. */
+/* A tab in pasted text does not ask for completion, and other control characters ask for nothing. */
 static void give_pasted(int byte) {
   bool line_end = byte == '\r' || byte == '\n';
   if (line_end && !(byte == '\n' && after_return)) give("\r");
@@ -194,7 +194,7 @@ static void give_typed(int byte) {
 static ssize_t take(void) {
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
   unsigned char byte;
-  /* A paste whose end was lost must not hold the keyboard for ever. */
+  /* A paste whose end was lost must not hold the keyboard forever. */
   if (pasting && poll(&input, 1, PASTE_PATIENCE) == 0) pasting = false;
   ssize_t size = read(STDIN_FILENO, &byte, 1);
   if (size != 1) lost = size == 0 || errno != EINTR;

@@ -167,7 +167,7 @@ static void remember_chunk(LineReader *reader, const char *text) {
   free(line);
 }
 
-/* Adds the line at hand to those it belongs to.  False when memory is short. */
+/* Adds the current line to those it belongs to.  False when memory is short. */
 static bool add_to_chunk(LineReader *reader) {
   size_t size = reader->chunk ? strlen(reader->chunk) : 0, more = strlen(reader->text);
   char *longer = realloc(reader->chunk, size + more + 2);
@@ -220,7 +220,7 @@ static ReadResult next_typed(LineReader *reader, const char *prompt) {
   int error = errno;
   keys_hush(true);
   keys_mark_pastes(stdout, false);
-  if (!reader->text) end_chunk(reader); /* what was typed of it may still be wanted */
+  if (!reader->text) end_chunk(reader); /* what was typed of it may still be needed */
   if (!reader->text && (keys_lost() || ferror(stdin) || error == EIO)) {
     errno = EIO;
     return READ_FAILED;

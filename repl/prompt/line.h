@@ -11,7 +11,7 @@
 /* Help while typing; either may be NULL. */
 typedef struct {
   void *context;
-  /* Offers whole lines that what was typed may become, and answers where in them the word begins by
+  /* Offers whole lines that what was typed may become, and returns where in them the word begins by
    * which they differ. */
   size_t (*complete)(void *context, const char *typed, void (*offer)(void *list, const char *line),
                      void *list);
@@ -22,7 +22,7 @@ typedef struct {
 typedef struct {
   bool terminal;
   unsigned number; /* lines read so far */
-  char *text;      /* the line at hand */
+  char *text;      /* the current line */
   size_t room;
   char *chunk;                /* lines that belong together, so far; NULL: none */
   char *last;                 /* the line before it, for the history */

@@ -1,6 +1,6 @@
 /* line_chunk.h - a piece of Lua that was typed over several lines, as one line for the history.
  *
- * Lua takes the end of a line for a blank, but for comments and strings; those are all this file knows
+ * Lua takes the end of a line for a blank, except for comments and strings; those are all this file knows
  * of the language. */
 #ifndef BASTIDE_LINE_CHUNK_H
 #define BASTIDE_LINE_CHUNK_H

@@ -105,7 +105,7 @@ const char *menu_hint(const Menu *menu, int n, size_t *columns) {
 }
 
 void menu_print(FILE *out, const Menu *menu, unsigned columns, unsigned rows) {
-  size_t widest = 0, count = menu->count - 1; /* the first is no choice */
+  size_t widest = 0, count = menu->count - 1; /* the first is not a choice */
   for (size_t i = 1; i <= count; i++) {
     size_t width = columns_of(word(menu, i));
     if (width > widest) widest = width;

@@ -89,7 +89,7 @@ bool logfile_find(const LogFile *file, char path[LOGBOOK_PATH], bool *ended,
     if (fd < 0) continue;
     close(fd);
     if (logbook_kind(other) !=
-        LOGBOOK_GAME) { /* somebody was killed before he had written a line */
+        LOGBOOK_GAME) { /* somebody was killed before they had written a line */
       logfile_discard(other, (FileId){status.st_dev, status.st_ino});
       continue;
     }
@@ -121,7 +121,7 @@ static bool make_room(const LogFile *file) {
 
 /* --- Our own --- */
 
-/* Takes the first free place.  Whoever tidies up may have got hold of the new file before us: then it is his. */
+/* Takes the first free place.  Whoever tidies up may have got hold of the new file before us: then it is theirs. */
 static bool take_slot(LogFile *file, Reason *why) {
   char path[LOGBOOK_PATH];
   struct stat status;

@@ -1,4 +1,4 @@
-/* logbook_read.c - a logbook back to tables: reads its lines, then plays the game that was at hand.
+/* logbook_read.c - a logbook back to tables: reads its lines, then plays the game that was current.
  *
  * Trees of lines are taken over as they stand; only the way to where we were is played again, and its hash compared. */
 #include <inttypes.h>

@@ -41,8 +41,8 @@ typedef struct {
   Part parts[PATTERN_PARTS + 1];
 } Pattern;
 
-/* Where somebody is in a pattern: the word he has given last (0: none yet), and which parts of those
- * that come in any order he has begun, a bit each. */
+/* Where somebody is in a pattern: the word they gave last (0: none yet), and which parts of those
+ * that come in any order they have begun, a bit each. */
 typedef struct {
   uint8_t part;
   uint64_t begun;

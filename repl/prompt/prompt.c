@@ -313,7 +313,7 @@ static Look look(const Prompt *prompt) {
   return (Look){prompt_here(prompt), game ? game_hash(game) : 0};
 }
 
-/* If somebody has stopped it: bots do not go on by themselves, and whatever went wrong for that reason is told so. */
+/* If somebody has stopped it: bots do not go on by themselves, and what went wrong for that reason says so. */
 static AnswerKind note_stop(Prompt *prompt, Look before, Answer *answer) {
   Look now = look(prompt);
   bool same = now.place.session == before.place.session && now.place.node == before.place.node &&
@@ -370,6 +370,6 @@ AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer) {
   bool dismissed = memory && bot_dismiss(prompt->session, prompt->bots, memory, answer);
   bot_memory_close(memory);
   if (answer->kind != ANSWER_DONE && !dismissed && !stop_wanted())
-    memset(prompt->bots, 0, sizeof prompt->bots); /* or they would try for ever */
+    memset(prompt->bots, 0, sizeof prompt->bots); /* or they would try forever */
   return note_stop(prompt, before, answer);
 }

@@ -28,18 +28,18 @@ typedef struct {
 typedef struct {
   const char *home;
   FILE *out, *err;  /* where answers go, and complaints; whoever opens the conversation sets them */
-  Session *session; /* the table at hand; never NULL while the conversation goes on */
+  Session *session; /* the current table; never NULL while the conversation goes on */
   Session *tables[TABLES_MAX]; /* games, and one for each set of rules they were played under */
   unsigned table_count;
   GameMark marks[GAME_MARKS];
   unsigned mark_count;
   GamePlace before;             /* where we were before we went elsewhere */
   char file[NOTATION_LINE + 1]; /* where the game was saved or loaded from last; "": nowhere */
-  FileWatch watch;              /* the files of the rules at hand */
+  FileWatch watch;              /* the files of the current rules */
   bool by_chance;               /* the seed was nobody's wish */
   bool fresh;                   /* the head is still open, and nobody has said who plays */
   bool resting;                 /* bots were stopped, and wait until something else is said */
-  bool playing;                 /* people play a game: its end is told with the scores */
+  bool playing;                 /* people play a game: its end is announced with the scores */
   bool unwatched;               /* the table is not drawn after each change */
   bool keep_going;              /* after a line that failed */
   bool echo;                    /* lines and complaints go where answers go: a transcript */
@@ -51,7 +51,7 @@ typedef struct {
   const char *journal; /* where its file goes; NULL: to its usual place, and only on a terminal */
   const char *save;    /* written after every change; NULL: not */
   const char *save_unsaid; /* replace_file.h */
-  bool force;     /* the command at hand ends in !: it goes on where it would refuse (commands.h) */
+  bool force;     /* the current command ends in !: it goes on where it would refuse (commands.h) */
   uint64_t saved; /* the hash that was written there last */
   uint64_t shown; /* … and that of the table that was drawn or told last */
   uint64_t kept;  /* … and of the game that is in some file */
@@ -74,14 +74,14 @@ void prompt_hold_answers(FILE *out);
 /* --- The same without a terminal, line by line.  Set home, out and err, lay a table (prompt_take, prompt_start), go on
  * once, then exchange lines until `done`, and close. --- */
 
-/* Says a line, and lets everything happen until the next one is wanted: bots move, the save is written, the table is
- * shown.  All of it is printed to the streams of the conversation but for a refusal, which is in the answer. */
+/* Says a line, and lets everything happen until the next one is needed: bots move, the save is written, the table is
+ * shown.  All of it is printed to the streams of the conversation except for a refusal, which is in the answer. */
 AnswerKind prompt_exchange(Prompt *prompt, Slice line, Answer *answer);
 
 /* The second half of it, for when no line was said: before the first one.  The answer must hold ANSWER_DONE. */
 AnswerKind prompt_go_on(Prompt *prompt, Answer *answer);
 
-/* What stands before the line that is wanted, "Ann B14> ". */
+/* What comes before the line that is to be typed, "Ann B14> ". */
 enum { PROMPT_TEXT = 128 };
 const char *prompt_text(const Prompt *prompt, char out[PROMPT_TEXT]);
 
@@ -101,7 +101,7 @@ bool prompt_knows(Slice line);
 
 /* --- For the commands --- */
 
-/* Sees to it that a table is laid; two players if nobody said who plays. */
+/* Makes sure that a table is laid; two players if nobody said who plays. */
 AnswerKind prompt_lay(Prompt *prompt, Answer *answer);
 
 /* Begins another game, or clears the table (NULL).  The old game is kept if anything was played. */
@@ -113,7 +113,7 @@ void prompt_add_table(Prompt *prompt, Session *session);
 /* Goes on with a game that has several tables, at one of them (at most TABLES_MAX; their seats are as they were). */
 void prompt_add_game(Prompt *prompt, Session *const *tables, unsigned count, unsigned hand);
 
-/* Puts another table in the place of the one at hand: nothing had been played there. */
+/* Puts another table in the place of the current one: nothing had been played there. */
 void prompt_swap_table(Prompt *prompt, Session *session);
 
 /* Goes to another place and remembers where we were. */

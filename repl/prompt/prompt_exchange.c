@@ -1,7 +1,7 @@
 /* prompt_exchange.c - what happens to a line, from its being said to the next one's being waited for.
  *
  * It is carried out (prompt.c), kept (logbook.h), bots move, the save is written, and what has come of it is shown.
- * Knows no terminal but for what it is told (Prompt.terminal): everything is printed to the streams of the
+ * Knows no terminal except for what it is told (Prompt.terminal): everything is printed to the streams of the
  * conversation, so a test or another front end holds the same one as somebody at a keyboard (prompt_loop.c). */
 #include <string.h>
 

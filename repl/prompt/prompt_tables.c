@@ -8,7 +8,7 @@
 #include "prompt.h"
 #include "terminal/seed.h"
 
-/* Makes the table the one at hand. */
+/* Makes the table the current one. */
 static void sit_down(Prompt *prompt, Session *session) {
   prompt->session = session;
   session_eager(session, true);
@@ -37,7 +37,7 @@ static void forget_table(Prompt *prompt, Session *session) {
   session_close(session);
 }
 
-/* Adds a table.  The one at hand must survive, so it becomes the newest before the oldest goes. */
+/* Adds a table.  The current one must survive, so it becomes the newest before the oldest goes. */
 static void add_table(Prompt *prompt, Session *session) {
   if (prompt->table_count == TABLES_MAX) {
     for (unsigned i = 0; i + 1 < prompt->table_count; i++) {

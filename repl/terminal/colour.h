@@ -1,6 +1,6 @@
 /* colour.h - colours on a terminal: which ones the ground and the players have, and how to say so.
  *
- * The 256 colours that every terminal of today knows.  Whether colours are wanted at all is decided
+ * The 256 colours that every modern terminal knows.  Whether colours are wanted at all is decided
  * elsewhere (draw_style). */
 #ifndef BASTIDE_COLOUR_H
 #define BASTIDE_COLOUR_H

@@ -11,7 +11,7 @@
 
 #include "draw_view.h"
 
-/* Without a window, `around` shows so many squares in each direction. */
+/* Without a window, `around` shows this many squares in each direction. */
 enum { AROUND = 3, SHEET_MAX = 64 };
 
 /* Does whoever set up this terminal say that it understands UTF-8?  As POSIX looks for it, but the locale
@@ -68,7 +68,7 @@ static const Scale *const PIXELS[] = {&SCALE_BIG, &SCALE_SMALL, &SCALE_TINY, NUL
 static const Scale *const LETTERS[] = {&SCALE_LETTERS, &SCALE_FLAT, &SCALE_SMALL_LETTERS,
                                        &SCALE_TINY_LETTERS, NULL};
 
-/* How many squares of this scale the window holds, with so many lines under them. */
+/* How many squares of this scale the window holds, with this many lines under them. */
 typedef struct {
   int across, down;
 } Room;

@@ -44,7 +44,7 @@ typedef struct {
  * not fit the window even when tiny is left out, and said.  Returns how many rows it took. */
 unsigned draw_board(FILE *out, const Scene *scene, const DrawStyle *style);
 
-/* One line per player: number, name, points, figures at hand. */
+/* One line per player: number, name, points, figures in hand. */
 void draw_players(FILE *out, const Scene *scene, const DrawStyle *style);
 
 /* The same, and a line about whose turn it is; beside it the tile in hand, if style->rows, which are

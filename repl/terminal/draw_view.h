@@ -65,7 +65,7 @@ void view_sort_stickers(DrawView *view);
 /* How many rows of text the view takes, without heads. */
 int view_rows(const DrawView *view);
 
-/* Paints one of them after so many blanks, without an end of line.  Blanks at the end are held back; their
+/* Paints one of them after this many blanks, without an end of line.  Blanks at the end are held back; their
  * number is returned, for those who go on writing. */
 int view_paint_row(FILE *out, const DrawView *view, int row, int margin);
 

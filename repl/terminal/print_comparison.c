@@ -13,7 +13,7 @@ typedef unsigned long long Long;
 
 /* --- Tables --- */
 
-/* Attribution are told in wins of a hundred games. */
+/* Attributions are given in wins of a hundred games. */
 static double shown_as(const char *key) {
   size_t size = strlen(key);
   return size > 5 && !strcmp(key + size - 5, ".wins") ? 100 : 1;
@@ -156,11 +156,11 @@ static void print_points(const Judged *points, Builder *out) {
 static void print_wins(const Judged *wins, Builder *out) {
   builder_put(out, "The first player's advantage ");
   if (wins->certain)
-    builder_print(out, "%s: he wins %.1f %% instead of %.1f %% (%+.1f ± %.1f).\n",
+    builder_print(out, "%s: they win %.1f %% instead of %.1f %% (%+.1f ± %.1f).\n",
                   wins->difference < 0 ? "shrinks" : "grows", 100 * wins->after, 100 * wins->before,
                   100 * wins->difference, 100 * wins->width);
   else if (wins->identical)
-    builder_print(out, "is the same: he wins the same games (%.1f %%).\n", 100 * wins->before);
+    builder_print(out, "is the same: they win the same games (%.1f %%).\n", 100 * wins->before);
   else
     builder_print(out, "%s (%.1f %% → %.1f %%, not significant, ± %.1f).\n",
                   wins->verdict == VERDICT_SAME    ? "is unchanged"

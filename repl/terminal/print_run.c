@@ -91,7 +91,7 @@ static bool seats_differ(const FigureNames *figures) {
   return false;
 }
 
-/* Bots that are all alike are no news.  The spread is that of a player also where a bot has several seats,
+/* Bots that are all alike are not worth a word.  The spread is that of a player also where a bot has several seats,
  * whose mean would spread less; its wins are those of all its seats. */
 static void print_bots(const LabReport *report, FILE *out) {
   unsigned group = 0;

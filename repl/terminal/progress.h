@@ -18,7 +18,7 @@ void progress_start(Progress *progress, uint64_t all, const char *what);
 void progress_show(void *progress, uint64_t done);
 void progress_end(Progress *progress);
 
-/* What is shown after so many games and seconds in a window with so many columns. */
+/* What is shown after this many games and seconds in a window with this many columns. */
 enum { PROGRESS_LINE = 160 };
 void progress_line(const Progress *progress, uint64_t done, double seconds, unsigned columns,
                    char out[PROGRESS_LINE]);

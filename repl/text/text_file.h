@@ -13,7 +13,7 @@ typedef struct {
   char *text;
   size_t size, at;
   unsigned line; /* number of the line handed out last, from 1 */
-  bool cut;      /* the line handed out last has no end: the file stops in it */
+  bool cut;      /* the line handed out last does not end with a newline: the file stops in it */
 } TextFile;
 
 /* False with a reason if the file cannot be read. */

@@ -1,4 +1,4 @@
-/* utf8.c - see utf8.h.  How wide a character is stands in utf8_width.c. */
+/* utf8.c - see utf8.h.  How wide a character is can be found in utf8_width.c. */
 #include "utf8.h"
 
 #include <string.h>

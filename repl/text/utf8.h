@@ -14,12 +14,12 @@ enum { MAX_UTF8_LEN = 4 };
 /* How many bytes the character that begins with this byte takes, 1 to 4; 1 for a byte that begins none. */
 int utf8_charlen(int byte);
 
-/* Reads the character at text into *code and answers how many bytes it takes, at least 1.  Looks at no
+/* Reads the character at text into *code and returns how many bytes it takes, at least 1.  Looks at no
  * more than utf8_charlen bytes, and at none past a terminating zero. */
 int utf8_tounicode(const char *text, int *code);
 
-/* Writes the character into buffer, without a terminating zero, and answers how many bytes it took.
- * A number that is no character is written as U+FFFD. */
+/* Writes the character into buffer, without a terminating zero, and returns how many bytes it took.
+ * A number that is not a character is written as U+FFFD. */
 int utf8_fromunicode(char buffer[MAX_UTF8_LEN], unsigned code);
 
 /* How many characters text has in its first bytes; a negative number of bytes means up to the

@@ -1,7 +1,7 @@
 /* utf8_width.c - how many columns a character takes, by tables and not by the locale.
  *
  * After Unicode 14: marks (Mn, Me), formats (Cf) and the later jamos of a syllable take none, what is wide or
- * full (East_Asian_Width W, F) takes two.  Gaps between neighbours that are no characters yet are filled. */
+ * full (East_Asian_Width W, F) takes two.  Gaps between neighbours that are not characters yet are filled. */
 #include <stddef.h>
 #include <stdint.h>
 

@@ -1,4 +1,4 @@
--- The builder of cities: a knight is worth four points to him, and a farmer costs as much.
+-- The builder of cities: a knight is worth four points to it, and a farmer costs as much.
 local LIKES = { city = 4, field = -4 }
 
 return {

@@ -1,5 +1,5 @@
--- Homecoming: whoever leaves the tile he has just placed empty may take one of his followers home, from
--- wherever he stands. What he gave up pays him nothing.
+-- Homecoming: whoever leaves the tile they have just placed empty may take one of their followers home, from
+-- wherever it stands. What they gave up pays them nothing.
 -- Measured (greedy, 2 players, 2400 pairs): a player scores 3.2 ± 1.2 points more, from everything a
 -- little, cloisters most (1.1 ± 0.3). Margin and first player's advantage as before.
 return {

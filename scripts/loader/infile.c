@@ -23,8 +23,8 @@ static bool trouble(Reason *why) {
   return refuse(why, "cannot be read: %s", strerror(errno));
 }
 
-/* Opening alone does something to some devices, so we look before.  Somebody may exchange the file in between:
- * then it is not waited for, and the second look finds it out. */
+/* Opening alone does something to some devices, so we look before.  Somebody may replace the file in between:
+ * then it is not waited for, and the second look finds out. */
 int infile_open(const char *path, Reason *why) {
   struct stat status;
   int fd = -1;
@@ -54,11 +54,11 @@ long infile_take(int fd, char *text, size_t room, Reason *why) {
 
 static bool refuse_size(size_t most, Reason *why) {
   bool large = most >= 1024 * 1024;
-  return refuse(why, "cannot be read: it is longer than %zu %s, the most that is taken",
+  return refuse(why, "cannot be read: it is longer than %zu %s, which is the limit",
                 most / (large ? 1024 * 1024 : 1024), large ? "MiB" : "KiB");
 }
 
-/* The size that a file claims is not relied upon: it may grow meanwhile, and those of /proc claim none. */
+/* The size that a file claims is not relied upon: it may grow in the meantime, and those of /proc claim none. */
 static bool take_all(int fd, size_t most, char **text, size_t *size, Reason *why) {
   for (size_t room = 16 * 1024;; room = room < most / 2 ? 2 * room : most + 1) {
     char *more = realloc(*text, room + 1);

@@ -1,7 +1,7 @@
 /* infile.h - reads a file that somebody named: an ordinary one, of a size that makes sense.
  *
- * Names come from saves and rules of strangers, too.  A pipe or a terminal would be waited for without end, and a
- * device has none, so only ordinary files are opened, and none of them is waited for.  What the text means is not
+ * Names come from saves and strangers' rules, too.  A pipe or a terminal would be waited for forever, and a
+ * device has no end, so only ordinary files are opened, and none of them is waited for.  What the text means is not
  * asked here. */
 #ifndef BASTIDE_INFILE_H
 #define BASTIDE_INFILE_H
@@ -20,7 +20,7 @@ long infile_take(int fd, char *text, size_t room, Reason *why);
  * there are more than `most` bytes. */
 bool infile_read(const char *path, size_t most, char **text, size_t *size, Reason *why);
 
-/* Does something lie there, of whatever kind? */
+/* Is there anything there, of whatever kind? */
 bool infile_exists(const char *path);
 
 /* Calls `each` with the name of everything in a folder, in no order; with nothing if it cannot be read. */

@@ -1,7 +1,7 @@
 /* load.c - from names to a compiled set of rules: reads files, runs them, checks them.
  *
  * Where a name leads is in load_find.c, what the sections of a file mean in load_data.c and load_rules.c, how
- * faults are told in load_message.c. */
+ * faults are reported in load_message.c. */
 #include "load.h"
 
 #include "scripts/words/words.h"
@@ -65,14 +65,14 @@ static File *add_file(lua_State *L, Script *script, const char *use) {
   for (unsigned i = 0; i < script->sources->file_count; i++) {
     if (!strcmp(script->sources->files[i].path, located.path)) return NULL;
     if (!strcmp(script->sources->files[i].name, located.name))
-      load_fail(L, &located, NULL, "another rule is called '%s' already: %s", located.name,
+      load_fail(L, &located, NULL, "there is already a rule called '%s': %s", located.name,
                 script->sources->files[i].file);
   }
   if (script->sources->file_count == AUTHORS_MAX)
     load_fail(L, &located, NULL, "more than %d rule files", AUTHORS_MAX);
   File *file = &script->sources->files[script->sources->file_count++];
   *file = located;
-  load_run_file(L, script, file, "a rule file returns one table: return { title = … }");
+  load_run_file(L, script, file, "a rule file must return one table: return { title = … }");
   check_sections(L, file);
   return file;
 }
@@ -157,7 +157,7 @@ static void compile(lua_State *L, Script *script) {
     if (files[i].rules_on) load_each_name(L, script, &files[i], "replaces", load_check_replaces);
   for (unsigned i = 0; i < count; i++)
     if (files[i].rules_on) load_rules(L, script, &files[i], i, false);
-  for (unsigned use = 0; use < count; use++) /* the last word goes round in the order of use */
+  for (unsigned use = 0; use < count; use++) /* the last word goes in the order of use */
     for (unsigned i = 0; i < count; i++)
       if (files[i].use == use && files[i].rules_on) load_rules(L, script, &files[i], i, true);
   Reason why;

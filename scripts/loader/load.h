@@ -13,8 +13,8 @@ enum { PATH_SIZE = 1024 };
 typedef struct {
   char name[NAME_SIZE]; /* "inns"; of a house rule: its file name without .lua */
   char path[PATH_SIZE]; /* where it is read from */
-  char file[160];       /* how messages call it */
-  bool is_typed;        /* it is no file */
+  char file[160];       /* what messages call it */
+  bool is_typed;        /* it is not a file */
   char *text;           /* the source, for line numbers in messages */
   size_t size;
   uint64_t digest;       /* of the text */
@@ -50,7 +50,7 @@ extern const char SCRIPT_TABLES;
 /* Remembers which field of the file's table is being read, and forgets it again. */
 void load_enter(Script *script, const File *file, const char *key);
 void load_leave(Script *script, const File *file);
-/* Raises a message that names the file and the line where `key` stands in the field that is being read
+/* Raises a message that names the file and the line where `key` is in the field that is being read
  * (NULL: no line). */
 int load_fail(lua_State *L, const File *file, const char *key, const char *format, ...)
     PRINTF_LIKE(4, 5);
@@ -75,27 +75,27 @@ void load_each_entry_here(lua_State *L, Script *script, const File *file, const 
 /* Refuses every key of the table at the top that is not among the known ones. */
 void load_check_keys(lua_State *L, const File *file, const char *what, const char *const *known,
                      int count);
-/* The length of the list at the top, which must be nothing but a list; raises "name is what" else. */
+/* The length of the list at the top, which must be nothing but a list; raises "name must be what" otherwise. */
 lua_Integer load_length(lua_State *L, const File *file, const char *name, const char *what);
 /* The keys of the table at the top, pushed as a list; keys without an order are the file's mistake. */
 lua_Integer load_keys(lua_State *L, const File *file);
 /* The same for keys that must be names; pushes the list and returns its length. */
 lua_Integer load_push_keys(lua_State *L, const File *file, const char *section);
-/* Copies a name; raises if it is too long or no word. */
+/* Copies a name; raises if it is too long or not a word. */
 void load_name(lua_State *L, const File *file, char *to, size_t size, const char *from);
 /* An integer field: a number, or the name of an option that holds one. */
 int load_integer(lua_State *L, Script *script, const File *file, const char *name, int standard,
                  int min, int max);
 
-/* Where a name or a path leads, how messages call it, and what the rule is called. */
+/* Where a name or a path leads, what messages call it, and what the rule is called. */
 void load_locate(lua_State *L, const Script *script, const char *use, File *file);
 /* Reads the text of that path, or the one that was typed under it, which goes before a file.  To be freed; false with
  * the reason. */
 bool load_source(const Script *script, const char *path, char **text, size_t *size, Reason *why);
 /* Reads a rule's text; says which rule was perhaps meant if there is no such file. */
 void load_read_text(lua_State *L, const Script *script, File *file);
-/* How `use` calls the rule that another one names: an expansion, a rule that was typed, one of
- * scripts/house, or a path.  False if it is none. */
+/* What `use` calls the rule that another one names: an expansion, a rule that was typed, one of
+ * scripts/house, or a path.  False if there is none. */
 enum { RULE_USE = 160 };
 bool load_find(const Script *script, const char *name, char use[RULE_USE]);
 /* Raises that the file names a rule that is nowhere. */

@@ -47,13 +47,15 @@ static void read_labels(lua_State *L, Script *script, const File *file, Rule *ru
     load_fail(L, file, "choose", "a choice is written into a state: into = \"…\", not '%s'", into);
   lua_pop(L, 1);
   if (count < 1 || rules->label_count + (unsigned)count > LABELS_MAX)
-    load_fail(L, file, "choose", "'choose' is %s; there is room for %d in all", WANTED, LABELS_MAX);
+    load_fail(L, file, "choose", "'choose' must be %s; there is room for %d in all", WANTED,
+              LABELS_MAX);
   rule->scope = slot->scope;
   rule->slot = slot->index;
   rule->label = (uint16_t)rules->label_count;
   rule->label_count = (uint8_t)count;
   for (lua_Integer i = 1; i <= count; i++) {
-    if (lua_geti(L, -1, i) != LUA_TSTRING) load_fail(L, file, "choose", "'choose' is %s", WANTED);
+    if (lua_geti(L, -1, i) != LUA_TSTRING)
+      load_fail(L, file, "choose", "'choose' must be %s", WANTED);
     const char *label = lua_tostring(L, -1);
     for (unsigned k = rule->label; k < rules->label_count; k++)
       if (!strcmp(rules->labels[k], label))
@@ -135,7 +137,7 @@ static void add_follow(lua_State *L, Script *script, const File *file, unsigned 
   static const char WANTED[] = "a list of questions: follow = { { options = … } }";
   if (!load_push_field(L, file, "follow", LUA_TTABLE)) return;
   lua_Integer count = load_length(L, file, "follow", WANTED);
-  if (count < 1 || count > 8) load_fail(L, file, "follow", "'follow' is %s, up to 8", WANTED);
+  if (count < 1 || count > 8) load_fail(L, file, "follow", "'follow' must be %s, up to 8", WANTED);
   if (depth == FOLLOWED_MAX)
     load_fail(L, file, "follow", "questions follow one another at most %d deep", FOLLOWED_MAX);
   unsigned first = script->rules.rule_count;
@@ -155,10 +157,9 @@ static void add_follow(lua_State *L, Script *script, const File *file, unsigned 
 /* --- A question --- */
 
 static void check_keys(lua_State *L, const File *file, bool follows) {
-  static const char *const KEYS[] = {"options", "does",   "who",      "from",   "repeats", "steps",
-                                     "auto",    "follow", "at",       "tile",   "once",    "after",
-                                     "before",  "when",   "follower", "anyone", "choose",  "into",
-                                     "must"};
+  static const char *const KEYS[] = {
+      "options", "does",  "who",    "from", "repeats",  "steps",  "auto",   "follow", "at",  "tile",
+      "once",    "after", "before", "when", "follower", "anyone", "choose", "into",   "must"};
   enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 8 };
   load_check_keys(L, file, follows ? "a question that follows" : "a question", KEYS,
                   follows ? FOLLOWING : COUNT);
@@ -171,8 +172,8 @@ static void read_options(lua_State *L, Script *script, const File *file, Rule *r
     lua_pop(L, 1);
   }
   if (load_push_field(L, file, "choose", LUA_TTABLE)) {
-    if (function || rule->repeats) /* nobody could pass, so it would repeat for ever */
-      load_fail(L, file, "choose", "a question with choose has no options and does not repeat");
+    if (function || rule->repeats) /* nobody could pass, so it would repeat forever */
+      load_fail(L, file, "choose", "a question with choose can have no options and cannot repeat");
     read_labels(L, script, file, rule);
     lua_pop(L, 1);
     return;
@@ -196,7 +197,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
                          unsigned depth) {
   Selector when, tile, follower, anyone;
   if (!lua_istable(L, -1))
-    load_fail(L, file, "ask", "a question is a table with at, who and options");
+    load_fail(L, file, "ask", "a question must be a table with at, who and options");
   check_keys(L, file, depth > 0);
   bool holds = read_filter(L, script, file, "when", OF_NOTHING, &when);
   holds = read_filter(L, script, file, "tile", OF_TILES, &tile) && holds;
@@ -219,8 +220,9 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
   if (rule->must && rule->at != MOMENT_ACTION)
     load_fail(L, file, "must", "only a question at \"action\" can forbid everything else");
   if (rule->at == MOMENT_ACTION && (rule->who != WHO_ACTIVE || rule->repeats || rule->steps))
-    load_fail(L, file, "at", "what may be done instead of deploying is offered to the active "
-                             "player, once");
+    load_fail(L, file, "at",
+              "what may be done instead of deploying is offered to the active "
+              "player, once");
   read_does(L, script, file, rule);
   read_options(L, script, file, rule);
   if (!depth) add_follow(L, script, file, author, index, 0);
@@ -229,7 +231,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
 void load_ask(lua_State *L, Script *script, const File *file, unsigned author) {
   static const char WANTED[] = "a list of questions: ask = { { at = …, options = … } }";
   lua_Integer count = lua_istable(L, -1) ? load_length(L, file, "ask", WANTED) : 0;
-  if (count < 1) load_fail(L, file, "ask", "'ask' is %s", WANTED);
+  if (count < 1) load_fail(L, file, "ask", "'ask' must be %s", WANTED);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_geti(L, -1, i);
     add_question(L, script, file, author, 0);

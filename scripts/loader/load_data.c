@@ -55,7 +55,7 @@ static void check_glyph_free(lua_State *L, const Rules *rules, const File *file,
   }
 }
 
-/* A mark is used as a word, in selectors, and as a unit; so it must not be called like one of these. */
+/* A mark is used as a word, in selectors, and as a unit; so it must not have the name of one of these. */
 static void check_mark_name(lua_State *L, const File *file, const char *name, bool on_tile) {
   static const char *const TAKEN[] = {"tile", "neighbour", "once", "twice", "plain", "beside"};
   bool taken = feature_kind_of(name) >= 0 ||
@@ -64,7 +64,7 @@ static void check_mark_name(lua_State *L, const File *file, const char *name, bo
   for (unsigned i = 0; i < sizeof TAKEN / sizeof TAKEN[0]; i++)
     taken = taken || !strcmp(name, TAKEN[i]);
   if (taken)
-    load_fail(L, file, name, "a mark cannot be called '%s': the word has a meaning already", name);
+    load_fail(L, file, name, "a mark cannot be called '%s': the word already has a meaning", name);
 }
 
 /* Reads how a mark is declared, by the value at the top, into a MarkName without a name. */
@@ -79,13 +79,15 @@ static MarkName read_mark(lua_State *L, const File *file, const char *name, bool
     merge = load_string(L, file, "merge");
     ground = load_string(L, file, "ground");
   } else {
-    load_fail(L, file, name, "mark '%s' is how it merges, or a table with glyph and merge", name);
+    load_fail(L, file, name, "mark '%s' must be how it merges, or a table with glyph and merge",
+              name);
   }
   if (ground && (!on_tile || (strcmp(ground, "field") && strcmp(ground, "end"))))
     load_fail(L, file, name, "mark '%s': only marks of a tile have a ground, \"end\" or \"field\"",
               name);
   if (glyph && (strlen(glyph) != 1 || glyph[0] <= ' ' || glyph[0] > '~'))
-    load_fail(L, file, name, "the glyph of '%s' is one plain character, not '%s'", name, glyph);
+    load_fail(L, file, name, "the glyph of '%s' must be one plain character, not '%s'", name,
+              glyph);
   return (MarkName){.glyph = glyph ? glyph[0] : '\0',
                     .merge = (uint8_t)check_merge(L, file, name, merge),
                     .on_field = ground && !strcmp(ground, "field")};
@@ -125,8 +127,8 @@ static void add_marks_of_kind(lua_State *L, Script *script, const File *file, co
   MarkContext *mark = context;
   mark->kind = !strcmp(name, "tile") ? FEATURE_KINDS : feature_kind_of(name);
   if (mark->kind < 0 || !lua_istable(L, -1))
-    load_fail(L, file, name, "marks are listed under city, road, cloister, field or tile, not '%s'",
-              name);
+    load_fail(L, file, name,
+              "marks must be listed under city, road, cloister, field or tile, not '%s'", name);
   load_each_entry_here(L, script, file, name, add_mark, mark);
 }
 
@@ -139,21 +141,21 @@ void load_marks(lua_State *L, Script *script, const File *file, unsigned author)
 
 static const char *const SCOPE_NAMES[SCOPES] = {"game", "turn", "player", "tile"};
 
-/* A number is read like a word of its thing, so it must not be called like one of these. */
+/* A number is read like a word of its thing, so it must not have the name of one of these. */
 static void check_slot_name(lua_State *L, const Rules *rules, const File *file, const char *name,
                             int scope) {
   static const HandleType TYPES[SCOPES] = {HANDLE_GAME, HANDLE_TURN, HANDLE_PLAYER, HANDLE_TILE};
   const SlotName *there = rules_slot(rules, name);
   if (there && there->scope != scope)
-    load_fail(L, file, name, "the state '%s' is kept for each %s already", name,
+    load_fail(L, file, name, "the state '%s' is already kept for each %s", name,
               SCOPE_NAMES[there->scope]);
   if (word_known(TYPES[scope], name) || (scope == SCOPE_TILE && rules_tile_mark(rules, name) >= 0))
-    load_fail(L, file, name, "the state '%s' is called like a word that a %s has already", name,
+    load_fail(L, file, name, "the state '%s' has the name of a word that a %s already has", name,
               SCOPE_NAMES[scope]);
 }
 
 /* Is the number kept already?  Two rules that know of each other may share one; strangers that chose the
- * same name would only spoil it for one another. */
+ * same name would only get in each other's way. */
 static bool shares_slot(lua_State *L, const Script *script, const File *file, const char *name) {
   const SlotName *there = rules_slot(&script->rules, name);
   if (!there) return false;
@@ -189,7 +191,7 @@ static void add_slots(lua_State *L, Script *script, const File *file, const char
   lua_Integer count = load_length(L, file, name, "a list of names");
   for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1)) {
     if (lua_geti(L, -1, i) != LUA_TSTRING)
-      load_fail(L, file, name, "'%s' is a list of names", name);
+      load_fail(L, file, name, "'%s' must be a list of names", name);
     const char *slot = lua_tostring(L, -1);
     check_slot_name(L, rules, file, slot, scope);
     if (shares_slot(L, script, file, slot)) continue;
@@ -227,7 +229,7 @@ static uint8_t kinds_of(lua_State *L, const File *file, const char *words) {
     rest[length] = '\0';
     if (length) {
       int kind = feature_kind_of(rest);
-      if (kind < 0) load_fail(L, file, words, "'%s' is no city, road, cloister or field", rest);
+      if (kind < 0) load_fail(L, file, words, "'%s' is not a city, road, cloister or field", rest);
       kinds |= 1u << kind;
     }
     rest += length + more;
@@ -235,7 +237,7 @@ static uint8_t kinds_of(lua_State *L, const File *file, const char *words) {
   return (uint8_t)kinds;
 }
 
-/* Figures are named in selectors; so they must not be called like something else that is. */
+/* Figures are named in selectors; so they must not have the name of something else that is. */
 static bool is_selector_word(const Rules *rules, const char *name) {
   bool known = feature_kind_of(name) >= 0 || rules_tile_mark(rules, name) >= 0 ||
                !strcmp(name, "plain") || !strcmp(name, "beside");
@@ -249,12 +251,12 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
   static const char *const KEYS[] = {"each", "weight", "on", "follower", "joins", "open"};
   Rules *rules = &script->rules;
   const unsigned *author = context;
-  if (!lua_istable(L, -1)) load_fail(L, file, name, "figure '%s' is a table of words", name);
+  if (!lua_istable(L, -1)) load_fail(L, file, name, "figure '%s' must be a table of words", name);
   load_check_keys(L, file, name, KEYS, 6);
   if (rules_figure(rules, name) >= 0)
     load_fail(L, file, name, "the figure '%s' is declared twice", name);
   if (is_selector_word(rules, name))
-    load_fail(L, file, name, "a figure cannot be called '%s': the word has a meaning already",
+    load_fail(L, file, name, "a figure cannot be called '%s': the word already has a meaning",
               name);
   if (rules->figure_count == FIGURE_KINDS_MAX)
     load_fail(L, file, name, "more than %d kinds of figures", FIGURE_KINDS_MAX);

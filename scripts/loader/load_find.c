@@ -110,7 +110,7 @@ int load_catalogue(const ScriptReader *reader, const char *home, char names[][NA
 
 /* --- What was meant --- */
 
-/* The names of the rules that lie with us. */
+/* The names of the rules that come with us. */
 typedef struct {
   char names[OURS_MAX][NAME_SIZE];
   int count, expansions; /* those of expansions/ come first, the base game before them */
@@ -134,13 +134,13 @@ static bool is_itself(const Ours *ours, int i, const File *file) {
   return !strcmp(path, file->file);
 }
 
-/* Of rules that are equally near, a path rather means one of scripts/house. */
+/* Of rules that are equally near, a path more likely means one of scripts/house. */
 static const char *suggest_file(const Script *script, const File *file, char *text, size_t size) {
   Ours ours;
   const char *known[OURS_MAX];
   int which[OURS_MAX], count = 0;
   text[0] = '\0';
-  if (!script->sources->request) return text; /* a bot is no rule */
+  if (!script->sources->request) return text; /* a bot is not a rule */
   list_ours(script, &ours);
   bool path = strncmp(file->file, "expansions/", 11) != 0;
   for (int n = 0; n < ours.count; n++) {
@@ -207,7 +207,7 @@ void load_read_text(lua_State *L, const Script *script, File *file) {
   bool read = load_source(script, file->path, &file->text, &file->size, &why);
   /* Complaints quote what they complain about, so a file is taken only if it calls itself a script. */
   if (read && !file->is_typed && !ends_with(file->path, ".lua"))
-    load_fail(L, file, NULL, "a file of Lua is called NAME.lua");
+    load_fail(L, file, NULL, "a Lua file must be called NAME.lua");
   if (read) return;
   bool missing = !file->is_typed && !exists(script, file->path);
   load_fail(L, file, NULL, "%s%s", why.text,

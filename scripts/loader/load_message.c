@@ -23,7 +23,7 @@ static const char *comment_end(const char *p, const char *end) {
   return NULL;
 }
 
-/* Where the key stands as a word of its own, outside of comments, from `from` on; NULL if nowhere. */
+/* Where the key is found as a word of its own, outside comments, from `from` on; NULL if nowhere. */
 static const char *find_key(const File *file, const char *from, const char *key, bool as_field) {
   const char *end = file->text + file->size;
   size_t length = strlen(key);
@@ -31,15 +31,15 @@ static const char *find_key(const File *file, const char *from, const char *key,
     if (*p == '-' && p + 1 < end && p[1] == '-' && !(p = comment_end(p, end))) return NULL;
     if (p + length > end || memcmp(p, key, length)) continue;
     char before = p > file->text ? p[-1] : ' ';
-    bool begins =
-        !text_in_name(before) && !(as_field && before == '.'); /* x.name = … is no field of ours */
+    bool begins = !text_in_name(before) &&
+                  !(as_field && before == '.'); /* x.name = … is not one of our fields */
     bool ends = p + length == end || !text_in_name(p[length]);
     if (begins && ends && (!as_field || names_field(p + length, end))) return p;
   }
   return NULL;
 }
 
-/* The line on which the key stands in the field that is being read; 0 if nowhere. */
+/* The line on which the key is in the field that is being read; 0 if nowhere. */
 static int line_of(const File *file, const char *key) {
   const char *from = file->text, *found = NULL;
   for (unsigned i = 0; i < file->depth; i++)
@@ -88,7 +88,7 @@ const char *load_list(const char *const *names, unsigned count, char *out, size_
   for (unsigned i = 0; i < count && used < size; i++)
     if (names[i][0]) {
       int more = snprintf(out + used, size - used, "%s%s",
-                          !used              ? ""
+                          !used            ? ""
                           : i + 1 == count ? " or "
                                            : ", ",
                           names[i]);

@@ -11,7 +11,7 @@ enum { OPTION_VALUES_SIZE = 8 + INFO_VALUES * (NAME_SIZE + 1) };
 
 /* --- options = { tiny_city = { 4, 2 }, followers = { 7, min = 0, max = 20 } } --- */
 
-/* A word that can stand in a line of a game: no blanks, nothing that has a meaning there. */
+/* A word that can be part of a line of a game: no blanks, nothing that has a meaning there. */
 static bool is_word(const char *text) {
   for (const char *p = text; *p; p++)
     if (!text_ink(*p) || strchr("#=,", *p)) return false;
@@ -43,7 +43,7 @@ static void read_range(lua_State *L, Script *script, const File *file, OptionInf
   lua_geti(L, -1, 1);
   lua_Integer standard = lua_tointegerx(L, -1, &exact);
   if (!exact || lua_type(L, -1) != LUA_TNUMBER || standard < option->min || standard > option->max)
-    load_fail(L, file, option->name, "the default of option '%s' is an integer from %d to %d",
+    load_fail(L, file, option->name, "the default of option '%s' must be an integer from %d to %d",
               option->name, option->min, option->max);
   option->standard = (int)standard;
   lua_pop(L, 1);
@@ -53,7 +53,7 @@ static void add_option(lua_State *L, Script *script, const File *file, const cha
                        void *context) {
   File *owner = context;
   if (!lua_istable(L, -1))
-    load_fail(L, file, name, "option '%s' is a list of values, the default first", name);
+    load_fail(L, file, name, "option '%s' must be a list of values, the default first", name);
   if (owner->option_count == INFO_LIST)
     load_fail(L, file, name, "more than %d options in one file", INFO_LIST);
   OptionInfo *option = &owner->options[owner->option_count++];
@@ -64,8 +64,8 @@ static void add_option(lua_State *L, Script *script, const File *file, const cha
   lua_pop(L, 1);
   if (option->file && count == 0) return;
   if (count < 1 || count > INFO_VALUES || (range && count != 1))
-    load_fail(L, file, name, "option '%s' has 1 to %d values, or one value with min and max", name,
-              INFO_VALUES);
+    load_fail(L, file, name, "option '%s' must have 1 to %d values, or one value with min and max",
+              name, INFO_VALUES);
   if (range) {
     read_range(L, script, file, option);
     return;
@@ -74,7 +74,7 @@ static void add_option(lua_State *L, Script *script, const File *file, const cha
     int type = lua_geti(L, -1, i);
     const char *value = type == LUA_TSTRING || lua_isinteger(L, -1) ? lua_tostring(L, -1) : NULL;
     if (!value || !*value || strlen(value) >= NAME_SIZE || !is_word(value))
-      load_fail(L, file, name, "the values of option '%s' are words or integers", name);
+      load_fail(L, file, name, "the values of option '%s' must be words or integers", name);
     snprintf(option->values[option->value_count++], NAME_SIZE, "%s", value);
     lua_pop(L, 1);
   }
@@ -205,7 +205,7 @@ static void fail_option(lua_State *L, const Script *script, const char *whole, c
     luaL_addstring(&list, known[i]);
   }
   luaL_pushresult(&list);
-  luaL_error(L, "no rule in use has an option '%s'%s; known are%s", whole, hint,
+  luaL_error(L, "no rule in use has an option '%s'%s; expected one of%s", whole, hint,
              lua_tostring(L, -1));
 }
 

@@ -1,4 +1,4 @@
-/* load_picture.c - pictures = { inn = "M…" }: marks and figures as path data of SVG, and nothing else.
+/* load_picture.c - pictures = { inn = "M…" }: marks and figures as SVG path data, and nothing else.
  *
  * A picture ends up in files that browsers open, so each character is looked at: letters and numbers
  * of path data, and colours as #rrggbb in front of a path.  What it looks like is not judged. */
@@ -58,7 +58,7 @@ static uint16_t keep(lua_State *L, Rules *rules, const File *file, const char *n
   return (uint16_t)start;
 }
 
-/* Gives it to whatever is called so and has none yet.  Was there anything? */
+/* Gives it to whatever has that name and has none yet.  Was there anything? */
 static bool give(Rules *rules, const char *name, uint16_t picture) {
   uint16_t *places[FEATURE_KINDS + 2];
   int count = 0;
@@ -78,18 +78,19 @@ static void add_picture(lua_State *L, Script *script, const File *file, const ch
                         void *context) {
   (void)context;
   if (lua_type(L, -1) != LUA_TSTRING)
-    load_fail(L, file, name, "the picture of '%s' is a text, not a %s", name, luaL_typename(L, -1));
+    load_fail(L, file, name, "the picture of '%s' must be text, not a %s", name,
+              luaL_typename(L, -1));
   size_t size;
   const char *text = lua_tolstring(L, -1, &size), *end = check(text);
   if (end != text + size || !size)
     load_fail(L, file, name,
-              "the picture of '%s' is path data of SVG, with #rrggbb before a path that has a "
+              "the picture of '%s' must be SVG path data, with #rrggbb before a path that has a "
               "colour; wrong at character %d",
               name, (int)(end - text) + 1);
   uint16_t picture = keep(L, &script->rules, file, name, text);
   /* A file whose rules are switched off still brings its marks, but not its figures. */
   if (!give(&script->rules, name, picture) && file->rules_on)
-    load_fail(L, file, name, "a picture of '%s', but no mark or figure is called so", name);
+    load_fail(L, file, name, "a picture of '%s', but no mark or figure has that name", name);
 }
 
 void load_pictures(lua_State *L, Script *script, const File *file) {

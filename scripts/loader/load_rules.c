@@ -91,7 +91,7 @@ static bool is_rate(const char *name) {
 }
 
 /* Reads the table of rates at the top into one state of a rule: open [0] or complete [1].  Only the
- * table of a whole entry holds something else besides. */
+ * table of a whole entry holds something else as well. */
 static void read_rates(lua_State *L, const Script *script, const File *file, Rule *rule,
                        unsigned kind, unsigned state, bool whole) {
   lua_Integer count = load_push_keys(L, file, "score");
@@ -105,7 +105,7 @@ static void read_rates(lua_State *L, const Script *script, const File *file, Rul
       lua_Integer rate = lua_tointegerx(L, -1, &exact);
       unsigned unit = unit_of(L, script, file, kind, name);
       if (!exact || lua_type(L, -1) != LUA_TNUMBER || rate < -100 || rate > 100)
-        load_fail(L, file, name, "points per %s are an integer from -100 to 100", name);
+        load_fail(L, file, name, "points per %s must be an integer from -100 to 100", name);
       if (rule->rate_count[state] == RATES_MAX)
         load_fail(L, file, name, "more than %d rates in one entry", RATES_MAX);
       rule->rates[state][rule->rate_count[state]++] = (Rate){(uint8_t)unit, (int8_t)rate};
@@ -126,7 +126,7 @@ static void read_state(lua_State *L, Script *script, const File *file, Rule *rul
   else if (type == LUA_TTABLE)
     read_rates(L, script, file, rule, kind, state, false);
   else if (type != LUA_TNIL)
-    load_fail(L, file, name, "'%s' is a table of points per unit, or \"void\"", name);
+    load_fail(L, file, name, "'%s' must be a table of points per unit, or \"void\"", name);
   load_leave(script, file);
   lua_pop(L, 1);
 }
@@ -196,7 +196,7 @@ static void add_granted(lua_State *L, Script *script, const File *file, unsigned
   const char *name = lua_tostring(L, -1);
   const SlotName *slot = rules_slot(&script->rules, name);
   if (!slot || slot->scope != SCOPE_TURN)
-    load_fail(L, file, "again", "'again' names '%s', which is no state of the turn", name);
+    load_fail(L, file, "again", "'again' names '%s', which is not a state of the turn", name);
   load_new_rule(L, script, file, HOOK_AGAIN, author)->slot = slot->index;
 }
 
@@ -209,7 +209,7 @@ static void add_most(lua_State *L, Script *script, const File *file, unsigned au
     const char *name = lua_tostring(L, -1);
     const SlotName *slot = rules_slot(&script->rules, name);
     if (!slot || slot->scope != SCOPE_PLAYER)
-      load_fail(L, file, name, "'most' names '%s', which is no state of a player", name);
+      load_fail(L, file, name, "'most' names '%s', which is not a state of a player", name);
     lua_pushvalue(L, -3);
     Rule *rule = load_new_rule(L, script, file, HOOK_FINISH, author);
     rule->slot = slot->index;
@@ -225,7 +225,8 @@ static void add_entry(lua_State *L, Script *script, const File *file, unsigned a
                       const Section *section, const char *key) {
   Selector selector;
   bool most = section->hook == HOOK_FINISH && !strcmp(key, "most") && lua_istable(L, -1);
-  if (!load_selector(L, script, file, most ? "" : key, scenery_of(section->hook), &selector)) return;
+  if (!load_selector(L, script, file, most ? "" : key, scenery_of(section->hook), &selector))
+    return;
   if (load_replaced(L, script, file, section->section, key)) return;
   if (most) {
     add_most(L, script, file, author);

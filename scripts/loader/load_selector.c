@@ -1,4 +1,4 @@
-/* load_selector.c - reads selectors: which features or tiles an entry speaks about, and when it is there.
+/* load_selector.c - reads selectors: which features or tiles an entry is about, and when it is there.
  *
  * A selector is a list of words: kinds of features, marks, "plain" (no mark), a figure that the player
  * concerned has there, "beside cloister" (a building on or around its tiles), and option=value.  An entry whose options do not hold is not there at all, so it
@@ -38,7 +38,7 @@ static int fail_word(lua_State *L, const Script *script, const File *file, const
   }
   for (unsigned i = 0; i < rules->tile_mark_count; i++) known[count++] = rules->tile_marks[i].name;
   for (unsigned i = 0; i < rules->figure_count; i++) known[count++] = rules->figures[i].name;
-  return load_fail(L, file, text, "'%s' is no feature, mark, figure or option=value%s", word,
+  return load_fail(L, file, text, "'%s' is not a feature, mark, figure or option=value%s", word,
                    sandbox_suggest(word, known, count, hint, sizeof hint));
 }
 
@@ -104,6 +104,6 @@ bool load_selector(lua_State *L, const Script *script, const File *file, const c
   selector->always = !kinds && !marks_named;
   selector->kinds = (uint8_t)(kinds && marked ? kinds & marked : kinds | marked);
   if (kinds && marked && !selector->kinds)
-    load_fail(L, file, text, "'%s': no such feature can bear that mark", text);
+    load_fail(L, file, text, "'%s': no such feature can have that mark", text);
   return holds;
 }

@@ -54,7 +54,7 @@ lua_Integer load_push_keys(lua_State *L, const File *file, const char *section) 
 
 lua_Integer load_length(lua_State *L, const File *file, const char *name, const char *what) {
   lua_Integer length = luaL_len(L, -1);
-  if (load_keys(L, file) != length) load_fail(L, file, name, "'%s' is %s", name, what);
+  if (load_keys(L, file) != length) load_fail(L, file, name, "'%s' must be %s", name, what);
   lua_pop(L, 1);
   return length;
 }
@@ -63,7 +63,8 @@ void load_name(lua_State *L, const File *file, char *to, size_t size, const char
   size_t length = strlen(from);
   bool word = length > 0 && text_in_name(from[0]) && !text_digit(from[0]);
   for (size_t i = 0; i < length; i++) word = word && text_in_name(from[i]);
-  if (!word) load_fail(L, file, from, "'%s' is no name: letters, digits and '_' only", from);
+  if (!word)
+    load_fail(L, file, from, "'%s' is not a valid name: letters, digits and '_' only", from);
   if (length >= size)
     load_fail(L, file, from, "the name '%s' is too long; at most %d letters", from, (int)size - 1);
   memcpy(to, from, length + 1);
@@ -89,8 +90,8 @@ int load_integer(lua_State *L, Script *script, const File *file, const char *nam
     value = lua_tointegerx(L, -1, &exact);
   }
   if (!exact || value < min || value > max)
-    load_fail(L, file, name, "'%s' is an integer from %d to %d, or the name of an option", name,
-              min, max);
+    load_fail(L, file, name, "'%s' must be an integer from %d to %d, or the name of an option",
+              name, min, max);
   lua_pop(L, 1);
   return (int)value;
 }
@@ -98,11 +99,11 @@ int load_integer(lua_State *L, Script *script, const File *file, const char *nam
 void load_title(lua_State *L, const File *file, char title[TITLE_SIZE]) {
   const char *told = load_string(L, file, "title");
   if (told && strlen(told) >= TITLE_SIZE)
-    load_fail(L, file, "title", "the title is one line of at most %d letters", TITLE_SIZE - 1);
+    load_fail(L, file, "title", "the title must be one line of at most %d letters", TITLE_SIZE - 1);
   if (told && !text_line(told)) {
     char shown[4 * TITLE_SIZE];
     text_copy(shown, sizeof shown, told, strlen(told));
-    load_fail(L, file, "title", "the title '%s' is no line of text that can be shown", shown);
+    load_fail(L, file, "title", "the title '%s' is not a line of text that can be shown", shown);
   }
   text_copy(title, TITLE_SIZE, told ? told : file->name, strlen(told ? told : file->name));
 }
@@ -117,7 +118,7 @@ void load_each_name(lua_State *L, Script *script, File *file, const char *sectio
     load_enter(script, file, section);
     for (lua_Integer i = 1; i <= count; i++) {
       if (lua_geti(L, -1, i) != LUA_TSTRING)
-        load_fail(L, file, section, "'%s' is a list of names", section);
+        load_fail(L, file, section, "'%s' must be a list of names", section);
       each(L, script, file, lua_tostring(L, -1));
       lua_pop(L, 1);
     }

@@ -39,7 +39,7 @@ static void set_unplaceable(lua_State *L, Script *script, const File *file, cons
   script->rules.unplaceable = strcmp(policy, "return") ? UNPLACEABLE_DISCARD : UNPLACEABLE_RETURN;
 }
 
-/* draw = 2: so many tiles are drawn, one is played, the others go back.  Two files must agree. */
+/* draw = 2: this many tiles are drawn, one is played, the others go back.  Two files must agree. */
 static void set_draw(lua_State *L, Script *script, const File *file) {
   int draw = load_integer(L, script, file, "draw", 0, 1, HAND_MAX);
   uint8_t *known = &script->rules.draw;
@@ -89,7 +89,7 @@ static void glyphs_of(const Rules *rules, Glyphs *glyphs) {
   add_glyphs(glyphs, rules->tile_marks, rules->tile_mark_count, GROUND_END, true);
 }
 
-/* Does the sheet stand here?  Lua reads the line ends of other systems as plain ones. */
+/* Is the sheet here?  Lua reads the line ends of other systems as plain ones. */
 static bool stands_here(const char *p, const char *end, const char *sheet, size_t size) {
   for (size_t i = 0; i < size; i++, p++) {
     if (p < end && *p == '\r' && sheet[i] == '\n') p++;
@@ -98,7 +98,7 @@ static bool stands_here(const char *p, const char *end, const char *sheet, size_
   return true;
 }
 
-/* The line of the file on which the sheet begins; 0 if it does not stand there word for word. */
+/* The line of the file on which the sheet begins; 0 if it is not there word for word. */
 static int sheet_line(const File *file, const char *sheet, size_t size) {
   const char *end = file->text + file->size;
   int line = 1;
@@ -109,11 +109,11 @@ static int sheet_line(const File *file, const char *sheet, size_t size) {
   return 0;
 }
 
-/* A sheet on its way: whose it is, and where its text stands. */
+/* A sheet on its way: whose it is, and where its text is. */
 typedef struct {
   const File *file;
   unsigned author;
-  const char *path; /* of the text file it was read from; NULL: it stands in the rule file */
+  const char *path; /* of the text file it was read from; NULL: it is in the rule file */
   const char *text;
   size_t size;
 } Sheet;
@@ -143,7 +143,7 @@ static void add_sheet(lua_State *L, Script *script, const Sheet *sheet) {
   for (int i = 0; i < count; i++) {
     KindId other = rules_kind(rules, kinds[i].id);
     if (other)
-      load_fail(L, sheet->file, kinds[i].id, "tile %s is drawn in %s already", kinds[i].id,
+      load_fail(L, sheet->file, kinds[i].id, "tile %s is already drawn in %s", kinds[i].id,
                 rules->authors[rules->kinds[other].author].file);
     kinds[i].author = (uint8_t)sheet->author;
   }
@@ -175,7 +175,7 @@ static void add_file_sheet(lua_State *L, Script *script, const File *file, unsig
   const Setting *setting = rules_setting(&script->rules, option);
   const OptionInfo *info = load_option(script, option);
   if (info && !info->file) /* only the user says which files are read */
-    load_fail(L, file, "from", "'%s' is no option of file = true", option);
+    load_fail(L, file, "from", "'%s' is not an option with file = true", option);
   if (script->sources->describing && setting && !setting->value[0]) return;
   if (!setting || !setting->value[0])
     load_fail(L, file, "from", "%s needs tiles: set the option %s to a file with drawings",
@@ -196,7 +196,7 @@ static void add_sheets(lua_State *L, Script *script, const File *file, unsigned 
     return;
   }
   if (!lua_istable(L, -1))
-    load_fail(L, file, "tiles", "'tiles' is a sheet, or a table of sheets, not a %s",
+    load_fail(L, file, "tiles", "'tiles' must be a sheet, or a table of sheets, not a %s",
               luaL_typename(L, -1));
   lua_Integer count = load_push_keys(L, file, "tiles");
   for (lua_Integer i = 1; i <= count; i++) {

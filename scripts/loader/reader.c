@@ -57,7 +57,7 @@ static bool read_text(void *context, const char *path, size_t most, char **text,
   *text = NULL;
   if (!found) return refuse(why, "cannot be read: there is no such text");
   if (strlen(found) > most)
-    return refuse(why, "cannot be read: it is longer than %zu KiB, the most that is taken",
+    return refuse(why, "cannot be read: it is longer than %zu KiB, which is the limit",
                   most / 1024);
   *text = reader_copy(found, size);
   return *text || refuse(why, "cannot be read: out of memory");
@@ -67,7 +67,7 @@ static bool text_exists(void *context, const char *path) {
   return find_text(context, path) != NULL;
 }
 
-/* What lies deeper than in the folder itself is not told. */
+/* What lies deeper than in the folder itself is not listed. */
 static void list_texts(void *context, const char *folder, void (*each)(void *to, const char *name),
                        void *to) {
   const ScriptTexts *texts = context;

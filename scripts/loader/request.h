@@ -25,7 +25,7 @@ typedef struct {
   const char *const *options;
   size_t option_count;
   const ScriptText
-      *texts;        /* that somebody typed: rules that are no files, which `use` calls by their */
+      *texts;        /* that somebody typed: rules that are not files, which `use` calls by their */
   size_t text_count; /* names, and tile sheets that go before the files they are named like */
   const ScriptReader *reader; /* of everything else; NULL: as reader.h says */
 } ScriptRequest;

@@ -38,7 +38,7 @@ lua_State *sandbox_state(Sandbox *s);
 void sandbox_set_host(Sandbox *s, void *host);
 void *sandbox_host(lua_State *L);
 
-/* What is told a script that wants to remember something. */
+/* What a script is told that wants to remember something. */
 typedef struct {
   const char *keeps_nothing; /* "a rule keeps no state of its own" */
   const char *of_variables;  /* what to do instead of assigning to one that outlives the call */
@@ -81,8 +81,8 @@ void sandbox_forgive(Sandbox *s);
  * from there; so every endless script is stopped with the same message, never one that counting would have
  * let pass, but what is over its budget and still done in that time is let through.
  *
- * Answers whether it did as asked: false inside a run, and when the watchdog cannot be started (then
- * the sandbox goes on counting).  What a watchdog asks of threads and processes stands in watchdog.h. */
+ * Returns whether it did as asked: false inside a run, and when the watchdog cannot be started (then
+ * the sandbox goes on counting).  What a watchdog asks of threads and processes is in watchdog.h. */
 bool sandbox_counting(Sandbox *s, bool on);
 
 /* While it counts: one by one instead of in steps, some ten times slower, so that sandbox_used can tell
@@ -111,7 +111,7 @@ void sandbox_library(lua_State *L);
 /* Compiles one file of source text.  Pops a table from the stack: the host's words, which are added
  * to the library as the names this file may use.  It is copied; tables among its values should have
  * a metatable or be frozen, else a script may write to them.  True: the function is on the stack.
- * False: a message is.  Refused are, besides what Lua refuses: names that are not defined,
+ * False: a message is.  Besides what Lua refuses, these are refused: names that are not defined,
  * assignments to globals, and text that is not plain source. */
 bool sandbox_compile(lua_State *L, const char *text, size_t size, const char *name);
 

@@ -119,7 +119,7 @@ static void tell(Reader *r, const Function *f, int line, CodeDeed deed, unsigned
   r->found(r->arg, &finding);
 }
 
-/* The line of an instruction is told as the difference to the one before; now and then there is a fresh
+/* The line of an instruction is stored as the difference to the one before; now and then there is a fresh
  * start, from a second list. */
 static void examine_code(Reader *r, const Function *f) {
   unsigned char chain[256] = {0}; /* how many fields led to what a register holds */

@@ -47,7 +47,7 @@ void error_stick(Sandbox *s, const char *text, size_t size) {
   for (char *end = s->error; (end = strchr(end, '\n')) != NULL;)
     *end = ' '; /* one message is one line */
   if (size > room) memcpy(s->error + strlen(s->error), ELLIPSIS, sizeof ELLIPSIS);
-  if (!s->error[0]) memcpy(s->error, "?", 2); /* an empty text would be no error */
+  if (!s->error[0]) memcpy(s->error, "?", 2); /* an empty text would not be an error */
 }
 
 void error_stick_result(Sandbox *s, int status) {
@@ -96,7 +96,7 @@ const SandboxAdvice *sandbox_advice(lua_State *L) {
 
 void sandbox_print(lua_State *L, const char *text, size_t size) {
   Sandbox *s = sandbox_of(L);
-  if (!s->printer) sandbox_raise(L, "print works only at the prompt");
+  if (!s->printer) sandbox_raise(L, "print only works at the prompt");
   s->printer(s->printer_arg, text, size);
 }
 

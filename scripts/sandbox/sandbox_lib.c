@@ -6,7 +6,7 @@
  * sin, exp and their like, whose last digit is the C library's choice.
  *
  * Three things cannot be changed from here, and authors should know them: # of a list with holes is
- * any of its borders, x ^ y (but for x ^ 2) is the C library's pow, and 0/0 .. "" says nan or -nan as
+ * any of its borders, x ^ y (except for x ^ 2) is the C library's pow, and 0/0 .. "" says nan or -nan as
  * the machine likes. */
 #include "sandbox_inner.h"
 
@@ -42,7 +42,7 @@ static int base_print(lua_State *L) {
   return 0;
 }
 
-/* Other than Lua's, it always says where: level 0 does not exist, and tables are no messages. */
+/* Unlike Lua's, it always says where: level 0 does not exist, and tables are not messages. */
 static int base_error(lua_State *L) {
   lua_Integer level = luaL_optinteger(L, 2, 1);
   const char *text = lua_isstring(L, 1) ? lua_tostring(L, 1) : "(error without a message)";

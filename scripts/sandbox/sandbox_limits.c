@@ -2,7 +2,7 @@
  *
  * Instructions are counted, and so is work that one instruction does in C: a charge.  The clock is looked at
  * whenever enough of both has come together, so it takes no luck that a script is stopped in time, only that
- * everything which can take long is charged; lua/limits.h tells who charges inside Lua itself.
+ * everything that can take long is charged; lua/limits.h tells who charges inside Lua itself.
  *
  * Where an error cannot be raised (Lua is in the middle of something) the hook is made to come at the next
  * instruction, and raises it there, where the line is known. */

@@ -125,7 +125,7 @@ void sandbox_seal(lua_State *L, const char *prefix) {
 
 /* --- Freezing all that can be reached --- */
 
-/* Of several findings the one with the lowest line is told, whatever the order of the search. */
+/* Of several findings the one with the lowest line is reported, whatever the order of the search. */
 typedef struct {
   lua_State *L;
   int function, names, message; /* stack places */
@@ -233,7 +233,7 @@ static const char *source_fault(const char *text, size_t size) {
   if (size > SANDBOX_SOURCE_MAX) return "larger than 128 KiB";
   if (size >= 3 && memcmp(text, BOM, 3) == 0)
     return "starts with a byte order mark; save it as plain UTF-8";
-  if (size > 0 && text[0] == '#') return "starts with '#', which is no Lua";
+  if (size > 0 && text[0] == '#') return "starts with '#', which is not Lua";
   if (size > 0 && text[0] == LUA_SIGNATURE[0])
     return "is compiled code; only source text is loaded";
   if (memchr(text, '\0', size)) return "is not plain text: it has a zero byte";

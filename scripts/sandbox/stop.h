@@ -1,7 +1,7 @@
 /* stop.h - somebody wants what is being done to end: Ctrl-C.
  *
- * A request is only counted; whoever takes long (bots, scripts, games that are played again) looks now and then
- * whether it concerns him, drops what he is doing, and says so like any other failure.  One program does one thing
+ * A request is only counted; whoever takes long (bots, scripts, games that are played again) checks now and then
+ * whether it is meant for them, drops the work, and says so like any other failure.  One program does one thing
  * for people at a time, so there is one count.  Catching signals is the business of those who begin. */
 #ifndef BASTIDE_STOP_H
 #define BASTIDE_STOP_H
@@ -9,7 +9,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-/* From here on, so many requests make stop_wanted true; those from before are forgotten. */
+/* From here on, this many requests make stop_wanted true; those from before are forgotten. */
 void stop_begin(unsigned requests);
 
 /* Nothing can be stopped any more.  Tells how many requests there were. */

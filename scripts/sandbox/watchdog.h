@@ -26,7 +26,7 @@ struct Watched {
   struct Watch *watch; /* the watchdog's own */
 };
 
-/* Answers whether a watchdog could be started. */
+/* Returns whether a watchdog could be started. */
 bool watchdog_add(Watched *watched);
 void watchdog_remove(Watched *watched);
 

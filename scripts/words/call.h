@@ -14,7 +14,7 @@ typedef enum {
   MODE_QUESTION, /* look, but do not touch */
   MODE_EVENT,    /* queue effects */
   MODE_OFFER,    /* list options */
-  MODE_CHOICE,   /* a bot looks, and throws dice of its own */
+  MODE_CHOICE,   /* a bot looks, and rolls dice of its own */
 } Mode;
 
 /* Everything about the hook call that is under way. */
@@ -30,8 +30,8 @@ typedef struct {
   Effects *effects;
   unsigned effects_from; /* where this call's own effects begin */
   Options *options;
-  unsigned options_from; /* where this call's own options begin */
-  const Option *answer; /* that is being carried out; NULL: none */
+  unsigned options_from;          /* where this call's own options begin */
+  const Option *answer;           /* that is being carried out; NULL: none */
   const ScriptDecision *decision; /* of a bot */
 } Call;
 

@@ -1,4 +1,4 @@
-/* functions.c - the functions of rules: where they are kept, and where they stand in their files. */
+/* functions.c - the functions of rules: where they are kept, and where they are in their files. */
 #include "functions.h"
 
 #include <lauxlib.h>

@@ -1,4 +1,4 @@
-/* functions.h - the functions of rules: where they are kept, and where they stand in their files. */
+/* functions.h - the functions of rules: where they are kept, and where they are in their files. */
 #ifndef BASTIDE_FUNCTIONS_H
 #define BASTIDE_FUNCTIONS_H
 

@@ -39,7 +39,7 @@ static int fail_answer(lua_State *L, const Ask *ask, const char *message) {
 
 static bool read_again(lua_State *L, const Ask *ask) {
   if (!lua_isnil(L, -2) && !lua_isboolean(L, -2))
-    fail_answer(L, ask, "again answers true or false");
+    fail_answer(L, ask, "again must return true or false");
   return lua_toboolean(L, -2);
 }
 
@@ -48,10 +48,10 @@ static int read_total(lua_State *L, const Ask *ask) {
   lua_Integer points = lua_tointegerx(L, -2, &exact);
   if (exact && lua_type(L, -2) == LUA_TNUMBER && points >= -TALLY_LIMIT && points <= TALLY_LIMIT)
     return (int)points;
-  return fail_answer(L, ask,
-                     lua_pushfstring(L,
-                                     "total answers the points, an integer from -%d to %d, not %s",
-                                     TALLY_LIMIT, TALLY_LIMIT, sandbox_text(L, -2, NULL)));
+  return fail_answer(
+      L, ask,
+      lua_pushfstring(L, "total must return the points, an integer from -%d to %d, not %s",
+                      TALLY_LIMIT, TALLY_LIMIT, sandbox_text(L, -2, NULL)));
 }
 
 static int ask_body(lua_State *L) {
@@ -142,7 +142,7 @@ static bool ask_place(void *context, const Game *game, unsigned rule, const Spot
 static bool ask_deploy(void *context, const Game *game, unsigned rule, unsigned seat,
                        unsigned figure, SegmentId segment, Reason *why) {
   Ask ask = begin(context, game, rule, MODE_QUESTION);
-  ask.first = HANDLE_FIGURE; /* still in the supply: it stands nowhere */
+  ask.first = HANDLE_FIGURE; /* still in the supply: it is not on the table */
   ask.first_extra = figure << 8 | seat;
   ask.second = HANDLE_FEATURE;
   ask.second_id = game->features.segments[segment].of;
@@ -157,8 +157,9 @@ static void begin_event(Script *script, Effects *effects) {
 /* The thing that an event is about. */
 static void set_subject(Ask *ask, const Game *game, uint16_t subject) {
   static const HandleType ABOUT[HOOKS] = {
-      [HOOK_TURN_START] = HANDLE_PLAYER, [HOOK_DRAWN] = HANDLE_KIND,     [HOOK_PLACED] = HANDLE_TILE,
-      [HOOK_DEPLOYED] = HANDLE_FIGURE,   [HOOK_SCORED] = HANDLE_FEATURE,
+      [HOOK_TURN_START] = HANDLE_PLAYER, [HOOK_DRAWN] = HANDLE_KIND,
+      [HOOK_PLACED] = HANDLE_TILE,       [HOOK_DEPLOYED] = HANDLE_FIGURE,
+      [HOOK_SCORED] = HANDLE_FEATURE,
   };
   ask->first = ABOUT[ask->hook];
   ask->first_id = subject;

@@ -129,7 +129,7 @@ static int push_meaning(lua_State *L, HandleType type, int key) {
 static int read_field(lua_State *L) {
   Script *script = script_here(L);
   Handle handle;
-  if (!handle_at(L, 1, &handle)) return luaL_error(L, "this is no thing of the game");
+  if (!handle_at(L, 1, &handle)) return luaL_error(L, "this is not a thing of the game");
   if (lua_type(L, 2) != LUA_TSTRING)
     return luaL_error(L, "a %s has no field %s", handle_type_name(handle.type),
                       sandbox_text(L, 2, NULL));
@@ -150,7 +150,7 @@ static int write_field(lua_State *L) {
   Script *script = script_here(L);
   Call *call = &script->call;
   Handle handle;
-  if (!handle_at(L, 1, &handle)) return luaL_error(L, "this is no thing of the game");
+  if (!handle_at(L, 1, &handle)) return luaL_error(L, "this is not a thing of the game");
   handle_check_fresh(L, script, handle);
   if (call->mode == MODE_CHOICE) word_events_only(L, script);
   const char *word = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "this field";
@@ -186,7 +186,7 @@ static int write_field(lua_State *L) {
 static int to_string(lua_State *L) {
   Handle handle;
   char text[128];
-  if (!handle_at(L, 1, &handle)) return luaL_error(L, "this is no thing of the game");
+  if (!handle_at(L, 1, &handle)) return luaL_error(L, "this is not a thing of the game");
   handle_describe(script_here(L), handle, text, sizeof text);
   lua_pushstring(L, text);
   return 1;

@@ -18,7 +18,7 @@ int feature_kind_of(const char *name) {
 FeatureKind word_feature_kind(lua_State *L, int argument) {
   const char *name = luaL_checkstring(L, argument);
   int kind = feature_kind_of(name);
-  if (kind < 0) luaL_error(L, "'%s' is no kind of feature: city, road, cloister or field", name);
+  if (kind < 0) luaL_error(L, "'%s' is not a kind of feature: city, road, cloister or field", name);
   return (FeatureKind)kind;
 }
 
@@ -59,13 +59,13 @@ Selector word_selector(lua_State *L, const Script *script, int argument) {
   while (*(text += strspn(text, " "))) {
     size_t length = strcspn(text, " ");
     if (!add_word(&script->rules, text, length, &selector, &marked))
-      luaL_error(L, "'%s' begins with no kind of feature and no mark", text);
+      luaL_error(L, "'%s' does not begin with a kind of feature or a mark", text);
     text += length;
   }
-  if (!selector.kinds) luaL_error(L, "a kind of feature is wanted: city, road, cloister or field");
+  if (!selector.kinds) luaL_error(L, "expected a kind of feature: city, road, cloister or field");
   selector.kinds &= (uint8_t)marked;
   if (!selector.kinds)
-    luaL_error(L, "'%s': no such feature can bear that mark", lua_tostring(L, argument));
+    luaL_error(L, "'%s': no such feature can have that mark", lua_tostring(L, argument));
   return selector;
 }
 

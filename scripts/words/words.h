@@ -48,7 +48,7 @@ void words_push_names(lua_State *L, const Script *script);
 /* Is this a word that things of this type have, whatever the rules? */
 bool word_known(HandleType type, const char *name);
 
-/* Names of feature kinds, for messages and selectors; -1 if it is none. */
+/* Names of feature kinds, for messages and selectors; -1 if there is none. */
 int feature_kind_of(const char *name);
 
 #define PROPERTY(type, name, result, help, get)                                                    \
@@ -98,7 +98,7 @@ int word_kept(lua_State *L, int argument);
 /* The seat of a player, or -1 if nobody was named. */
 int word_seat(lua_State *L, Script *script, int argument);
 
-/* What a handle of a figure means; segment 0: it stands nowhere. */
+/* What a handle of a figure means; segment 0: it is not on the table. */
 static inline Figure word_figure(Handle handle) {
   return (Figure){handle.id, (uint8_t)(handle.extra >> 8), (uint8_t)(handle.extra & 0xFF)};
 }
@@ -120,7 +120,7 @@ typedef struct {
   } items[];
 } List;
 
-/* Pushes an empty list with room for so many things, owned by Lua. */
+/* Pushes an empty list with room for this many things, owned by Lua. */
 List *list_new(lua_State *L, HandleType type, unsigned room);
 void list_add(List *list, unsigned id, unsigned extra);
 void list_add_once(List *list, unsigned id);

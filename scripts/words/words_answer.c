@@ -12,7 +12,7 @@ static unsigned check_unit(lua_State *L, Script *script, int argument) {
   for (unsigned unit = 0; unit < UNIT_MARKS; unit++)
     if (!strcmp(name, rules_unit_name(&script->rules, CITY, unit))) return unit;
   int mark = kind < FEATURE_KINDS ? rules_mark(&script->rules, (FeatureKind)kind, name) : -1;
-  if (mark < 0) luaL_error(L, "'%s' is no unit: tile, neighbour, city, or a mark", name);
+  if (mark < 0) luaL_error(L, "'%s' is not a unit: tile, neighbour, city, or a mark", name);
   return UNIT_MARKS + (unsigned)mark;
 }
 
@@ -119,8 +119,7 @@ static int answer_player(lua_State *L, Script *script, Handle handle) {
 }
 
 static int answer_who(lua_State *L, Script *script, Handle handle) {
-  unsigned seat =
-      handle.id ? game_here(script)->followed[handle.id - 1].seat : script->call.seat;
+  unsigned seat = handle.id ? game_here(script)->followed[handle.id - 1].seat : script->call.seat;
   return push_handle(L, script, HANDLE_PLAYER, seat);
 }
 

@@ -157,7 +157,7 @@ static int feature_around(lua_State *L) {
 static int feature_beside(lua_State *L) {
   Script *script = script_here(L);
   Around around = check_around(L, script);
-  union { /* one tile and its surroundings can add so much */
+  union { /* one tile and its surroundings can add this much */
     List list;
     unsigned char room[sizeof(List) + 9 * SEGMENTS_PER_KIND * sizeof(((List *)0)->items[0])];
   } found;
@@ -204,7 +204,7 @@ static int figure_feature(lua_State *L, Script *script, Handle handle) {
 static int figure_go_home(lua_State *L) {
   Script *script = script_here(L);
   Figure figure = word_figure(handle_check(L, script, 1, HANDLE_FIGURE));
-  if (!figure.segment) return luaL_error(L, "this figure stands nowhere");
+  if (!figure.segment) return luaL_error(L, "this figure is not on the table");
   queue_recall(L, script, &figure);
   return 0;
 }
@@ -217,7 +217,7 @@ static const Word WORDS[] = {
     PROPERTY(FEATURE, "open", "integer",
              "Open sides (city, road), half edges (field) or squares around (cloister).",
              feature_open),
-    PROPERTY(FEATURE, "complete", "boolean", "Nothing is open; a field never is complete.",
+    PROPERTY(FEATURE, "complete", "boolean", "Nothing is open; a field is never complete.",
              feature_is_complete),
     PROPERTY(FEATURE, "occupied", "boolean", "Some follower stands here.", feature_occupied),
     METHOD(FEATURE, "has", "(figure: string, player?: player): boolean",
@@ -236,7 +236,7 @@ static const Word WORDS[] = {
            feature_segments),
     METHOD(FEATURE, "around", "(what: string, mark?: string): fun(): feature",
            "Features on or around its tiles: a kind, and marks or plain; with a mark, only around "
-           "tiles where it bears that.",
+           "tiles where it has that mark.",
            feature_around),
     METHOD(FEATURE, "beside", "(what: string, mark?: string): boolean",
            "Is there one on or around its tiles?", feature_beside),

@@ -13,7 +13,7 @@ static Options *check_offer(lua_State *L, Script *script) {
   return script->call.options;
 }
 
-/* Labels stand in lines of a game: one plain word. */
+/* Labels are part of the lines of a game: one plain word. */
 static bool is_label(const char *text) {
   for (const char *p = text; *p; p++)
     if (!text_ink(*p) || *p == '#') return false;
@@ -32,11 +32,12 @@ static Option *new_option(lua_State *L, Options *options, const char *label) {
 /* The label at argument 2, which must be a word of its own. */
 static const char *check_label(lua_State *L) {
   const char *label = luaL_checkstring(L, 2);
-  if (strchr(label, '@')) luaL_error(L, "'%s' is not a label: '@' stands before what is picked", label);
+  if (strchr(label, '@'))
+    luaL_error(L, "'%s' is not a label: '@' stands before what is picked", label);
   if (strspn(label, "0123456789") == strlen(label) && *label)
-    luaL_error(L, "'%s' is no label: a number is the place of an answer in the list", label);
+    luaL_error(L, "'%s' is not a label: a number is the place of an answer in the list", label);
   if (strlen(label) >= LABEL_SIZE || !is_label(label))
-    luaL_error(L, "'%s' is no label: one word of up to %d letters", label,
+    luaL_error(L, "'%s' is not a label: expected one word of up to %d letters", label,
                LABEL_SIZE - 1);
   if (!strcmp(label, "pass") || !strcmp(label, "deploy") || !strcmp(label, "recall"))
     luaL_error(L, "'%s' is a word of the notation; call the answer something else", label);
@@ -69,7 +70,7 @@ static SegmentId check_segment(lua_State *L, Script *script, int argument) {
     handle = handle_check(L, script, argument, HANDLE_FIGURE);
   else
     handle = handle_check(L, script, argument, HANDLE_SEGMENT);
-  if (!handle.id) luaL_error(L, "this figure stands nowhere");
+  if (!handle.id) luaL_error(L, "this figure is not on the table");
   return handle.id;
 }
 
@@ -190,7 +191,7 @@ static const SlotName *check_slot(lua_State *L, Script *script, int argument) {
   return slot;
 }
 
-/* The number that a recall writes besides. */
+/* The number that a recall also writes. */
 static Effect note_of_recall(const Script *script, const SlotName *slot, int value,
                              const Figure *figure) {
   bool tile = slot->scope == SCOPE_TILE;
@@ -220,15 +221,15 @@ static int offer_recall(lua_State *L) {
   Options *options = check_offer(L, script);
   if (lua_type(L, 2) == LUA_TSTRING) {
     if (!lua_isnoneornil(L, 3) || !lua_isnoneornil(L, 4))
-      luaL_error(L, "a number is written with a single figure only");
+      luaL_error(L, "a number can be written with a single figure only");
     each_follower(L, script, offer_home_each);
     return 0;
   }
   Figure figure = word_figure(handle_check(L, script, 2, HANDLE_FIGURE));
-  if (!figure.segment) return luaL_error(L, "this figure stands nowhere");
+  if (!figure.segment) return luaL_error(L, "this figure is not on the table");
   const SlotName *slot = lua_isnoneornil(L, 3) ? NULL : check_slot(L, script, 3);
   if (!slot && !lua_isnoneornil(L, 4))
-    return luaL_error(L, "a number is written into a declared state, and none is named");
+    return luaL_error(L, "a number is written into a declared state, but none is named");
   Effect note = {0}, effect = going_home(script, &figure);
   if (slot) note = note_of_recall(script, slot, word_kept(L, 4), &figure);
   const Option *before = offered(options, &effect);
@@ -327,13 +328,14 @@ static const Word WORDS[] = {
            "A figure from the supply; left out if there is none, if it never stands there, or if a "
            "rule forbids it.",
            offer_deploy),
-    METHOD(
-        OFFER, "follower", "(where: segment|figure|string)",
-        "Every kind of follower from the supply: onto a segment, beside a figure, or beside each "
-        "own follower on such features (\"field\").",
-        offer_follower),
+    METHOD(OFFER, "follower", "(where: segment|figure|string)",
+           "Every kind of follower from the supply: onto a segment, beside a figure, or beside "
+           "each of "
+           "the player's own followers on such features (\"field\").",
+           offer_follower),
     METHOD(OFFER, "recall", "(figure: figure|string, state?: string, value?: integer)",
-           "A figure back to the supply, which is offered once, or each own follower on such "
+           "A figure back to the supply, which is offered once, or each of the player's own "
+           "followers on such "
            "features; may write a declared number, for a tile's on the tile the figure stood on.",
            offer_recall),
     METHOD(OFFER, "set", "(label: string, state: string, value: integer)",

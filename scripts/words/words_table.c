@@ -326,7 +326,8 @@ static const Word WORDS[] = {
            game_tiles),
     METHOD(GAME, "tile", "(x: integer, y: integer): tile?", "The tile on a square.", game_tile),
     METHOD(GAME, "random", "(n: integer): integer",
-           "A number from 1 to n out of the game's own chance, in events only; in a bot out of the "
+           "A random number from 1 to n, drawn from the game's seed, in events only; in a bot from "
+           "the "
            "bot's.",
            game_random),
     PROPERTY(TURN, "player", "player", "Whose turn it is.", turn_player),

@@ -243,7 +243,7 @@ static void read_folder(const char *top, const char *name, enum kind kind) {
   if (dir) closedir(dir);
 }
 
-/* What the program itself needs in each way: an attack is allowed so much more. */
+/* What the program itself needs in each way: an attack is allowed this much more. */
 static void measure(void) {
   static char nothing[] = "local nothing", rule[] = "return { title = \"x\" }", number[] = "1",
               bot[] = "return { title = \"x\", choose = function() return 1 end }", line[] = "1";

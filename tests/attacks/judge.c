@@ -22,7 +22,7 @@ static bool wrong(char *why, size_t size, const char *format, ...) {
 }
 
 /* How many bytes the character at p takes, or 0 if it must not reach a terminal: controls, what turns text around,
- * and what is no UTF-8. */
+ * and what is not UTF-8. */
 static size_t printable(const unsigned char *p, size_t left) {
   if (*p < 0x80) return *p == '\n' || *p == '\t' || (*p >= 0x20 && *p != 0x7f);
   size_t length = *p >= 0xf0 ? 4 : *p >= 0xe0 ? 3 : 2;

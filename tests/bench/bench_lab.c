@@ -26,7 +26,7 @@ static double seconds(clockid_t clock) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Plays until so many seconds of processor time are over, or exactly so many games. */
+/* Plays until this many seconds of processor time are over, or exactly this many games. */
 static Spent spend(const ScriptRequest *rules, const Bot *bot, unsigned threads, double enough,
                    uint64_t games) {
   static const LabLine SINGLE[] = {{1, {{0, 1}}}};

@@ -9,7 +9,7 @@ static const char LONG_ROADS[] = "return { title = 'Long roads',\n"
                                  "  score = { road = function(road, tally)\n"
                                  "    if road.tiles >= 3 then tally:bonus(10) end end } }\n";
 
-/* Plays so many decisions in a session, all of them if `most` is negative. */
+/* Plays this many decisions in a session, all of them if `most` is negative. */
 static void play(bastide_session *session, uint32_t seed, int most) {
   bastide_game *game = bastide_session_game(session);
   bastide_error error;

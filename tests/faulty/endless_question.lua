@@ -1,5 +1,5 @@
 -- found: no end: tests/faulty/endless_question.lua:7: ask at turn_end can be repeated for ever
--- Auction: at the end of his turn a player buys points, again and again, for a price that nobody takes.
+-- Auction: at the end of their turn a player buys points, again and again, for a price that nobody takes.
 return {
   title = "Auction",
   ask = {

@@ -1,5 +1,5 @@
 -- found: paid twice: tests/faulty/late_knight.lua:7: ask at turn_end puts a figure on a finished city, which is paid again at the end
--- Late knights: at the end of his turn a player may send a knight to the city on his tile, also to one just finished.
+-- Late knights: at the end of their turn a player may send a knight to the city on their tile, also to one just finished.
 return {
   title = "Late knights",
   ask = {

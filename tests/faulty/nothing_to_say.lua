@@ -1,5 +1,5 @@
 -- found: pointless question: tests/faulty/nothing_to_say.lua:8: ask at turn_end asks although no answer changes anything
--- Savings: a player may add his coins to his savings. He is asked with no coins, too, and may not refuse.
+-- Savings: a player may add their coins to their savings. They are asked with no coins, too, and may not refuse.
 return {
   title = "Savings",
   state = { player = { "coins", "savings" } },

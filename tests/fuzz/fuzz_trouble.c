@@ -70,7 +70,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv) {
   return 0;
 }
 
-/* Files may grow to so many bytes; 0: as they like. */
+/* Files may grow to this many bytes; 0: as they like. */
 static void limit_files(rlim_t size) {
   struct rlimit limit;
   getrlimit(RLIMIT_FSIZE, &limit);

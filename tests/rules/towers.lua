@@ -1,5 +1,5 @@
 -- Towers (for tests): a tower joins a knight in an unfinished city, weighs two, and adds a point per tile for
--- its owner. Nobody may stand on a road of one tile. Who lays a tile to a city of his own plays again.
+-- its owner. Nobody may stand on a road of one tile. Whoever adds a tile to a city of their own plays again.
 return {
   title = "Towers",
   state = { turn = { "extended" } },

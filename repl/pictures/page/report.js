@@ -167,7 +167,7 @@
       list.median = list.counts.find(entry => (before += entry[1]) >= list.all / 2)[0];
       top = Math.max(top, ...list.bins.map(count => 100 * count / list.all));
     }
-    $("scores-text").textContent = `How often a player came to a score, in steps of ${bin}` + (bin === 1 ? "" : " points") + ", in % of his games. The dotted line is the median." +
+    $("scores-text").textContent = `How often a player came to a score, in steps of ${bin}` + (bin === 1 ? "" : " points") + ", in % of their games. The dotted line is the median." +
       (run.below ? " Scores below 0 count as 0." : "") + (high === run.most ? ` Scores above ${run.most - 1} count as ${run.most}.` : "");
     const label = lists.map(list => `${list.who.full}: median ${list.median}, from ${list.counts[0][0]} to ${list.counts.at(-1)[0]}`).join("; ");
     draw("scores-chart", "Distribution of scores. " + label, (svg, width) => {

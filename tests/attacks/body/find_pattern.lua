@@ -1,4 +1,4 @@
--- A pattern that backtracks for ever.
+-- A pattern that backtracks forever.
 -- ends anyhow
 -- ways load placed ask score bot typed house use replay
 local s = ("a"):rep(30000) return s:find(("a*"):rep(30) .. "b")

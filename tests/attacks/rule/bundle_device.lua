@@ -1,3 +1,3 @@
--- A bundle that waits for ever.
+-- A bundle that waits forever.
 -- ends anyhow
 return { title = "x", bundle = { "/dev/stdin" } }

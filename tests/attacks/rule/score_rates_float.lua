@@ -1,3 +1,3 @@
--- Rates that are no integers.
+-- Rates that are not integers.
 -- ends anyhow
 return { title = "x", score = { road = { tile = 0.5 }, city = { tile = 0 / 0 } } }

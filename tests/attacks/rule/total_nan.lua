@@ -1,3 +1,3 @@
--- A payment that is no number.
+-- A payment that is not a number.
 -- ends anyhow
 return { title = "x", total = function() return 0 / 0 end }

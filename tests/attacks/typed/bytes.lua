@@ -1,3 +1,3 @@
--- Bytes that are no text.
+-- Bytes that are not text.
 -- ends anyhow
 print("<%ff><%fe><%1b>[31m<%c2><%9b>")

@@ -1,3 +1,3 @@
--- A word of 100 KB that is no command.
+-- A word of 100 KB that is not a command.
 -- ends anyhow
 <<100000|x>>
