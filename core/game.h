@@ -160,7 +160,7 @@ bool selector_takes(const Selector *selector, const Game *game, const Rules *rul
                     FeatureId feature, unsigned seat);
 
 /* Acts in place.  False with a reason if the action is not legal (the game is untouched) or if a rule
- * failed (turn.failed is set, the state is not to be used). */
+ * failed (turn.failed is set, the state is not to be used: whoever wants to go on keeps a copy). */
 bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *why);
 
 /* Acts in place: the nth of the choices, which must be those of this game as it stands, so nothing is checked

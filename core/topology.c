@@ -33,10 +33,10 @@ typedef struct {
   SheetFault *fault;
   uint8_t ground[CELLS];
   uint8_t segment[CELLS]; /* that the character belongs to, or NO_SEGMENT */
-} Sketch;
+} TileSketch;
 
 /* Says what is wrong with a character; where that is in the sheet, the reader of the text adds. */
-static bool wrong(const Sketch *sketch, int cell, const char *text) {
+static bool wrong(const TileSketch *sketch, int cell, const char *text) {
   SheetFault *fault = sketch->fault;
   fault->row = cell / DRAWING_SIZE + 1;
   fault->place = cell % DRAWING_SIZE + 1;
@@ -44,7 +44,7 @@ static bool wrong(const Sketch *sketch, int cell, const char *text) {
   return false;
 }
 
-static char letter(const Sketch *sketch, int cell) {
+static char letter(const TileSketch *sketch, int cell) {
   return sketch->kind->drawing[cell / DRAWING_SIZE][cell % DRAWING_SIZE];
 }
 
@@ -75,7 +75,7 @@ static int half_edge(int port) {
   return along(port / 2, port % 2 ? MIDDLE + 1 : MIDDLE - 1);
 }
 
-static bool check_rim(const Sketch *sketch) {
+static bool check_rim(const TileSketch *sketch) {
   for (int side = 0; side < SIDES; side++)
     for (int index = 0; index < DRAWING_SIZE; index++) {
       int cell = along(side, index);
@@ -97,7 +97,7 @@ static bool check_rim(const Sketch *sketch) {
 
 /* The three characters in the middle of a side lie side by side, so when they show the same ground
  * they are one segment. */
-static bool check_half_edges(const Sketch *sketch) {
+static bool check_half_edges(const TileSketch *sketch) {
   for (int port = 0; port < 2 * SIDES; port++) {
     int cell = half_edge(port);
     Ground half = sketch->ground[cell], middle = sketch->ground[along(port / 2, MIDDLE)];
@@ -115,7 +115,7 @@ static bool check_half_edges(const Sketch *sketch) {
 }
 
 /* Each character of a road leads on in two directions, or the road would stop in a field. */
-static bool check_roads(const Sketch *sketch) {
+static bool check_roads(const TileSketch *sketch) {
   for (int cell = 0; cell < CELLS; cell++) {
     Ground ground = sketch->ground[cell];
     if (ground != GROUND_ROAD && ground != GROUND_BRIDGE) continue;
@@ -143,7 +143,7 @@ static void count_mark(Segment *segment, Glyph glyph) {
 }
 
 /* Makes the region around a character the next segment. */
-static bool claim(Sketch *sketch, int cell, FeatureKind feature) {
+static bool claim(TileSketch *sketch, int cell, FeatureKind feature) {
   static_assert(SEGMENTS_PER_KIND == 16, "the message below says so");
   Kind *kind = sketch->kind;
   unsigned number = 1;
@@ -181,7 +181,7 @@ static bool claim(Sketch *sketch, int cell, FeatureKind feature) {
 }
 
 /* Claims segments in the order of their numbers: clockwise along the edge, then the others. */
-static bool claim_all(Sketch *sketch) {
+static bool claim_all(TileSketch *sketch) {
   static const Ground GROUNDS[FEATURE_KINDS] = {GROUND_CITY, GROUND_ROAD, GROUND_CLOISTER,
                                                 GROUND_FIELD};
   for (int feature = 0; feature < FEATURE_KINDS; feature++)
@@ -194,11 +194,11 @@ static bool claim_all(Sketch *sketch) {
   return true;
 }
 
-static uint8_t field_at(const Sketch *sketch, int cell) {
+static uint8_t field_at(const TileSketch *sketch, int cell) {
   return sketch->ground[cell] == GROUND_FIELD ? sketch->segment[cell] : NO_SEGMENT;
 }
 
-static void fill_side(const Sketch *sketch, int name) {
+static void fill_side(const TileSketch *sketch, int name) {
   static const uint8_t TERRAIN[] = {[GROUND_CITY] = TERRAIN_CITY,
                                     [GROUND_ROAD] = TERRAIN_ROAD,
                                     [GROUND_FIELD] = TERRAIN_FIELD,
@@ -217,7 +217,7 @@ static void fill_side(const Sketch *sketch, int name) {
   if (side->second != NO_SEGMENT) segments[side->second].ports |= (uint8_t)(2 << 2 * name);
 }
 
-static void fill_borders(const Sketch *sketch) {
+static void fill_borders(const TileSketch *sketch) {
   for (int cell = 0; cell < CELLS; cell++) {
     if (sketch->ground[cell] != GROUND_FIELD) continue;
     Segment *field = &sketch->kind->segments[sketch->segment[cell]];
@@ -242,7 +242,7 @@ static void fill_totals(Kind *kind) {
 
 /* Turns a drawing of known glyphs into the kind's segments and sides. */
 bool sheet_read_drawing(Kind *kind, const Glyphs *glyphs, SheetFault *fault) {
-  Sketch sketch = {.glyphs = glyphs, .kind = kind, .fault = fault};
+  TileSketch sketch = {.glyphs = glyphs, .kind = kind, .fault = fault};
   for (int cell = 0; cell < CELLS; cell++) {
     Glyph glyph = glyphs->of[(unsigned char)letter(&sketch, cell)];
     sketch.ground[cell] = glyph.ground;

@@ -31,7 +31,7 @@ typedef enum {
   STEP_LAST_TILE = 19,
   STEP_WAITING = 20, /* the first turn begins with the first action: see game_begin */
   STEP_NEXT = 21,    /* a turn begins */
-} Step;
+} TurnStep;
 
 /* The step of a moment, and the hook of its events; HOOKS: none, or not told from here. */
 static const struct {
@@ -260,7 +260,7 @@ static bool open_action(Game *game, const Rules *rules) {
  * if a decision is open. */
 static bool finish_part(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
-  switch ((Step)turn->step) { /* a part goes through all of this, from top to bottom */
+  switch ((TurnStep)turn->step) { /* a part goes through all of this, from top to bottom */
   case STEP_PLACED:
     if (at_moment(game, rules, MOMENT_PLACED) || open_action(game, rules)) return false;
     turn->step = STEP_ACTION;

@@ -1,6 +1,6 @@
 /* turn.h - the course of a turn: draw, place, deploy, score, questions, again, next.
  *
- * Inner header of the game; game.h holds what the rest of the program uses (game_apply). */
+ * Inner header of the game; game.h holds what the rest of the program uses (game_apply, game_take_choice). */
 #ifndef BASTIDE_TURN_H
 #define BASTIDE_TURN_H
 

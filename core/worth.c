@@ -17,9 +17,9 @@ static int units(const Rules *rules, const Feature *feature, unsigned unit, bool
 typedef struct {
   int64_t points, per_city; /* only a field has cities */
   bool voided;
-} Sum;
+} RateSum;
 
-static void add_rates(Sum *sum, const Rules *rules, const Rule *rule, const Feature *feature,
+static void add_rates(RateSum *sum, const Rules *rules, const Rule *rule, const Feature *feature,
                       bool finished) {
   sum->voided |= rule->voids[finished] != 0;
   for (unsigned i = 0; i < rule->rate_count[finished]; i++) {
@@ -31,7 +31,7 @@ static void add_rates(Sum *sum, const Rules *rules, const Rule *rule, const Feat
   }
 }
 
-static int total(const Sum *sum, int64_t cities) {
+static int total(const RateSum *sum, int64_t cities) {
   int64_t points = sum->points + sum->per_city * cities;
   return (int)(sum->voided || points < 0 ? 0 : points > TALLY_LIMIT ? TALLY_LIMIT : points);
 }
@@ -42,7 +42,7 @@ Worth worth_by_rates(const Rules *rules, const Feature *feature, unsigned figure
   unsigned kind = feature->kind;
   bool field = kind == FIELD, complete = feature_complete(feature);
   int64_t city_count = field ? cities[0] : 0;
-  Sum now = {0, 0, false}, finished = {0, 0, false};
+  RateSum now = {0, 0, false}, finished = {0, 0, false};
   for (unsigned n = 0; n < rates->rule_count[kind]; n++) {
     const Rule *rule = &rules->list[rates->rules[kind][n]];
     unsigned figure = rule->selector.figure;

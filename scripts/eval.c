@@ -65,9 +65,9 @@ typedef struct {
   void (*print)(void *, const char *, size_t);
   void *context;
   bool incomplete;
-} Line;
+} TypedLine;
 
-static bool compile_text(lua_State *L, Line *line, const char *text) {
+static bool compile_text(lua_State *L, TypedLine *line, const char *text) {
   words_push_names(L, line->script);
   return sandbox_compile(L, text, strlen(text), "prompt");
 }
@@ -89,7 +89,7 @@ static bool fails_at_once(const char *message, const char *text) {
 }
 
 /* Leaves the compiled line on the stack: an expression if it is one, else a statement. */
-static void compile_line(lua_State *L, Line *line) {
+static void compile_line(lua_State *L, TypedLine *line) {
   const char *expression = lua_pushfstring(L, "return %s", line->text);
   if (compile_text(L, line, expression)) return;
   /* What is an expression by its form, but names something unknown, is not a statement either. */
@@ -112,13 +112,13 @@ typedef struct {
   const char *text;
   size_t size;
   Reading reading;
-} Part;
+} TypedPart;
 
-static Reading read_as(lua_State *L, const Part *part, const char *before) {
+static Reading read_as(lua_State *L, const TypedPart *part, const char *before) {
   lua_pushstring(L, before);
   lua_pushlstring(L, part->text, part->size);
   lua_concat(L, 2);
-  Line line = {.script = part->script};
+  TypedLine line = {.script = part->script};
   if (compile_text(L, &line, lua_tostring(L, -1))) return PART_WHOLE;
   const char *message = lua_tostring(L, -1);
   if (ends_early(message)) return PART_CUT;
@@ -127,14 +127,14 @@ static Reading read_as(lua_State *L, const Part *part, const char *before) {
 }
 
 static int read_part_body(lua_State *L) {
-  Part *part = lua_touserdata(L, 1);
+  TypedPart *part = lua_touserdata(L, 1);
   part->reading = read_as(L, part, "return ");
   if (part->reading == PART_WRONG) part->reading = read_as(L, part, "");
   return 0;
 }
 
 static Reading read_part(Script *script, const char *text, size_t size) {
-  Part part = {script, text, size, PART_WRONG};
+  TypedPart part = {script, text, size, PART_WRONG};
   if (!sandbox_run_within(script->box, read_part_body, &part, PROMPT_BUDGET))
     sandbox_forgive(script->box);
   return part.reading;
@@ -180,7 +180,7 @@ void script_place(Script *script, const char *text, const ScriptError *error, un
 /* --- Running --- */
 
 static int eval_body(lua_State *L) {
-  Line *line = lua_touserdata(L, 1);
+  TypedLine *line = lua_touserdata(L, 1);
   compile_line(L, line);
   lua_replace(L, 1);
   lua_settop(L, 1);
@@ -198,7 +198,7 @@ static int eval_body(lua_State *L) {
 bool script_eval(Script *script, const Game *game, const char *const *player_names,
                  const char *text, void (*print)(void *, const char *, size_t), void *context,
                  bool *incomplete, ScriptError *error) {
-  Line line = {script, text, print, context, false};
+  TypedLine line = {script, text, print, context, false};
   if (player_names) script->names = player_names;
   script->epoch++;
   script->call = (Call){.game = game, .mode = MODE_QUESTION, .tally_kind = FEATURE_KINDS};

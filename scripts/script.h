@@ -54,7 +54,7 @@ void script_listen(Script *script, void (*paid)(void *, const Game *, const Paym
                    void *listener);
 
 /* The first error since the last script_forgive, or NULL.  While there is one, hooks answer
- * neutrally and game_play refuses. */
+ * neutrally and game_apply refuses. */
 const char *script_error(const Script *script);
 void script_forgive(Script *script);
 

@@ -50,7 +50,10 @@ Action fixture_draw(const Rules *rules, const char *id);
 /* Does what must be legal. */
 void fixture_do(Game *game, const Rules *rules, Action action);
 
-/* Both ways to act must refuse with these words in the reason, and leave the game as it was. */
+/* Acts; when a rule fails, the game is put back as it was before.  A refusal must not have changed it at all. */
+bool fixture_try(Game *game, const Rules *rules, const Action *action, Reason *why);
+
+/* Must be refused with these words in the reason, and leave the game as it was. */
 void fixture_refused(const Game *game, const Rules *rules, Action action, const char *words);
 
 /* A game without a seed: draws the tile, places it, and deploys a small follower on the segment, or

@@ -33,9 +33,9 @@ repl_rooms='text game bots pictures lab door terminal prompt program'
 plain_rooms='scripts/sandbox scripts/words scripts/loader scripts/. repl/text repl/game repl/bots repl/pictures repl/door'
 system_files='scripts/sandbox/watchdog.c scripts/sandbox/clock.c scripts/loader/infile.c
   repl/text/replace_file.c'
-# Below program/ everything prints to a stream it is given, except for the line editor and progress, which are about the
-# terminal itself, and a picture that is asked for without the name of a file.
-terminal_files='prompt/line.c terminal/progress.c terminal/picture_file.c lab/check_record.c lab/check_run.c'
+# Below program/ everything prints to a stream it is given, but for the line editor and progress, which are about the
+# terminal itself.
+terminal_files='prompt/line.c terminal/progress.c'
 # Words of expansions that the core must not know, not even in comments.
 expansion_words='inns?|cathedrals?|sieges?|besieged|cults?|heretics?|builders?|pigs?|crops?|goods'
 # The core owns no memory and speaks to nobody (snprintf, into the caller's buffer, is fine).
@@ -194,6 +194,10 @@ for room in $plain_rooms; do
     { file = $1; sub(/:[0-9]*$/, "", file) }
     $2 ~ /^</ && !($2 in known) && !index(skip, file) && !(file ~ /^scripts/ && $2 ~ /^<(lua|lauxlib|lualib)\.h>$/)'
 done | verdict 'the rooms without a system know only C11'
+
+includes repl/lab | awk -v standard="$standard pthread" '
+  BEGIN { split(standard, s); for (i in s) known["<" s[i] ".h>"] = 1 }
+  $2 ~ /^</ && !($2 in known)' | verdict 'of a system, lab/ knows only threads'
 
 for room in $repl_rooms; do
   [ "$room" = program ] || grep -nE '(^|[^a-z_])(v?printf|puts|putchar|perror)\(|(^|[^a-z_])(stdout|stderr)([^a-z_]|$)' \

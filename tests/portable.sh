@@ -82,7 +82,7 @@ objects() { # NAME COMPILER FLAGS...
     case " $(echo $system_files) " in *" $file "*) continue ;; esac
     count=$((count + 1))
     run "$compiler" -std=c11 -Wall -Wextra -Wshadow -Wconversion -Werror -I. -Irepl -I"$PAGES" -I"$LUA_SOURCE" \
-      -DLUA_WITH_LIMITS "$@" -fsyntax-only "$file"
+      -DLUA_WITH_LIMITS "$@" -O0 -c "$file" -o "$dir/object.o"
     [ "$status" = 0 ] || fail "$name-$file" "$(grep -m 2 error "$dir/err" | tr '\n' ' ')"
   done
   [ "$count" -gt 100 ] && echo "ok $name: $count files without POSIX were compiled" || fail "$name" "only $count files"

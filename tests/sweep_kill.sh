@@ -8,7 +8,8 @@ set -u
 
 unset BASTIDE_HISTORY
 mkdir "$dir/games"
-run "${CC:-cc}" -std=c11 -O1 -Wall -Wextra tests/kill/kill.c -o "$dir/kill"
+# shellcheck disable=SC2086 # "ccache gcc" is two words
+run ${CC:-cc} -std=c11 -O1 -Wall -Wextra tests/kill/kill.c -o "$dir/kill"
 expect_text kill-builds 0 ''
 run "$dir/kill" "$BASTIDE" "$dir/games" "${KILLS:-400}" "${SEED:-1}"
 expect_text kill-loses-nothing 0 " kills, 0 lost"

@@ -13,7 +13,7 @@
 static Check *check;
 static RuleWatch *watch;
 static CheckGame *game;
-static RuleMix company;
+static RuleMix mix;
 static char folder[] = "/tmp/bastide-rules-XXXXXX";
 
 void setUp(void) {
@@ -143,7 +143,7 @@ static void watch_flaky(HookName hook) {
   watch->game = game;
   game->doubt = true;
   rows_read(watch);
-  watch_hooks(watch);
+  check_watch_hooks(watch);
 }
 
 /* Asks the watched rule about nothing in particular. */
@@ -207,15 +207,15 @@ static void watch_rule(const char *text) {
   write_file("mine.lua", text);
   snprintf(check->rule, sizeof check->rule, "%s", in_folder("mine.lua"));
   if (!script_describe(".", check->rule, &check->info, &error)) TEST_FAIL_MESSAGE(error.text);
-  mix_choose(check, 0, &company);
+  mix_choose(check, 0, &mix);
   watch->check = check;
-  watch->company = &company;
-  watch->script = mix_open(check, &company, &error);
+  watch->mix = &mix;
+  watch->script = mix_open(check, &mix, &error);
   TEST_ASSERT_NOT_NULL_MESSAGE(watch->script, error.text);
   watch->rules = *script_rules(watch->script);
   watch->author = 1;
   rows_read(watch);
-  watch_hooks(watch);
+  check_watch_hooks(watch);
   watch->memory = bot_memory_open(&watch->rules);
 }
 
@@ -228,8 +228,8 @@ static void steal(void *context, const Game *table, unsigned rule, TileId tile, 
 void test_check_notices_a_figure_that_is_missing(void) {
   watch_rule("return { placed = function() end }");
   watch->real.placed = steal;
-  game_choose(check, 0, game);
-  game_watch(watch, game);
+  check_choose_game(check, 0, game);
+  check_watch_game(watch, game);
   assert_found(FOUND_FIGURES, "a player has 6 figures 'small'");
   TEST_ASSERT_EQUAL_STRING("small", check->findings[0].where);
 }
@@ -237,9 +237,9 @@ void test_check_notices_a_figure_that_is_missing(void) {
 void test_check_notices_a_replay_that_leads_elsewhere(void) {
   watch_rule("return { placed = function() end }");
   ScriptError error;
-  Script *other = mix_open(check, &company, &error);
-  game_choose(check, 0, game);
-  TEST_ASSERT_TRUE(game_watch(watch, game));
+  Script *other = mix_open(check, &mix, &error);
+  check_choose_game(check, 0, game);
+  TEST_ASSERT_TRUE(check_watch_game(watch, game));
   again_replay(watch, game, other);
   assert_clean();
   game->table.scores[0]++;
@@ -276,8 +276,8 @@ void test_check_names_entries_by_their_selectors(void) {
 /* --- Companies --- */
 
 static bool uses(const char *name) {
-  for (size_t i = 0; i < company.use_count; i++)
-    if (!strcmp(company.use[i], name)) return true;
+  for (size_t i = 0; i < mix.use_count; i++)
+    if (!strcmp(mix.use[i], name)) return true;
   return false;
 }
 
@@ -294,12 +294,12 @@ void test_check_varies_company_order_and_options(void) {
   check->with[check->with_count++] = "inns";
   read_rule("siege");
   for (unsigned i = 0; i < 120; i++) {
-    mix_choose(check, i, &company);
+    mix_choose(check, i, &mix);
     TEST_ASSERT_TRUE(uses("siege") && uses("inns"));
-    alone += company.use_count == 2;
-    first += !strcmp(company.use[0], "siege");
-    last += !strcmp(company.use[company.use_count - 1], "siege");
-    changed += company.option_count > 0;
+    alone += mix.use_count == 2;
+    first += !strcmp(mix.use[0], "siege");
+    last += !strcmp(mix.use[mix.use_count - 1], "siege");
+    changed += mix.option_count > 0;
     seen[0] = seen[0] || uses("cult");
     seen[1] = seen[1] || uses("crops");
     seen[2] = seen[2] || uses("house/capped.lua");
@@ -316,10 +316,10 @@ void test_check_keeps_options_that_were_given(void) {
   check->options[check->option_count++] = "siege_pig=7";
   read_rule("siege");
   for (unsigned i = 0; i < 40; i++) {
-    mix_choose(check, i, &company);
-    for (size_t k = 1; k < company.option_count; k++)
-      TEST_ASSERT_NULL(strstr(company.options[k], "siege_pig"));
-    TEST_ASSERT_EQUAL_STRING("siege_pig=7", company.options[0]);
+    mix_choose(check, i, &mix);
+    for (size_t k = 1; k < mix.option_count; k++)
+      TEST_ASSERT_NULL(strstr(mix.options[k], "siege_pig"));
+    TEST_ASSERT_EQUAL_STRING("siege_pig=7", mix.options[0]);
   }
 }
 
@@ -346,7 +346,7 @@ void test_check_invites_only_who_can_come(void) {
   snprintf(path, sizeof path, "%s", in_folder("mine.lua"));
   read_rule(path);
   for (unsigned i = 0; i < 80; i++) {
-    mix_choose(check, i, &company);
+    mix_choose(check, i, &mix);
     TEST_ASSERT_FALSE(uses("alpha") || uses("eps"));
     TEST_ASSERT_FALSE(uses("beta") && uses("gamma"));
     TEST_ASSERT_TRUE(!uses("gamma") || uses("delta"));

@@ -74,8 +74,8 @@ static Preview compare(Rng *rng, unsigned changed, int64_t shift) {
     for (unsigned game = 0; game < COMPARE_STRETCH; game++, sums.games++)
       for (unsigned i = 0; i < MAINS; i++) {
         int64_t difference = DRAWN[i](rng) + (i == changed ? shift : 0);
-        sum_add(sums_of(&sums, LINE_BEFORE, main_figure(i)), 100 * SCALE);
-        sum_add(sums_of(&sums, LINE_DIFFERENCE, main_figure(i)), difference);
+        sum_add(sums_of(&sums, LINE_BEFORE, compare_main_figure(i)), 100 * SCALE);
+        sum_add(sums_of(&sums, LINE_DIFFERENCE, compare_main_figure(i)), difference);
       }
     bool answered = judge_mains(&sums, &names, mains);
     for (unsigned i = 0; i < MAINS; i++) {
@@ -154,8 +154,8 @@ void test_compare_verdicts(void) {
   Judged mains[MAINS];
   for (; sums.games < COMPARE_FIRST - 1; sums.games++)
     for (unsigned i = 0; i < MAINS; i++) {
-      sum_add(sums_of(&sums, LINE_BEFORE, main_figure(i)), 100 * SCALE);
-      sum_add(sums_of(&sums, LINE_DIFFERENCE, main_figure(i)), i == MAIN_MARGIN ? -5 : 0);
+      sum_add(sums_of(&sums, LINE_BEFORE, compare_main_figure(i)), 100 * SCALE);
+      sum_add(sums_of(&sums, LINE_DIFFERENCE, compare_main_figure(i)), i == MAIN_MARGIN ? -5 : 0);
     }
   TEST_ASSERT_FALSE(judge_mains(&sums, &names, mains));
   TEST_ASSERT_EQUAL(VERDICT_OPEN, mains[MAIN_POINTS].verdict);

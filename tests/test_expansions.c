@@ -95,7 +95,7 @@ static void act_with_twin(const Rules *rules, const Action *action, unsigned cou
   claim(game_equal(&game, &twin) && game_hash(&game) == game_hash(&twin), "a clone differs");
   claim(game_apply(&game, rules, action, &why), why.text);
   claim(!game_equal(&game, &twin), "an action changed nothing");
-  claim(game_play(&twin, rules, action, &why), why.text);
+  claim(game_apply(&twin, rules, action, &why), why.text);
 }
 
 /* Plays a game to its end, watched at every `every`th decision and at every question; returns the number of

@@ -204,7 +204,7 @@ static unsigned play(uint64_t seed, unsigned players, Action *actions) {
     if (game.turn.phase == PHASE_DRAW) choices++;
     fixture_do(&game, rules, actions[count]);
     TEST_ASSERT_FALSE(game_hash(&game) == game_hash(&other));
-    TEST_ASSERT_TRUE(game_play(&other, rules, &actions[count], &why));
+    TEST_ASSERT_TRUE(game_apply(&other, rules, &actions[count], &why));
     TEST_ASSERT_TRUE(game_equal(&other, &game));
     count++;
   }

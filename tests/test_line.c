@@ -176,7 +176,7 @@ void test_history_stays_behind_a_link(void) {
 /* --- Chunks --- */
 
 static void assert_joined(const char *expected, const char *text) {
-  char *line = chunk_as_line(text);
+  char *line = line_from_chunk(text);
   TEST_ASSERT_EQUAL_STRING(expected, line);
   free(line);
 }

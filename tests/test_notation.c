@@ -272,7 +272,7 @@ void test_notation_writes_what_it_reads(void) {
 
 void test_notation_form_of_each_line_can_be_read(void) {
   for (unsigned kind = LINE_BLANK + 1; kind < LINE_KINDS; kind++) {
-    must_read(line_form((LineKind)kind));
+    must_read(notation_form((LineKind)kind));
     TEST_ASSERT_EQUAL(kind, line.kind);
   }
 }
@@ -302,9 +302,9 @@ void test_notation_reads_squares_as_far_out_as_tiles_can_lie(void) {
 
 void test_notation_knows_the_kind_of_a_line_by_its_keyword(void) {
   for (unsigned kind = LINE_BLANK + 1; kind < LINE_KINDS; kind++)
-    TEST_ASSERT_EQUAL(kind, line_kind(slice_of(line_keyword((LineKind)kind))));
-  TEST_ASSERT_EQUAL(LINE_BLANK, line_kind(slice_of("")));
-  TEST_ASSERT_EQUAL(LINE_BLANK, line_kind(slice_of("Play")));
+    TEST_ASSERT_EQUAL(kind, notation_kind_of(slice_of(notation_keyword((LineKind)kind))));
+  TEST_ASSERT_EQUAL(LINE_BLANK, notation_kind_of(slice_of("")));
+  TEST_ASSERT_EQUAL(LINE_BLANK, notation_kind_of(slice_of("Play")));
 }
 
 void test_notation_writes_no_more_than_there_is_room(void) {

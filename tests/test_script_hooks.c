@@ -1341,7 +1341,7 @@ void test_script_hooks_answer_neutrally_until_an_error_is_forgiven(void) {
   TEST_ASSERT_EQUAL_STRING("house.lua:1: no east", script_error(house.script));
   TEST_ASSERT_TRUE_MESSAGE(game_check_spot(&house.game, house.rules, &west, &why), "neutral");
   Action draw = fixture_draw(house.rules, LANE);
-  TEST_ASSERT_FALSE(game_play(&house.game, house.rules, &draw, &why));
+  TEST_ASSERT_FALSE(fixture_try(&house.game, house.rules, &draw, &why));
   TEST_ASSERT_EQUAL_STRING_MESSAGE("house.lua:1: no east", script_error(house.script),
                                    "the first sticks");
   script_forgive(house.script);
@@ -1406,7 +1406,7 @@ void test_script_hooks_stop_what_never_ends(void) {
     Reason why = {""};
     bool going = true;
     for (int k = 0; k < 3 && going; k++)
-      going = game_play(&house.game, house.rules, &moves[k], &why);
+      going = fixture_try(&house.game, house.rules, &moves[k], &why);
     TEST_ASSERT_FALSE_MESSAGE(going, CALLED[i]);
     TEST_ASSERT_EQUAL_STRING(
         "house.lua:2: ran longer than its budget of 1000000 instructions allows",
@@ -1525,7 +1525,7 @@ void test_script_hooks_refuse_writing_where_only_questions_are_asked(void) {
       Reason why = {""};
       bool going = true;
       for (int k = 0; k < 3 && going; k++)
-        going = game_play(&house.game, house.rules, &moves[k], &why);
+        going = fixture_try(&house.game, house.rules, &moves[k], &why);
       TEST_ASSERT_FALSE_MESSAGE(going, text);
       TEST_ASSERT_EQUAL_STRING_MESSAGE(
           "house.lua:2: this hook may not change the game; only placed and scored may",

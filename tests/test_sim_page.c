@@ -22,7 +22,7 @@ void setUp(void) {
 }
 
 void tearDown(void) {
-  page_games_close(&games);
+  sim_page_games_close(&games);
   memset(&games, 0, sizeof games);
   report_free(&report);
   memset(&report, 0, sizeof report);
@@ -91,7 +91,7 @@ static int best_of(const PageGame *game, int *margin) {
 void test_sim_page_plays_each_outlier_again(void) {
   int margin;
   run_games("greedy");
-  page_games_open(&games, &report, ".");
+  sim_page_games_open(&games, &report, ".");
   for (unsigned i = 0; i < games.count; i++) {
     TEST_ASSERT_NOT_NULL_MESSAGE(games.list[i].session, games.list[i].trouble);
     TEST_ASSERT_EQUAL(PHASE_OVER, session_game(games.list[i].session)->turn.phase);
@@ -110,7 +110,7 @@ void test_sim_page_plays_each_outlier_again(void) {
 void test_sim_page_plays_a_game_once_that_stands_out_twice(void) {
   run_games("random");
   report.sums.outliers[OUTLIER_LEADS] = report.sums.outliers[OUTLIER_TURNS];
-  page_games_open(&games, &report, ".");
+  sim_page_games_open(&games, &report, ".");
   TEST_ASSERT_EQUAL(games.of[OUTLIER_TURNS], games.of[OUTLIER_LEADS]);
   TEST_ASSERT_LESS_THAN(OUTLIERS, games.count);
 }
@@ -118,7 +118,7 @@ void test_sim_page_plays_a_game_once_that_stands_out_twice(void) {
 void test_sim_page_shows_no_game_under_other_rules(void) {
   run_games("random");
   report.head.digest++;
-  page_games_open(&games, &report, ".");
+  sim_page_games_open(&games, &report, ".");
   TEST_ASSERT_NULL(games.list[0].session);
   TEST_ASSERT_NOT_NULL(strstr(games.list[0].trouble, "rules or bots was changed"));
   write_page();
@@ -130,10 +130,10 @@ void test_sim_page_shows_no_game_that_came_out_otherwise(void) {
   run_games("random");
   for (unsigned kind = 0; kind < OUTLIERS; kind++) {
     report.sums.outliers[kind].value++;
-    page_games_open(&games, &report, ".");
+    sim_page_games_open(&games, &report, ".");
     TEST_ASSERT_NULL(games.list[games.of[kind]].session);
     TEST_ASSERT_NOT_NULL(strstr(games.list[games.of[kind]].trouble, "otherwise"));
-    page_games_close(&games);
+    sim_page_games_close(&games);
     report.sums.outliers[kind].value--;
   }
   memset(&games, 0, sizeof games);

@@ -21,7 +21,7 @@ static const char *wrapped(const char *text, unsigned columns) {
   free(written);
   FILE *out = open_memstream(&written, &size);
   TEST_ASSERT_NOT_NULL(out);
-  line_wrap(out, text, columns);
+  wrap_text(out, text, columns);
   fclose(out);
   return written;
 }

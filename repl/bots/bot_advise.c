@@ -26,7 +26,7 @@ typedef struct {
 static bool advise(BotMemory *memory, const Move *move, const Before *before, BotAdvice *advice) {
   Greedy *greedy = &memory->greedy;
   Game *trial = &greedy->trial;
-  const Outlook *view = &greedy->view, own = view_own(view);
+  const Outlook *view = &greedy->view, own = outlook_own(view);
   Receipts receipts = {.seat = view->seat};
   int64_t open[FEATURE_KINDS], figures, mine = 0;
   *advice = (BotAdvice){.first = move->first, .second = move->second, .whole = move->whole};
@@ -62,7 +62,7 @@ static unsigned advise_all(const Bot *bot, BotMemory *memory, Rng *rng, BotAdvic
   if (!greedy_moves(greedy, &memory->rules, &memory->hidden, bot->values, rng, MOVES_MAX,
                     MOVES_MAX))
     return 0;
-  Outlook own = view_own(&greedy->view);
+  Outlook own = outlook_own(&greedy->view);
   Before before = {.worth = greedy->before};
   game_copy(&greedy->trial, &memory->hidden);
   before.worth += value_finish(&greedy->view, &greedy->trial);

@@ -211,7 +211,7 @@ static bool quick_answer(Greedy *greedy, const Game *game, Action *best) {
   Outlook view;
   int64_t most = INT64_MIN;
   Reason why;
-  view_start(&view, rules, game, game_mover(game), greedy->weights);
+  outlook_start(&view, rules, game, game_mover(game), greedy->weights);
   for (unsigned n = 0; n < game->question.count && n < MOVES_MAX; n++) {
     Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
     game_copy(scratch, game);
@@ -301,7 +301,7 @@ static void sort_moves(Move *list, unsigned count) {
 bool greedy_moves(Greedy *greedy, const Rules *rules, Game *game, const int32_t *weights, Rng *rng,
                   unsigned most, unsigned tries) {
   memcpy(greedy->weights, weights, sizeof greedy->weights);
-  view_start(&greedy->view, rules, game, game_mover(game), weights);
+  outlook_start(&greedy->view, rules, game, game_mover(game), weights);
   greedy->move_count = 0;
   game_choices(game, rules, &greedy->choices);
   if (!greedy->choices.count) return true;

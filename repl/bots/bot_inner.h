@@ -131,8 +131,8 @@ typedef struct {
       lone[SEGMENTS_PER_KIND]; /* a segment of the tile in hand that joins nothing */
 } Known;
 
-void view_start(Outlook *view, const Rules *rules, const Game *game, unsigned seat,
-                const int32_t *weights);
+void outlook_start(Outlook *view, const Rules *rules, const Game *game, unsigned seat,
+                   const int32_t *weights);
 
 /* What a feature with its figures is worth to the view's player.  The game is touched and put back. */
 int64_t value_feature(const Outlook *view, Game *game, FeatureId feature);
@@ -166,7 +166,7 @@ int64_t value_finish(const Outlook *view, Game *game);
 int64_t value_price(const Outlook *view, const Game *game, unsigned seat, unsigned figure);
 
 /* The same view without regard for the others. */
-Outlook view_own(const Outlook *view);
+Outlook outlook_own(const Outlook *view);
 
 /* What the position is worth to the view's player alone: their features by kind, and their figures in hand and
  * those who help. */

@@ -262,7 +262,7 @@ static void look_at_position(BotMemory *memory) {
   Game *game = &memory->hidden;
   Bot standard = bot_named("greedy");
   memcpy(greedy->weights, standard.values, sizeof greedy->weights);
-  view_start(&greedy->view, &memory->rules, game, game_mover(game), greedy->weights);
+  outlook_start(&greedy->view, &memory->rules, game, game_mover(game), greedy->weights);
   greedy->before = value_know(&greedy->view, game, &greedy->known);
   game_copy(&greedy->trial, game);
   greedy->before += value_finish(&greedy->view, &greedy->trial);

@@ -16,7 +16,7 @@ typedef enum { MCTS_ITERATIONS, MCTS_TIME, MCTS_WIDTH, MCTS_ROUNDS } MctsParamet
 typedef struct {
   Move move;
   int64_t sum; /* of what its futures were worth */
-} Candidate;
+} Contender;
 
 typedef struct {
   BotMemory *memory;
@@ -55,15 +55,15 @@ static bool look_ahead(const Search *search, const Move *move, uint64_t seed, in
   game_copy(game, &search->memory->hidden);
   game_hide(game, seed);
   if (!carry_out(game, rules, move) || !play_on(search, game, &rng)) return false;
-  view_start(&view, rules, game, search->seat, search->weights);
+  outlook_start(&view, rules, game, search->seat, search->weights);
   *value = value_position(&view, game, NULL);
   *value += value_finish(&view, game);
   return true;
 }
 
-static void sort_candidates(Candidate *list, unsigned count) {
+static void sort_candidates(Contender *list, unsigned count) {
   for (unsigned i = 1; i < count; i++) {
-    Candidate candidate = list[i];
+    Contender candidate = list[i];
     unsigned at = i;
     for (; at > 0 && list[at - 1].sum < candidate.sum; at--) list[at] = list[at - 1];
     list[at] = candidate;
@@ -71,7 +71,7 @@ static void sort_candidates(Candidate *list, unsigned count) {
 }
 
 /* Lets some candidates meet the same futures until their share of the budget is used up. */
-static bool meet_futures(const Search *search, Candidate *list, unsigned count, uint64_t share,
+static bool meet_futures(const Search *search, Contender *list, unsigned count, uint64_t share,
                          Rng *rng) {
   uint64_t begin = search->timed ? (uint64_t)clock_thread() : 0, used = 0;
   do {
@@ -87,7 +87,7 @@ static bool meet_futures(const Search *search, Candidate *list, unsigned count, 
 }
 
 /* The best candidate comes first. */
-static bool halve(const Search *search, Candidate *list, unsigned count, Rng *rng) {
+static bool halve(const Search *search, Contender *list, unsigned count, Rng *rng) {
   unsigned rounds = 0;
   for (unsigned left = count; left > 1; left = (left + 1) / 2) rounds++;
   for (; count > 1; count = (count + 1) / 2) {
@@ -105,7 +105,7 @@ static unsigned between(int32_t value, unsigned least, unsigned most) {
 bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
   static const char POLICY[] = "greedy";
   Bot policy = bot_named(POLICY);
-  Candidate list[WIDTH_MAX];
+  Contender list[WIDTH_MAX];
   const Greedy *greedy = &memory->greedy;
   const Game *game = &memory->hidden;
   unsigned width = between(bot->values[MCTS_WIDTH], 1, WIDTH_MAX), count = 0;
@@ -123,7 +123,7 @@ bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
                     width))
     return false;
   for (; count < width && count < greedy->move_count; count++)
-    list[count] = (Candidate){.move = greedy->moves[count]};
+    list[count] = (Contender){.move = greedy->moves[count]};
   if (!count || !halve(&search, list, count, rng)) return false;
   plan_make(memory, &list[0].move);
   *action = list[0].move.first;

@@ -28,8 +28,8 @@ static bool finish_asks(const Rules *rules) {
   return false;
 }
 
-void view_start(Outlook *view, const Rules *rules, const Game *game, unsigned seat,
-                const int32_t *weights) {
+void outlook_start(Outlook *view, const Rules *rules, const Game *game, unsigned seat,
+                   const int32_t *weights) {
   unsigned others = game->players > 1 ? game->players - 1u : 1u, most = 0; /* followers */
   int64_t turns = (int64_t)game->bag.left * UNIT / game->players; /* still to come for each */
   int64_t fade = turns * UNIT / (turns + 4 * UNIT);
@@ -331,7 +331,7 @@ int64_t value_know(const Outlook *view, Game *game, Known *known) {
   return value_scores(view, game) + value_table(view, game, NULL, known->feature);
 }
 
-Outlook view_own(const Outlook *view) {
+Outlook outlook_own(const Outlook *view) {
   Outlook own = *view;
   memset(own.share, 0, sizeof own.share);
   own.share[view->seat] = UNIT;
@@ -339,7 +339,7 @@ Outlook view_own(const Outlook *view) {
 }
 
 void value_own(const Outlook *view, Game *game, int64_t features[FEATURE_KINDS], int64_t *figures) {
-  Outlook own = view_own(view);
+  Outlook own = outlook_own(view);
   int64_t sum = 0;
   memset(features, 0, FEATURE_KINDS * sizeof *features);
   for (unsigned f = 1; f <= game->features.feature_count; f++) {

@@ -299,18 +299,18 @@ static const Argument *argument(char letter) {
   return a;
 }
 
-LineKind line_kind(Slice keyword) {
+LineKind notation_kind_of(Slice keyword) {
   int found = keyword_find(KEYWORDS(LINES, keyword), keyword);
   return found < 0 ? LINE_BLANK : (LineKind)found;
 }
 
-LineClass line_class(LineKind kind) {
+LineClass notation_class_of(LineKind kind) {
   return LINES[kind].class;
 }
-const char *line_keyword(LineKind kind) {
+const char *notation_keyword(LineKind kind) {
   return LINES[kind].keyword;
 }
-const char *line_form(LineKind kind) {
+const char *notation_form(LineKind kind) {
   return LINES[kind].form;
 }
 
@@ -319,7 +319,7 @@ const char *line_form(LineKind kind) {
 /* What was found instead of what was expected. */
 static bool found(Slice word, const char *expected, const Line *line, Reason *why) {
   char copy[80];
-  const char *form = line_form(line->kind);
+  const char *form = notation_form(line->kind);
   if (word.size == 0) return refuse(why, "the line ends, expected %s, as in `%s`", expected, form);
   if (word.size > NOTATION_WORD)
     return refuse(why, "a word of %zu bytes, expected %s, as in `%s`", word.size, expected, form);
@@ -332,7 +332,8 @@ static bool read_items(const Argument *a, Slice *rest, Line *line, Reason *why) 
   if (word.size == 0) return a->optional || found(word, a->expected, line, why);
   for (; word.size; word = slice_next(rest)) {
     if (line->item_count == NOTATION_ITEMS)
-      return refuse(why, "more than %d words after '%s'", NOTATION_ITEMS, line_keyword(line->kind));
+      return refuse(why, "more than %d words after '%s'", NOTATION_ITEMS,
+                    notation_keyword(line->kind));
     if (!a->read_item(word, &line->items[line->item_count]))
       return found(word, a->expected, line, why);
     line->item_count++;
@@ -368,7 +369,7 @@ static bool unknown_keyword(Slice word, Reason *why) {
   keyword_suggest(KEYWORDS(LINES, keyword), &suggestion);
   return refuse(why, "unknown line '%s'%s, expected one such as `%s`",
                 slice_copy(word, copy, sizeof copy), suggestion_hint(&suggestion, hint),
-                line_form(LINE_PLAY));
+                notation_form(LINE_PLAY));
 }
 
 static bool too_long(size_t size, Reason *why) {
@@ -403,8 +404,8 @@ static bool is_text(Slice text, Line *line) {
   while (text.size && (text.text[0] == ' ' || text.text[0] == '\t')) text.text++, text.size--;
   const char *blank = text.size ? memchr(text.text, ' ', text.size) : NULL;
   Slice keyword = {text.text, blank ? (size_t)(blank - text.text) : text.size};
-  bool bytes = slice_is(keyword, line_keyword(LINE_BYTES));
-  if (!bytes && !slice_is(keyword, line_keyword(LINE_TEXT))) return false;
+  bool bytes = slice_is(keyword, notation_keyword(LINE_BYTES));
+  if (!bytes && !slice_is(keyword, notation_keyword(LINE_TEXT))) return false;
   line->kind = bytes ? LINE_BYTES : LINE_TEXT;
   line->title = blank ? (Slice){blank + 1, text.size - keyword.size - 1} : (Slice){"", 0};
   return true;
@@ -416,7 +417,7 @@ bool notation_begins(Slice text) {
     Slice line = {text.text, end ? (size_t)(end - text.text) : text.size}, rest = line;
     Slice first = slice_next(&rest);
     if (first.size && first.text[0] != '#' && !slice_is(first, "\r"))
-      return line_kind(first) != LINE_BLANK || slice_is(first, "refuse");
+      return notation_kind_of(first) != LINE_BLANK || slice_is(first, "refuse");
     size_t taken = line.size + (end != NULL);
     text = (Slice){text.text + taken, text.size - taken};
   }
@@ -428,7 +429,7 @@ bool notation_plain(Slice *text, size_t before, Reason *why) {
 }
 
 bool notation_read_rest(Line *line, unsigned known, Slice rest, Reason *why) {
-  size_t keyword = strlen(line_keyword(line->kind));
+  size_t keyword = strlen(notation_keyword(line->kind));
   return !too_long(keyword + rest.size, why) && notation_plain(&rest, keyword, why) &&
          read_arguments(rest, known, line, why);
 }
@@ -448,20 +449,20 @@ bool notation_read(const char *text, size_t size, Line *line, Reason *why) {
     keyword = slice_next(&rest);
     if (keyword.size == 0)
       return refuse(why, "the line ends, expected an action after 'refuse', as in `refuse %s`",
-                    line_form(LINE_PLAY));
+                    notation_form(LINE_PLAY));
   }
-  line->kind = (uint8_t)line_kind(keyword);
+  line->kind = (uint8_t)notation_kind_of(keyword);
   if (line->kind == LINE_BLANK) return unknown_keyword(keyword, why);
-  if (line->refused && line_class(line->kind) != CLASS_ACTION) {
+  if (line->refused && notation_class_of(line->kind) != CLASS_ACTION) {
     return refuse(why, "'%s' after 'refuse', expected an action, as in `refuse %s`",
-                  line_keyword(line->kind), line_form(LINE_PLAY));
+                  notation_keyword(line->kind), notation_form(LINE_PLAY));
   }
   return read_arguments(rest, 0, line, why);
 }
 
 bool notation_write(const Line *line, char *array, size_t size) {
   Builder out = builder_in(array, size);
-  builder_print(&out, "%s%s", line->refused ? "refuse " : "", line_keyword(line->kind));
+  builder_print(&out, "%s%s", line->refused ? "refuse " : "", notation_keyword(line->kind));
   for (const char *letter = LINES[line->kind].arguments; *letter; letter++) {
     const Argument *a = argument(*letter);
     if (a->write) a->write(&out, line);

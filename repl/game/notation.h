@@ -94,18 +94,18 @@ bool notation_read(const char *text, size_t size, Line *line, Reason *why);
 bool notation_plain(Slice *text, size_t before, Reason *why);
 
 /* Reads what stands behind the keyword of a line whose kind is known, but not one of a rule's text.  The first `known`
- * arguments, as line_form shows them, are in the line already and do not stand there. */
+ * arguments, as notation_form shows them, are in the line already and do not stand there. */
 bool notation_read_rest(Line *line, unsigned known, Slice rest, Reason *why);
 
 /* Writes the line, without its end, as it would be read again.  False if it does not fit: then it is cut. */
 bool notation_write(const Line *line, char *out, size_t size);
 
 /* The kind of line that begins with this word; LINE_BLANK if none does. */
-LineKind line_kind(Slice keyword);
+LineKind notation_kind_of(Slice keyword);
 
-LineClass line_class(LineKind kind);
-const char *line_keyword(LineKind kind);
-const char *line_form(LineKind kind); /* how such a line looks */
+LineClass notation_class_of(LineKind kind);
+const char *notation_keyword(LineKind kind);
+const char *notation_form(LineKind kind); /* how such a line looks */
 
 /* Reads "3,-2".  False if it is not a square, or farther out than any tile can lie. */
 bool notation_square(Slice word, Square *square);

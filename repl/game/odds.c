@@ -11,7 +11,7 @@ enum { ROW = 7, CELL = 10 }; /* kinds to a line, and their width: an id has up t
 typedef struct {
   unsigned told;
   int width; /* of the last one */
-} Row;
+} OddsRow;
 
 /* --- Counting --- */
 
@@ -96,7 +96,8 @@ bool odds_find(const Game *game, const Rules *rules, FeatureId id, Odds *odds) {
 /* --- Telling the bag --- */
 
 /* Columns are filled up by whoever comes next, so that no line ends in blanks. */
-static void print_kind(Builder *out, const Rules *rules, unsigned kind, unsigned count, Row *row) {
+static void print_kind(Builder *out, const Rules *rules, unsigned kind, unsigned count,
+                       OddsRow *row) {
   bool begins = row->told++ % ROW == 0;
   if (begins)
     builder_put(out, row->told > 1 ? "\n    " : "    ");
@@ -114,7 +115,7 @@ static void print_kind(Builder *out, const Rules *rules, unsigned kind, unsigned
 static void print_set(Builder *out, const Rules *rules, unsigned author,
                       const unsigned left[KINDS_MAX + 1]) {
   unsigned count = 0, all = 0;
-  Row row = {0, 0};
+  OddsRow row = {0, 0};
   for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
     if (rules->kinds[kind].author != author) continue;
     count += left[kind];
@@ -134,7 +135,7 @@ void odds_of_bag(Builder *out, const View *view) {
   const Rules *rules = view->rules;
   unsigned left[KINDS_MAX + 1], gone[KINDS_MAX + 1];
   char hand[NAMES_HAND];
-  Row row = {0, 0};
+  OddsRow row = {0, 0};
   odds_count(game, left);
   odds_discarded(game, rules, gone);
   builder_print(out, game->bag.left == 1 ? "%s is left in the bag.\n" : "%s are left in the bag.\n",

@@ -113,7 +113,7 @@ static bool repeat_lines(Rerun *rerun, const Session *old, Answer *answer) {
     }
     unsigned node = tree_ancestor(tree, here, number);
     const JournalLine *line = said(&tree->list[node]);
-    bool setup = line_class(line->kind) == CLASS_SETUP;
+    bool setup = notation_class_of(line->kind) == CLASS_SETUP;
     if (!setup && session_lay(rerun->session, answer) != ANSWER_DONE) return false;
     const Game *game = session_game(rerun->session);
     bool idle = line->kind == LINE_PASS && game->turn.phase != PHASE_ASK; /* nothing to pass now */

@@ -109,7 +109,7 @@ static bool is_plain(Slice line) {
 
 /* Writes as much of the line as fits, escaped; takes it off the rest. */
 static void escape(Slice *rest, Builder *out) {
-  builder_print(out, "%s ", line_keyword(LINE_BYTES));
+  builder_print(out, "%s ", notation_keyword(LINE_BYTES));
   while (rest->size && out->size + 8 <= NOTATION_LINE) { /* a character, and perhaps \c */
     char c = rest->text[0];
     size_t length = c == '\t' ? 1 : text_character(rest->text, rest->size);
@@ -128,7 +128,7 @@ static void escape(Slice *rest, Builder *out) {
 static bool write_line(Slice line, bool ended, bool (*write)(void *, const char *), void *context) {
   char out[NOTATION_LINE + 1];
   if (ended && is_plain(line)) {
-    snprintf(out, sizeof out, "%s%s%.*s", line_keyword(LINE_TEXT), line.size ? " " : "",
+    snprintf(out, sizeof out, "%s%s%.*s", notation_keyword(LINE_TEXT), line.size ? " " : "",
              (int)line.size, line.text);
     return write(context, out);
   }
@@ -144,7 +144,7 @@ static bool write_line(Slice line, bool ended, bool (*write)(void *, const char 
 bool rule_text_write(const ScriptText *rule, bool (*write)(void *context, const char *line),
                      void *context) {
   char first[NOTATION_WORD + 16];
-  snprintf(first, sizeof first, "%s %s", line_keyword(LINE_RULE), rule->name);
+  snprintf(first, sizeof first, "%s %s", notation_keyword(LINE_RULE), rule->name);
   if (!write(context, first)) return false;
   for (const char *at = rule->text; *at;) {
     Slice line = {at, strcspn(at, "\n")};

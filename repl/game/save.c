@@ -101,7 +101,7 @@ static bool write_tail(const Session *session, WriteLine *write, void *context) 
   const Game *game = session_game(session);
   char line[NOTATION_LINE + 1];
   Builder out = builder_in(line, sizeof line);
-  builder_put(&out, line_keyword(LINE_SCORE));
+  builder_put(&out, notation_keyword(LINE_SCORE));
   for (unsigned seat = 0; seat < game->players; seat++)
     builder_print(&out, " %s=%d", session_player(session, seat), game->scores[seat]);
   if (!write(context, line)) return false;
@@ -145,7 +145,7 @@ static void add_digest(void *context, const ScriptSource *source) {
   if (digests->words == DIGESTS_OF_A_LINE) end_digests(digests);
   if (!digests->words++) {
     digests->line = builder_in(digests->array, sizeof digests->array);
-    builder_put(&digests->line, line_keyword(LINE_DIGEST));
+    builder_put(&digests->line, notation_keyword(LINE_DIGEST));
   }
   builder_print(&digests->line, " %s=%016" PRIx64, source->name, source->digest);
 }
@@ -169,7 +169,7 @@ bool save_lines(const Session *session, bool (*write)(void *context, const char 
   for (size_t i = 0; i < session_log_count(session); i++)
     if (!write_sealed(&sealed, session_log(session, i))) return false;
   if (!write_tail(session, write_sealed, &sealed)) return false;
-  snprintf(line, sizeof line, "%s %016" PRIx64, line_keyword(LINE_SEAL), sealed.seal);
+  snprintf(line, sizeof line, "%s %016" PRIx64, notation_keyword(LINE_SEAL), sealed.seal);
   return write(context, line);
 }
 

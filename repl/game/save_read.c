@@ -72,7 +72,7 @@ static void note_scores(Reading *reading, const Line *line) {
 /* A line did not do what it did when it was saved.  False: it is wrong under any rules. */
 static bool goes_on(Reading *reading, const Line *line) {
   if (!reading->anyway || !session_game(reading->session)) return false;
-  if (line_class(line->kind) == CLASS_CHECK) {
+  if (notation_class_of(line->kind) == CLASS_CHECK) {
     reading->differs = true;
     if (line->kind == LINE_SCORE) note_scores(reading, line);
     return reading->answer->kind == ANSWER_FALSE;

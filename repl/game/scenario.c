@@ -75,7 +75,7 @@ static void start(Scenario *scenario, const Line *line, unsigned number) {
 
 static void carry_out(Scenario *scenario, const Line *line, unsigned number) {
   Answer answer;
-  LineClass class = line_class(line->kind);
+  LineClass class = notation_class_of(line->kind);
   if (session_do(scenario->session, line, number, &answer) == ANSWER_DONE)
     scenario->checks += class == CLASS_ACTION || class == CLASS_CHECK;
   else

@@ -27,7 +27,7 @@ static uint64_t add_read(uint64_t digest, Slice line, bool ended) {
 
 static bool is_seal(Slice text) {
   Slice rest = text;
-  return slice_is(slice_next(&rest), line_keyword(LINE_SEAL));
+  return slice_is(slice_next(&rest), notation_keyword(LINE_SEAL));
 }
 
 /* Nothing but ends of lines may follow a seal. */

@@ -69,7 +69,7 @@ static AnswerKind head_words(Session *session, LineKind kind, const char *const 
     count -= NOTATION_ITEMS;
   }
   Builder out = builder_in(text, sizeof text);
-  builder_put(&out, line_keyword(kind));
+  builder_put(&out, notation_keyword(kind));
   for (size_t i = 0; i < count; i++) {
     if (words[i][strcspn(words[i], " \t\r\n")])
       return answer_say(answer, ANSWER_WRONG,
@@ -80,7 +80,7 @@ static AnswerKind head_words(Session *session, LineKind kind, const char *const 
   }
   if (count == 0) return answer_done(answer);
   if (out.failed)
-    return answer_say(answer, ANSWER_WRONG, "too many words after '%s'", line_keyword(kind));
+    return answer_say(answer, ANSWER_WRONG, "too many words after '%s'", notation_keyword(kind));
   if (!notation_read(text, out.size, &line, &why)) return answer_reason(answer, ANSWER_WRONG, &why);
   return table_head(session, &line, 0, answer);
 }
@@ -192,14 +192,14 @@ static AnswerKind turn_refusal(AnswerKind tried, Answer *answer) {
 
 AnswerKind session_carry_out(Session *session, const Line *line, unsigned group, Answer *answer) {
   if (session_lay(session, answer) != ANSWER_DONE) return answer->kind;
-  bool check = line_class(line->kind) == CLASS_CHECK;
+  bool check = notation_class_of(line->kind) == CLASS_CHECK;
   if (session->halfway && !check)
     return answer_say(answer, ANSWER_REFUSED, "a tile lies and its figure is undecided");
   size_t paid = session->ledger.count;
   begin(session);
   answer_done(answer);
   if (check)
-    check_carry_out(session, line, answer);
+    session_carry_out_check(session, line, answer);
   else
     action_carry_out(session, line, answer);
   AnswerKind kind = rule_failure(session, answer);
@@ -237,7 +237,7 @@ static AnswerKind remember(Session *session, unsigned parent, Answer *answer) {
 
 AnswerKind session_do(Session *session, const Line *line, unsigned number, Answer *answer) {
   unsigned parent = session_here(session), group = tree_next(&session->tree);
-  LineClass class = line_class(line->kind);
+  LineClass class = notation_class_of(line->kind);
   answer_done(answer);
   if (class == CLASS_BLANK) return ANSWER_DONE;
   if (class == CLASS_HEAD)

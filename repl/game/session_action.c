@@ -81,10 +81,10 @@ typedef struct {
   unsigned owner;
   bool
       owned; /* the line says whose it is; else it is their own, or else the first that is offered */
-} Move;
+} FigureMove;
 
 /* The option that does it; -1 if there is none. */
-static int find_move(const Options *options, const Move *move) {
+static int find_move(const Options *options, const FigureMove *move) {
   int found = -1;
   for (unsigned i = 0; i < options->count; i++) {
     if (!moves(&options->list[i], move->effect, move->figure, move->segment)) continue;
@@ -165,14 +165,14 @@ AnswerKind action_pass_open(Session *session, Answer *answer) {
 /* --- Actions --- */
 
 /* What a deploy or recall line names; segment 0 if no tile lies there. */
-static AnswerKind read_move(const Session *session, const Line *line, unsigned seat, Move *move,
-                            Answer *answer) {
+static AnswerKind read_move(const Session *session, const Line *line, unsigned seat,
+                            FigureMove *move, Answer *answer) {
   Reason why = {""};
   const Board *board = &session->scratch.board;
   unsigned index;
-  *move = (Move){.effect = line->kind == LINE_DEPLOY ? EFFECT_DEPLOY : EFFECT_RECALL,
-                 .owner = seat,
-                 .owned = line->owner.size > 0};
+  *move = (FigureMove){.effect = line->kind == LINE_DEPLOY ? EFFECT_DEPLOY : EFFECT_RECALL,
+                       .owner = seat,
+                       .owned = line->owner.size > 0};
   if (move->owned && !find_player(session, line->owner, &move->owner, &why))
     return answer_wrong(answer, &why);
   if (!names_figure(session->rules, line->figure, &move->figure, &why))
@@ -186,7 +186,8 @@ static AnswerKind read_move(const Session *session, const Line *line, unsigned s
 }
 
 /* A figure onto the tile just placed, or none, where that is a line of its own.  Nobody offers it: the table does. */
-static bool own_deployment(const Game *game, const Line *line, const Move *move, Action *action) {
+static bool own_deployment(const Game *game, const Line *line, const FigureMove *move,
+                           Action *action) {
   *action = (Action){.kind = ACTION_PASS};
   if (game->turn.phase != PHASE_DEPLOY || line->kind == LINE_PASS)
     return game->turn.phase == PHASE_DEPLOY;
@@ -205,7 +206,7 @@ static AnswerKind act_answer(Session *session, const Line *line, Answer *answer)
   Reason why = {""};
   Options options;
   unsigned seat;
-  Move move = {.segment = 0};
+  FigureMove move = {.segment = 0};
   bool moving = line->kind == LINE_DEPLOY || line->kind == LINE_RECALL;
   if (!find_player(session, line->player, &seat, &why)) return answer_wrong(answer, &why);
   if (moving && read_move(session, line, seat, &move, answer) != ANSWER_DONE) return answer->kind;

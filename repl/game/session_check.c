@@ -149,7 +149,7 @@ static AnswerKind check_seal(Session *session, const Line *line, Answer *answer)
   return ANSWER_DONE;
 }
 
-AnswerKind check_carry_out(Session *session, const Line *line, Answer *answer) {
+AnswerKind session_carry_out_check(Session *session, const Line *line, Answer *answer) {
   static AnswerKind (*const CHECK[LINE_KINDS])(Session *, const Line *, Answer *) = {
       [LINE_SCORE] = check_score, [LINE_HAND] = check_values, [LINE_PLAYER] = check_values,
       [LINE_NEXT] = check_next,   [LINE_SPOTS] = check_spots, [LINE_DEPLOYS] = check_deploys,

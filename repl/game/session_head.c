@@ -123,7 +123,7 @@ static AnswerKind head_text(Session *session, const Line *line, unsigned number,
   (void)number;
   if (!session->text_open)
     return answer_say(answer, ANSWER_WRONG, "the text of no rule, expected `%s` before it",
-                      line_form(LINE_RULE));
+                      notation_form(LINE_RULE));
   bool added = rule_text_add(&session->bodies[newest], line, &why);
   session->texts[newest].text = session->bodies[newest].text; /* it may lie elsewhere now */
   return added ? ANSWER_DONE : answer_wrong(answer, &why);
@@ -144,10 +144,10 @@ AnswerKind table_head(Session *session, const Line *line, unsigned number, Answe
   if (line->kind != LINE_TEXT && line->kind != LINE_BYTES) session->text_open = false;
   if (session->script && line->kind != LINE_RULES)
     return answer_say(answer, ANSWER_WRONG, "`%s` stands before the first action or check",
-                      line_keyword(line->kind));
+                      notation_keyword(line->kind));
   if (session->shared &&
       (line->kind == LINE_USE || line->kind == LINE_OPT || line->kind == LINE_RULE))
     return answer_say(answer, ANSWER_WRONG, "`%s`, but the rules of this game are chosen already",
-                      line_keyword(line->kind));
+                      notation_keyword(line->kind));
   return TAKE[line->kind](session, line, number, answer);
 }

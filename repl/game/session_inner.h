@@ -115,6 +115,6 @@ void action_note_discards(Session *session, const Game *game, unsigned discarded
 
 /* --- session_check.c --- */
 
-AnswerKind check_carry_out(Session *session, const Line *line, Answer *answer);
+AnswerKind session_carry_out_check(Session *session, const Line *line, Answer *answer);
 
 #endif

@@ -60,7 +60,7 @@ AnswerKind table_load(Session *session, Answer *answer) {
     return answer_say(answer, ANSWER_WRONG, "more than %d expansions or options", WORDS_MAX);
   if (session->names.count == 0)
     return answer_say(answer, ANSWER_WRONG, "no players yet, expected a line such as `%s`",
-                      line_form(LINE_PLAYERS));
+                      notation_form(LINE_PLAYERS));
   request.use_count = texts(&session->use, use);
   request.option_count = texts(&session->options, options);
   session->script = session->shared ? session->shared : script_open(&request, &error);

@@ -181,7 +181,8 @@ static AnswerKind log_first_discards(Session *session, Answer *answer) {
 
 static size_t setup_count(const Session *session) {
   size_t count = 0;
-  while (count < session->log.count && line_class(session->log.list[count].kind) == CLASS_SETUP)
+  while (count < session->log.count &&
+         notation_class_of(session->log.list[count].kind) == CLASS_SETUP)
     count++;
   return count;
 }
@@ -237,7 +238,7 @@ AnswerKind table_setup(Session *session, const Line *line, unsigned group, unsig
   if (session->halfway || (session->log.count && session->log.list[session->log.count - 1].group &&
                            session->log.count > count))
     return answer_say(answer, ANSWER_WRONG, "`%s` stands before the first action",
-                      line_keyword(line->kind));
+                      notation_keyword(line->kind));
   journal_cut(&session->log, count);
   notation_write(line, text, sizeof text);
   if (!journal_add(&session->log, slice_of(text), line->kind, group, number))

@@ -20,7 +20,7 @@ static AnswerKind repeat(Session *session, unsigned node, Answer *answer) {
     if (old->kind == LINE_DISCARD && session->seeded) continue; /* follows from the line before */
     if (!notation_read(old->text, strlen(old->text), &line, &why))
       return answer_reason(answer, ANSWER_BROKEN, &why);
-    bool setup = line_class(old->kind) == CLASS_SETUP;
+    bool setup = notation_class_of(old->kind) == CLASS_SETUP;
     if ((setup ? table_setup(session, &line, node, old->number, answer)
                : session_carry_out(session, &line, node, answer)) != ANSWER_DONE)
       return answer->kind;
@@ -29,7 +29,7 @@ static AnswerKind repeat(Session *session, unsigned node, Answer *answer) {
 }
 
 static bool sets_up(const Session *session, unsigned node) {
-  return line_class(session->tree.list[node].lines.list[0].kind) == CLASS_SETUP;
+  return notation_class_of(session->tree.list[node].lines.list[0].kind) == CLASS_SETUP;
 }
 
 /* Puts the table back to how it was before the first action, or, if lines that set it up are to be taken
@@ -41,7 +41,7 @@ static unsigned rewind_table(Session *session, unsigned fork) {
   bool clear = here != fork && sets_up(session, tree_ancestor(&session->tree, here, after));
   unsigned at = 0;
   while (!clear && keep < count &&
-         (lines[keep].group == 0 || line_class(lines[keep].kind) == CLASS_SETUP)) {
+         (lines[keep].group == 0 || notation_class_of(lines[keep].kind) == CLASS_SETUP)) {
     if (lines[keep].group) at = lines[keep].group;
     keep++;
   }

@@ -232,7 +232,8 @@ static AnswerKind read_rest(const Session *session, LineKind kind, Slice rest, S
 AnswerKind short_form_read_rest(const Session *session, LineKind kind, Slice rest, ShortForm *form,
                                 Answer *answer) {
   Reason why = {""};
-  if (!notation_plain(&rest, strlen(line_keyword(kind)), &why)) return answer_wrong(answer, &why);
+  if (!notation_plain(&rest, strlen(notation_keyword(kind)), &why))
+    return answer_wrong(answer, &why);
   return read_rest(session, kind, rest, form, answer);
 }
 
@@ -247,8 +248,8 @@ AnswerKind short_form_read(const Session *session, Slice typed, ShortForm *form,
   if (!notation_plain(&typed, 0, &why)) return answer_wrong(answer, &why);
   Slice rest = typed, name = slice_next(&rest);
   if (is_place(name)) return read_rest(session, LINE_PLAY, typed, form, answer);
-  LineKind kind = line_kind(name);
-  if (line_class(kind) == CLASS_ACTION) return read_rest(session, kind, rest, form, answer);
+  LineKind kind = notation_kind_of(name);
+  if (notation_class_of(kind) == CLASS_ACTION) return read_rest(session, kind, rest, form, answer);
   char shown[64];
   return answer_say(
       answer, ANSWER_WRONG,

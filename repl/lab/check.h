@@ -124,10 +124,10 @@ typedef struct {
 
 typedef struct Check Check;
 
-/* Between the table and the rules of one company. */
+/* Between the table and the rules of one mix. */
 typedef struct {
   Check *check;
-  const RuleMix *company;
+  const RuleMix *mix;
   Script *script; /* NULL only in tests */
   Rules rules;    /* with hooks that pass through here */
   Hooks real;
@@ -222,13 +222,13 @@ static inline const char *plural(unsigned count) {
 
 /* Finds out which expansions may come along. */
 void mix_guests(Check *check);
-/* The company with this number; the first is the rule alone, as it comes. */
-void mix_choose(const Check *check, unsigned number, RuleMix *company);
-void mix_reverse(RuleMix *company);
+/* The mix with this number; the first is the rule alone, as it comes. */
+void mix_choose(const Check *check, unsigned number, RuleMix *mix);
+void mix_reverse(RuleMix *mix);
 /* Does the rule of this name come along only by chance? */
 bool mix_is_guest(const Check *check, const char *name);
-ScriptRequest mix_request(const Check *check, const RuleMix *company);
-Script *mix_open(const Check *check, const RuleMix *company, ScriptError *error);
+ScriptRequest mix_request(const Check *check, const RuleMix *mix);
+Script *mix_open(const Check *check, const RuleMix *mix, ScriptError *error);
 
 /* --- check_rows.c --- */
 
@@ -246,13 +246,13 @@ const char *row_place(const Check *check, const Row *row, char *out, size_t size
 /* --- check_watch.c --- */
 
 /* The rules are those of the script, seen through the watch; rows_read comes first. */
-void watch_hooks(RuleWatch *watch);
+void check_watch_hooks(RuleWatch *watch);
 
 /* --- check_game.c --- */
 
-void game_choose(const Check *check, unsigned number, CheckGame *game);
+void check_choose_game(const Check *check, unsigned number, CheckGame *game);
 /* Plays it to the end.  False if that was impossible; then it was found why. */
-bool game_watch(RuleWatch *watch, CheckGame *game);
+bool check_watch_game(RuleWatch *watch, CheckGame *game);
 /* After something was only tried: an error is none, unless trying on would take as long again and again. */
 void check_forgive(RuleWatch *watch, Script *script);
 
@@ -282,10 +282,10 @@ void change_measure(const Check *check, ScoreChange *change);
 /* How a finding in a game is shown again: sets the command, and writes the record if there is to be one.
  * `line` is said after the actions of the game (NULL: nothing).  Does nothing without a finding. */
 void record_witness(RuleWatch *watch, const CheckGame *game, Finding *finding, const char *line);
-/* The same for a game that comes out differently with the other company. */
+/* The same for a game that comes out differently with the other mix. */
 void record_difference(RuleWatch *watch, const CheckGame *game, Finding *finding,
                        const RuleMix *other);
-/* Only the commands for a game that comes out differently with the other company. */
+/* Only the commands for a game that comes out differently with the other mix. */
 void record_orders(RuleWatch *watch, const CheckGame *game, Finding *finding, const RuleMix *other);
 
 #endif

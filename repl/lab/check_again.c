@@ -81,7 +81,7 @@ static void find_order(RuleWatch *watch, const CheckGame *game, const Game *tabl
   const Row *row = total_row(watch);
   Others others = others_with_total(watch);
   Outcomes outcomes = {.other = "elsewhere"};
-  RuleMix reversed = *watch->company;
+  RuleMix reversed = *watch->mix;
   Finding *finding;
   mix_reverse(&reversed);
   write_scores(&game->table, outcomes.one, sizeof outcomes.one);
@@ -90,7 +90,7 @@ static void find_order(RuleWatch *watch, const CheckGame *game, const Game *tabl
     note_order(watch, game, &others, &outcomes, &reversed);
     return;
   }
-  /* Two others may disagree; if one of them disagrees with the rule, another company shows it. */
+  /* Two others may disagree; if one of them disagrees with the rule, another mix shows it. */
   if (row ? others.guests > 0 : others.count > 1) return;
   if (row && others.count) {
     row_place(watch->check, row, place, sizeof place);
@@ -114,7 +114,7 @@ void again_replay(RuleWatch *watch, const CheckGame *game, Script *other) {
   Game *second = &table;
   static _Thread_local Game reversed;
   if (came_through) game_copy(&reversed, &table);
-  Script *fresh = mix_open(watch->check, watch->company, &error);
+  Script *fresh = mix_open(watch->check, watch->mix, &error);
   if (!fresh) return;
   bool remembers = !replay(watch, fresh, game, second) || !same(&game->table, second);
   script_close(fresh);

@@ -13,7 +13,7 @@ enum {
   PLAYERS = 4
 };
 
-void game_choose(const Check *check, unsigned number, CheckGame *game) {
+void check_choose_game(const Check *check, unsigned number, CheckGame *game) {
   Rng rng = check_rng(check, CHANCE_GAME, number);
   game->number = number;
   game->seed = rng_next(&rng) % SEED_LIMIT; /* short enough to be typed */
@@ -153,7 +153,7 @@ static bool play_on(RuleWatch *watch, CheckGame *game, const Bot *bot, BotMemory
   return true;
 }
 
-bool game_watch(RuleWatch *watch, CheckGame *game) {
+bool check_watch_game(RuleWatch *watch, CheckGame *game) {
   Bot bot = bot_named(game->greedy ? "greedy" : "random");
   /* A bot that thinks ahead asks the rules themselves: what it tries has not happened.  Its memory is new
    * for every game, because that of bastide play is. */

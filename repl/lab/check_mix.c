@@ -13,15 +13,15 @@ static const char HOUSE[] = "house/";
 
 /* --- Lists of names --- */
 
-static bool has(const RuleMix *company, const char *name) {
-  for (size_t i = 0; i < company->use_count; i++)
-    if (!strcmp(company->use[i], name)) return true;
+static bool has(const RuleMix *mix, const char *name) {
+  for (size_t i = 0; i < mix->use_count; i++)
+    if (!strcmp(mix->use[i], name)) return true;
   return false;
 }
 
-static void add(RuleMix *company, const char *name) {
-  if (company->use_count < CHECK_USE && !has(company, name) && strcmp(name, "base"))
-    company->use[company->use_count++] = name;
+static void add(RuleMix *mix, const char *name) {
+  if (mix->use_count < CHECK_USE && !has(mix, name) && strcmp(name, "base"))
+    mix->use[mix->use_count++] = name;
 }
 
 static const ScriptInfo *guest(const Check *check, const char *name) {
@@ -31,36 +31,36 @@ static const ScriptInfo *guest(const Check *check, const char *name) {
 }
 
 /* An expansion and all that it needs. */
-static void add_with_needs(const Check *check, RuleMix *company, const char *name) {
-  if (has(company, name)) return;
-  add(company, name);
+static void add_with_needs(const Check *check, RuleMix *mix, const char *name) {
+  if (has(mix, name)) return;
+  add(mix, name);
   const ScriptInfo *info = guest(check, name);
   for (unsigned i = 0; info && i < info->needs_count; i++)
-    add_with_needs(check, company, info->needs[i]);
+    add_with_needs(check, mix, info->needs[i]);
 }
 
 /* What is always there. */
-static void start(const Check *check, RuleMix *company) {
-  company->use_count = company->option_count = 0;
-  add(company, check->rule);
+static void start(const Check *check, RuleMix *mix) {
+  mix->use_count = mix->option_count = 0;
+  add(mix, check->rule);
   for (unsigned i = 0; i < check->info.needs_count; i++)
-    add_with_needs(check, company, check->info.needs[i]);
-  for (size_t i = 0; i < check->with_count; i++) add_with_needs(check, company, check->with[i]);
+    add_with_needs(check, mix, check->info.needs[i]);
+  for (size_t i = 0; i < check->with_count; i++) add_with_needs(check, mix, check->with[i]);
   for (size_t i = 0; i < check->option_count; i++)
-    company->options[company->option_count++] = check->options[i];
+    mix->options[mix->option_count++] = check->options[i];
 }
 
-ScriptRequest mix_request(const Check *check, const RuleMix *company) {
+ScriptRequest mix_request(const Check *check, const RuleMix *mix) {
   return (ScriptRequest){.home = check->home,
-                         .use = company->use,
-                         .use_count = company->use_count,
-                         .options = company->options,
-                         .option_count = company->option_count,
+                         .use = mix->use,
+                         .use_count = mix->use_count,
+                         .options = mix->options,
+                         .option_count = mix->option_count,
                          .reader = check->reader.read ? &check->reader : NULL};
 }
 
-Script *mix_open(const Check *check, const RuleMix *company, ScriptError *error) {
-  ScriptRequest request = mix_request(check, company);
+Script *mix_open(const Check *check, const RuleMix *mix, ScriptError *error) {
+  ScriptRequest request = mix_request(check, mix);
   return script_open(&request, error);
 }
 
@@ -80,22 +80,22 @@ static bool conflict(const ScriptInfo *a, const ScriptInfo *b) {
 
 /* Can it be used at all?  Some want an option to be set. */
 static bool stands_alone(const Check *check, const char *name, const ScriptInfo *info) {
-  RuleMix company = {.use_count = 0};
+  RuleMix mix = {.use_count = 0};
   ScriptError error;
-  for (unsigned i = 0; i < info->needs_count; i++) add(&company, info->needs[i]);
-  add(&company, name);
-  Script *script = mix_open(check, &company, &error);
+  for (unsigned i = 0; i < info->needs_count; i++) add(&mix, info->needs[i]);
+  add(&mix, name);
+  Script *script = mix_open(check, &mix, &error);
   script_close(script);
   return script != NULL;
 }
 
 static bool goes_with_rule(const Check *check, const char *name, const ScriptInfo *info,
                            ScriptError *error) {
-  RuleMix company;
-  start(check, &company);
-  add(&company, name);
-  for (unsigned i = 0; i < info->needs_count; i++) add(&company, info->needs[i]);
-  Script *script = mix_open(check, &company, error);
+  RuleMix mix;
+  start(check, &mix);
+  add(&mix, name);
+  for (unsigned i = 0; i < info->needs_count; i++) add(&mix, info->needs[i]);
+  Script *script = mix_open(check, &mix, error);
   script_close(script);
   return script != NULL;
 }
@@ -132,11 +132,11 @@ void mix_guests(Check *check) {
   }
 }
 
-/* --- A company --- */
+/* --- A mix --- */
 
-static bool welcome(const Check *check, const RuleMix *company, const ScriptInfo *info) {
-  for (size_t i = 0; i < company->use_count; i++) {
-    const ScriptInfo *other = guest(check, company->use[i]);
+static bool welcome(const Check *check, const RuleMix *mix, const ScriptInfo *info) {
+  for (size_t i = 0; i < mix->use_count; i++) {
+    const ScriptInfo *other = guest(check, mix->use[i]);
     if (other && conflict(other, info)) return false;
   }
   return true;
@@ -175,53 +175,52 @@ static int in_range(const OptionInfo *option, Rng *rng) {
                             : (int)((int64_t)option->min + rng_below(rng, span + 1));
 }
 
-static void choose_options(const Check *check, RuleMix *company, Rng *rng) {
+static void choose_options(const Check *check, RuleMix *mix, Rng *rng) {
   for (unsigned i = 0; i < check->info.option_count; i++) {
     const OptionInfo *option = &check->info.options[i];
     bool changed = rng_below(rng, 2);
     if (!changed || option->file || is_given(check, option->name) ||
-        company->option_count == CHECK_OPTIONS)
+        mix->option_count == CHECK_OPTIONS)
       continue;
-    char *word = company->words[i], value[VALUE_SIZE];
+    char *word = mix->words[i], value[VALUE_SIZE];
     if (option->value_count)
       snprintf(value, sizeof value, "%s", option->values[rng_below(rng, option->value_count)]);
     else
       snprintf(value, sizeof value, "%d", in_range(option, rng));
-    snprintf(word, sizeof company->words[0], "%s.%s=%s", check->info.name, option->name, value);
-    company->options[company->option_count++] = word;
+    snprintf(word, sizeof mix->words[0], "%s.%s=%s", check->info.name, option->name, value);
+    mix->options[mix->option_count++] = word;
   }
 }
 
 /* Fewer and fewer until they can be used together; the rule alone always can. */
-static void settle(const Check *check, RuleMix *company, size_t least) {
+static void settle(const Check *check, RuleMix *mix, size_t least) {
   ScriptError error;
-  for (; company->use_count > least; company->use_count--) {
-    Script *script = mix_open(check, company, &error);
+  for (; mix->use_count > least; mix->use_count--) {
+    Script *script = mix_open(check, mix, &error);
     script_close(script);
     if (script) return;
   }
 }
 
-void mix_choose(const Check *check, unsigned number, RuleMix *company) {
+void mix_choose(const Check *check, unsigned number, RuleMix *mix) {
   Rng rng = check_rng(check, CHANCE_COMPANY, number);
-  start(check, company);
-  if (number > 0) choose_options(check, company, &rng);
-  size_t least = company->use_count;
+  start(check, mix);
+  if (number > 0) choose_options(check, mix, &rng);
+  size_t least = mix->use_count;
   for (unsigned i = 0; i < check->guests.count && number % 3; i++) {
     const char *name = check->guests.names[i];
     bool wanted = rng_below(&rng, EVERY) < (is_house(name) ? HOUSES : EXPANSIONS);
-    if (wanted && welcome(check, company, &check->guests.infos[i]))
-      add_with_needs(check, company, name);
+    if (wanted && welcome(check, mix, &check->guests.infos[i])) add_with_needs(check, mix, name);
   }
-  settle(check, company, least);
-  shuffle(&rng, company->use, company->use_count);
+  settle(check, mix, least);
+  shuffle(&rng, mix->use, mix->use_count);
 }
 
-void mix_reverse(RuleMix *company) {
-  for (size_t i = 0; i < company->use_count / 2; i++) {
-    const char *held = company->use[i];
-    company->use[i] = company->use[company->use_count - 1 - i];
-    company->use[company->use_count - 1 - i] = held;
+void mix_reverse(RuleMix *mix) {
+  for (size_t i = 0; i < mix->use_count / 2; i++) {
+    const char *held = mix->use[i];
+    mix->use[i] = mix->use[mix->use_count - 1 - i];
+    mix->use[mix->use_count - 1 - i] = held;
   }
 }
 

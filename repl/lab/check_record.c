@@ -16,17 +16,16 @@ static const char *const PLAYERS[SESSION_PLAYERS_MAX] = {"Blue",   "Red",   "Gre
 
 /* --- The command --- */
 
-static void write_command(const RuleMix *company, const CheckGame *game,
-                          char command[CHECK_COMMAND]) {
+static void write_command(const RuleMix *mix, const CheckGame *game, char command[CHECK_COMMAND]) {
   Builder out = builder_in(command, CHECK_COMMAND);
   builder_put(&out, "bastide play --use ");
-  for (size_t i = 0; i < company->use_count; i++) {
+  for (size_t i = 0; i < mix->use_count; i++) {
     if (i) builder_put(&out, ",");
-    report_word(&out, company->use[i]);
+    report_word(&out, mix->use[i]);
   }
-  for (size_t i = 0; i < company->option_count; i++) {
+  for (size_t i = 0; i < mix->option_count; i++) {
     builder_put(&out, " --opt ");
-    report_word(&out, company->options[i]);
+    report_word(&out, mix->options[i]);
   }
   builder_put(&out, " --bots ");
   for (unsigned seat = 0; seat < game->players; seat++) {
@@ -40,18 +39,17 @@ static void write_command(const RuleMix *company, const CheckGame *game,
 
 /* How it ends, apart from the lines of the game. */
 typedef struct {
-  const RuleMix *company; /* whose names stand in the head */
+  const RuleMix *mix; /* whose names stand in the head */
   char failing[NOTATION_LINE + 1];
 } Ending;
 
-static void write_head(Builder *out, const RuleMix *company, const CheckGame *game,
+static void write_head(Builder *out, const RuleMix *mix, const CheckGame *game,
                        const Finding *finding) {
   builder_print(out, "bastide 1\n# %.*s\n", (int)strcspn(finding->text, "\n"), finding->text);
-  for (size_t i = 0; i < company->use_count; i++)
-    builder_print(out, "%s%s%s", i ? " " : "use ", company->use[i],
-                  i + 1 == company->use_count ? "\n" : "");
-  for (size_t i = 0; i < company->option_count; i++)
-    builder_print(out, "opt %s\n", company->options[i]);
+  for (size_t i = 0; i < mix->use_count; i++)
+    builder_print(out, "%s%s%s", i ? " " : "use ", mix->use[i],
+                  i + 1 == mix->use_count ? "\n" : "");
+  for (size_t i = 0; i < mix->option_count; i++) builder_print(out, "opt %s\n", mix->options[i]);
   for (unsigned seat = 0; seat < game->players; seat++)
     builder_print(out, "%s %s%s", seat ? "" : "players", PLAYERS[seat],
                   seat + 1 == game->players ? "\n" : "");
@@ -73,14 +71,14 @@ static void write_lines(Builder *out, const Session *session, const Ending *endi
 }
 
 /* The game as lines.  NULL if not even the table can be laid: then the head says it all. */
-static Session *act_again(const Check *check, const RuleMix *company, const CheckGame *game,
+static Session *act_again(const Check *check, const RuleMix *mix, const CheckGame *game,
                           Ending *ending) {
   Answer answer;
   Session *session = session_new(&(SessionStart){.home = check->home,
-                                                 .use = company->use,
-                                                 .use_count = company->use_count,
-                                                 .options = company->options,
-                                                 .option_count = company->option_count,
+                                                 .use = mix->use,
+                                                 .use_count = mix->use_count,
+                                                 .options = mix->options,
+                                                 .option_count = mix->option_count,
                                                  .players = PLAYERS,
                                                  .player_count = game->players,
                                                  .seed = &game->seed},
@@ -108,12 +106,12 @@ static bool shows(const Check *check, const Finding *finding, const char *path, 
 }
 
 /* A record takes its place only if it shows the finding.  False: it could not be written. */
-static bool write_record(const Check *check, const RuleMix *company, const CheckGame *game,
+static bool write_record(const Check *check, const RuleMix *mix, const CheckGame *game,
                          Finding *finding, Ending *ending, bool fails, Reason *why) {
   Replacement file;
   if (!replace_open(&file, finding->record, FILE_SAVE, check->unsaid, why)) return false;
-  Session *session = act_again(check, company, game, ending);
-  write_head(&file.out, ending->company, game, finding);
+  Session *session = act_again(check, mix, game, ending);
+  write_head(&file.out, ending->mix, game, finding);
   if (session) write_lines(&file.out, session, ending);
   session_close(session);
   const char *draft = replace_look(&file);
@@ -124,37 +122,37 @@ static bool write_record(const Check *check, const RuleMix *company, const Check
 }
 
 /* The first record has the name that was asked for, the others a number behind it. */
-static void keep_record(Check *check, const RuleMix *company, const CheckGame *game,
-                        Finding *finding, Ending *ending, bool fails) {
+static void keep_record(Check *check, const RuleMix *mix, const CheckGame *game, Finding *finding,
+                        Ending *ending, bool fails) {
   if (!check->record || check->unwritten.text[0]) return;
   if (check->records)
     snprintf(finding->record, sizeof finding->record, "%.280s.%u", check->record,
              check->records + 1);
   else
     snprintf(finding->record, sizeof finding->record, "%.290s", check->record);
-  if (!write_record(check, company, game, finding, ending, fails, &check->unwritten))
+  if (!write_record(check, mix, game, finding, ending, fails, &check->unwritten))
     finding->record[0] = '\0';
   if (finding->record[0]) check->records++;
 }
 
 void record_witness(RuleWatch *watch, const CheckGame *game, Finding *finding, const char *line) {
-  Ending ending = {.company = watch->company};
-  if (!finding || !watch->company) return;
-  write_command(watch->company, game, finding->again[0]);
+  Ending ending = {.mix = watch->mix};
+  if (!finding || !watch->mix) return;
+  write_command(watch->mix, game, finding->again[0]);
   if (line) snprintf(ending.failing, sizeof ending.failing, "%s", line);
-  keep_record(watch->check, watch->company, game, finding, &ending, finding->kind == FOUND_ERROR);
+  keep_record(watch->check, watch->mix, game, finding, &ending, finding->kind == FOUND_ERROR);
 }
 
 void record_orders(RuleWatch *watch, const CheckGame *game, Finding *finding,
                    const RuleMix *other) {
-  write_command(watch->company, game, finding->again[0]);
+  write_command(watch->mix, game, finding->again[0]);
   write_command(other, game, finding->again[1]);
 }
 
 void record_difference(RuleWatch *watch, const CheckGame *game, Finding *finding,
                        const RuleMix *other) {
-  Ending ending = {.company = other};
-  if (!finding || !watch->company) return;
+  Ending ending = {.mix = other};
+  if (!finding || !watch->mix) return;
   record_orders(watch, game, finding, other);
-  keep_record(watch->check, watch->company, game, finding, &ending, true);
+  keep_record(watch->check, watch->mix, game, finding, &ending, true);
 }

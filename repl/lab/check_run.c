@@ -54,7 +54,7 @@ static unsigned author_of(const Rules *rules, const char *name) {
   return author;
 }
 
-/* Instructions of this company so far. */
+/* Instructions of this mix so far. */
 static uint64_t spent(const RuleWatch *watch) {
   uint64_t sum = 0;
   for (unsigned i = 0; i < watch->rules.rule_count; i++)
@@ -75,9 +75,9 @@ static void play_games(RuleWatch *watch, Script *other) {
   Check *check = watch->check;
   static CheckGame game; /* large */
   for (unsigned i = 0; i < CHECK_TOGETHER && check->played < check->games; i++) {
-    game_choose(check, check->played, &game);
+    check_choose_game(check, check->played, &game);
     check->current = ++check->played;
-    if (game_watch(watch, &game)) again_replay(watch, &game, other);
+    if (check_watch_game(watch, &game)) again_replay(watch, &game, other);
     check->broken = check->broken || check->failed >= FAILURES_MAX;
     check->slow = check->instructions + spent(watch) > patience(check);
     check->stopped = check->stop && atomic_load(check->stop);
@@ -86,20 +86,20 @@ static void play_games(RuleWatch *watch, Script *other) {
   check->current = 0;
 }
 
-/* The games of one company.  False if its rules cannot be loaded. */
-static bool play_company(Check *check, const RuleMix *company, ScriptError *error) {
+/* The games of one mix.  False if its rules cannot be loaded. */
+static bool play_company(Check *check, const RuleMix *mix, ScriptError *error) {
   static RuleWatch watch; /* large */
   static RuleMix reversed;
-  reversed = *company;
+  reversed = *mix;
   mix_reverse(&reversed);
-  watch = (RuleWatch){.check = check, .company = company};
-  watch.script = mix_open(check, company, error);
+  watch = (RuleWatch){.check = check, .mix = mix};
+  watch.script = mix_open(check, mix, error);
   Script *other = watch.script ? mix_open(check, &reversed, error) : NULL;
   if (other) {
     watch.rules = *script_rules(watch.script);
     watch.author = author_of(&watch.rules, check->info.name);
     rows_read(&watch);
-    watch_hooks(&watch);
+    check_watch_hooks(&watch);
     note_figures(check, &watch.rules);
     watch.memory = bot_memory_open(&watch.rules);
     if (watch.memory) play_games(&watch, other);
@@ -112,12 +112,12 @@ static bool play_company(Check *check, const RuleMix *company, ScriptError *erro
 }
 
 static void play_companies(Check *check) {
-  static RuleMix company; /* large */
+  static RuleMix mix; /* large */
   while (check->played < check->games && !is_over(check)) {
     ScriptError error;
     if (check->progress) check->progress(check->progress_context, check->played);
-    mix_choose(check, check->companies++, &company);
-    if (!play_company(check, &company, &error)) {
+    mix_choose(check, check->companies++, &mix);
+    if (!play_company(check, &mix, &error)) {
       check_find(check, FOUND_LOAD, error.text, "%s", error.text);
       check->broken = true;
     }
@@ -142,12 +142,12 @@ static void find_path(void *context, const char *path) {
 
 /* Reads it, alone with what is always there. */
 static bool load(Check *check) {
-  static RuleMix company;
+  static RuleMix mix;
   ScriptError error;
   Script *script = NULL;
   if (script_describe(check->home, check->rule, &check->info, &error)) {
-    mix_choose(check, 0, &company);
-    script = mix_open(check, &company, &error);
+    mix_choose(check, 0, &mix);
+    script = mix_open(check, &mix, &error);
   }
   if (!script) {
     check_find(check, FOUND_LOAD, error.text, "%s", error.text);

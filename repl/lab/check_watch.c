@@ -322,7 +322,7 @@ static bool watch_failed(void *context) {
   return failed(context);
 }
 
-void watch_hooks(RuleWatch *watch) {
+void check_watch_hooks(RuleWatch *watch) {
   watch->real = watch->rules.hooks;
   watch->rules.hooks = (Hooks){
       .context = watch,

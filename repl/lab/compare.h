@@ -47,7 +47,7 @@ typedef struct {
 enum { LINE_BEFORE, LINE_AFTER, LINE_DIFFERENCE, COMPARE_LINES };
 extern const LabLine COMPARE_LINE_LIST[COMPARE_LINES];
 
-unsigned main_figure(unsigned index); /* index into the list of figures */
+unsigned compare_main_figure(unsigned index); /* index into the list of figures */
 
 /* The means and the interval of a figure at a level. */
 Judged judge(const Sums *sums, unsigned figure, double scale, double alpha);

@@ -48,7 +48,7 @@ bool compare_write(const Comparison *comparison, const char *path, const char *u
   if (!replace_open(&file, path, FILE_COMPARISON, unsaid, why)) return false;
   put_head(comparison, &file.out);
   for (unsigned i = 0; i < MAINS; i++)
-    put_figure(names->list[main_figure(i)].key, &comparison->mains[i],
+    put_figure(names->list[compare_main_figure(i)].key, &comparison->mains[i],
                verdict_word(&comparison->mains[i]), &file.out);
   for (unsigned i = 0; i < names->count; i++) {
     Judged judged = judge(comparison->sums, i, names->list[i].scale, COMPARE_ALPHA);

@@ -15,7 +15,7 @@ const LabLine COMPARE_LINE_LIST[COMPARE_LINES] = {
 /* A change is reported when its size is known this well. */
 #define PRECISION (1.0 / 3)
 
-unsigned main_figure(unsigned index) {
+unsigned compare_main_figure(unsigned index) {
   if (index == MAIN_POINTS) return FIGURE_POINTS;
   if (index < MAIN_WINS) return FIGURE_TOTALS + index - MAIN_SOURCES;
   return index == MAIN_WINS ? FIGURE_SEATS + SEAT_WINS : FIGURE_MARGIN;
@@ -49,7 +49,7 @@ bool judge_mains(const Sums *sums, const FigureNames *names, Judged mains[MAINS]
   bool answered = true;
   double small = 0;
   for (unsigned i = 0; i < MAINS; i++) {
-    unsigned figure = main_figure(i);
+    unsigned figure = compare_main_figure(i);
     mains[i] = judge(sums, figure, names->list[figure].scale, COMPARE_ALPHA / MAINS);
     if (i == MAIN_POINTS) small = SMALL_POINTS * fabs(mains[i].before);
     mains[i].verdict = verdict(&mains[i], sums->games, i == MAIN_WINS ? SMALL_WINS : small);
@@ -60,7 +60,7 @@ bool judge_mains(const Sums *sums, const FigureNames *names, Judged mains[MAINS]
 
 bool is_main(unsigned figure) {
   for (unsigned i = 0; i < MAINS; i++)
-    if (main_figure(i) == figure) return true;
+    if (compare_main_figure(i) == figure) return true;
   return false;
 }
 

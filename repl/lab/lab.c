@@ -28,6 +28,7 @@ struct Lab {
   FigureMap maps[LAB_ARMS];
   RuleTexts texts; /* of all rules: every worker opens the same */
   ScriptReader reader;
+  Script *scripts[LAB_ARMS]; /* until the first worker takes them */
   uint64_t digests[LAB_ARMS];
   bool by_key;
   Worker *workers;
@@ -71,15 +72,28 @@ static ScriptRequest request_of(const Lab *lab, unsigned arm) {
   return request;
 }
 
+/* The first worker takes over what the lab has loaded to learn from; the others load their own. */
+static Script *script_for(Worker *worker, unsigned arm, ScriptError *error) {
+  Lab *lab = worker->lab;
+  if (worker != lab->workers) {
+    ScriptRequest request = request_of(lab, arm);
+    return script_open(&request, error);
+  }
+  Script *script = lab->scripts[arm];
+  lab->scripts[arm] = NULL;
+  return script;
+}
+
 /* In its own thread, because a script serves one thread, and is watched there. */
 static bool open_worker(Worker *worker, ScriptError *error) {
   const Lab *lab = worker->lab;
   for (unsigned i = 0; i < lab->plan.arm_count; i++) {
     worker->values[i] = calloc(lab->figures.count, sizeof *worker->values[i]);
     if (!worker->values[i]) return short_of_memory(error);
-    ScriptRequest request = request_of(lab, i);
-    worker->arms[i] = arm_open(&request, error);
-    if (!worker->arms[i]) return false;
+    Script *script = script_for(worker, i, error);
+    if (!script) return false;
+    worker->arms[i] = arm_open(script);
+    if (!worker->arms[i]) return short_of_memory(error);
   }
   return true;
 }
@@ -179,26 +193,22 @@ static void *work(void *context) {
 
 /* --- Opening --- */
 
-/* Reads all texts and loads each set of rules once, to learn its figures and to say what is wrong before anything
- * is played. */
+/* Reads all texts and loads each set of rules, to learn its figures and to say what is wrong before anything is
+ * played. */
 static bool learn(Lab *lab, ScriptError *error) {
-  unsigned count = lab->plan.arm_count, opened = 0;
+  unsigned count = lab->plan.arm_count;
   const Rules *rules[LAB_ARMS] = {NULL};
-  Script *scripts[LAB_ARMS];
-  for (; opened < count; opened++) {
-    ScriptRequest request = request_of(lab, opened);
-    scripts[opened] = script_open(&request, error);
-    if (!scripts[opened]) break;
-    rules[opened] = script_rules(scripts[opened]);
-    lab->digests[opened] = script_digest(scripts[opened]);
-    if (!lab_same_bag(rules[0], rules[opened])) lab->by_key = true;
+  for (unsigned i = 0; i < count; i++) {
+    ScriptRequest request = request_of(lab, i);
+    lab->scripts[i] = script_open(&request, error);
+    if (!lab->scripts[i]) return false;
+    rules[i] = script_rules(lab->scripts[i]);
+    lab->digests[i] = script_digest(lab->scripts[i]);
+    if (!lab_same_bag(rules[0], rules[i])) lab->by_key = true;
   }
-  bool good = opened == count;
-  if (good && !figures_list(&lab->figures, &lab->players, rules, count, lab->maps))
-    good = short_of_memory(error);
-  while (opened-- > 0) script_close(scripts[opened]);
   rule_texts_freeze(&lab->texts);
-  return good;
+  return figures_list(&lab->figures, &lab->players, rules, count, lab->maps) ||
+         short_of_memory(error);
 }
 
 static bool start_workers(Lab *lab, ScriptError *error) {
@@ -254,6 +264,7 @@ void lab_close(Lab *lab) {
     sums_close(&lab->workers[i].sums);
   }
   free(lab->workers);
+  for (unsigned i = 0; i < lab->plan.arm_count; i++) script_close(lab->scripts[i]);
   figures_free(&lab->figures);
   rule_texts_close(&lab->texts);
   pthread_cond_destroy(&lab->begin);

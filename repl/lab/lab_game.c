@@ -42,21 +42,20 @@ static void note_payment(void *listener, const Game *game, const Payment *paymen
 
 /* --- Opening --- */
 
-Arm *arm_open(const ScriptRequest *request, ScriptError *error) {
+Arm *arm_open(Script *script) {
   Arm *arm = calloc(1, sizeof *arm);
-  snprintf(error->text, sizeof error->text, "out of memory");
-  if (!arm) return NULL;
-  arm->script = script_open(request, error);
-  if (arm->script) {
-    script_count_instructions(arm->script, false);
-    arm->rules = *script_rules(arm->script);
-    arm->memory = bot_memory_open(&arm->rules); /* before counting: thoughts are not play */
-    arm->rules.hooks.calls = arm->calls;
-    arm->rules.hooks.listener = arm;
-    arm->rules.hooks.paid = note_payment;
-    if (arm->memory) return arm;
-    snprintf(error->text, sizeof error->text, "out of memory");
+  if (!arm) {
+    script_close(script);
+    return NULL;
   }
+  arm->script = script;
+  script_count_instructions(script, false);
+  arm->rules = *script_rules(script);
+  arm->memory = bot_memory_open(&arm->rules); /* before counting: thoughts are not play */
+  arm->rules.hooks.calls = arm->calls;
+  arm->rules.hooks.listener = arm;
+  arm->rules.hooks.paid = note_payment;
+  if (arm->memory) return arm;
   arm_close(arm);
   return NULL;
 }
@@ -64,10 +63,8 @@ Arm *arm_open(const ScriptRequest *request, ScriptError *error) {
 void arm_close(Arm *arm) {
   if (!arm) return;
   bot_memory_close(arm->memory);
-  if (arm->script) {
-    script_count_instructions(arm->script, true);
-    script_close(arm->script);
-  }
+  script_count_instructions(arm->script, true);
+  script_close(arm->script);
   free(arm);
 }
 

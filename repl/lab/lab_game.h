@@ -30,8 +30,8 @@ typedef struct {
   const atomic_uint *stop; /* a game that is not over when it says STOP_AT_ONCE is given up */
 } LabGame;
 
-/* NULL with a message if the rules cannot be loaded. */
-Arm *arm_open(const ScriptRequest *request, ScriptError *error);
+/* Takes over the script, and closes it in the end.  NULL if memory is short. */
+Arm *arm_open(Script *script);
 void arm_close(Arm *arm);
 
 /* Plays the game; values (one per figure) must be all 0.  False with what went wrong. */

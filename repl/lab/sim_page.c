@@ -140,9 +140,9 @@ bool sim_page_write(const LabReport *report, const char *home, const char *path,
   Replacement file;
   if (!replace_open(&file, path, FILE_PAGE, unsaid, why)) return false;
   page.out = &file.out;
-  page_games_open(&page.games, report, home);
+  sim_page_games_open(&page.games, report, home);
   bool good = fill_in(&page) ||
               refuse(why, "%.120s: %.120s", path, inner.text[0] ? inner.text : "out of memory");
-  page_games_close(&page.games);
+  sim_page_games_close(&page.games);
   return replace_close(&file, good, why);
 }

@@ -40,8 +40,8 @@ typedef struct {
   unsigned of[OUTLIERS]; /* kind of outlier → which game; several kinds may be the same */
 } PageGames;
 
-void page_games_open(PageGames *games, const LabReport *report, const char *home);
-void page_games_close(PageGames *games);
+void sim_page_games_open(PageGames *games, const LabReport *report, const char *home);
+void sim_page_games_close(PageGames *games);
 
 /* Writes the figures as one object of JSON that may stand inside a page.  False if memory is short. */
 bool sim_page_data(Builder *out, const LabReport *report, const PageGames *games);

@@ -98,7 +98,7 @@ static void play_again(PageGame *game, const LabHead *head, const char *home) {
     play_on(game, head, bots);
 }
 
-void page_games_open(PageGames *games, const LabReport *report, const char *home) {
+void sim_page_games_open(PageGames *games, const LabReport *report, const char *home) {
   memset(games, 0, sizeof *games);
   for (unsigned kind = 0; kind < OUTLIERS; kind++) {
     const Outlier *outlier = &report->sums.outliers[kind];
@@ -118,6 +118,6 @@ void page_games_open(PageGames *games, const LabReport *report, const char *home
   }
 }
 
-void page_games_close(PageGames *games) {
+void sim_page_games_close(PageGames *games) {
   for (unsigned i = 0; i < games->count; i++) session_close(games->list[i].session);
 }

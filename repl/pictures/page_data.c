@@ -230,7 +230,7 @@ static bool take_line(void *context, const char *text) {
   Reason why = {""};
   Answer answer;
   if (!notation_read(text, strlen(text), &line, &why)) return false;
-  LineClass class = line_class(line.kind);
+  LineClass class = notation_class_of(line.kind);
   if (class == CLASS_CHECK) return true;
   if (class == CLASS_ACTION && !recorder->started) {
     if (session_lay(recorder->session, &answer) != ANSWER_DONE) return false;

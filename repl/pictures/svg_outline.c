@@ -11,10 +11,10 @@ enum { SIZE = DRAWING_SIZE, STEPS_MAX = SIZE * SIZE * SIDES };
 
 typedef struct {
   int row, column, side;
-} Step;
+} BorderStep;
 
 typedef struct {
-  Step steps[STEPS_MAX];
+  BorderStep steps[STEPS_MAX];
   int count;
 } Walk;
 
@@ -24,30 +24,31 @@ static bool inside(SvgRegion region, int row, int column) {
   return row >= 0 && row < SIZE && column >= 0 && column < SIZE && region[row][column];
 }
 
-static bool on_border(Step step) {
+static bool on_border(BorderStep step) {
   int row = step.row + DOWN[step.side], column = step.column + RIGHT[step.side];
   return row < 0 || row >= SIZE || column < 0 || column >= SIZE;
 }
 
 /* The step after this one.  Where two characters of the region touch only by their corners, it
  * stays with its own. */
-static Step next_step(SvgRegion region, Step step) {
+static BorderStep next_step(SvgRegion region, BorderStep step) {
   int ahead = (step.side + 1) % SIDES;
   int row = step.row + DOWN[ahead], column = step.column + RIGHT[ahead];
-  if (!inside(region, row, column)) return (Step){step.row, step.column, ahead};
+  if (!inside(region, row, column)) return (BorderStep){step.row, step.column, ahead};
   int left_row = row + DOWN[step.side], left_column = column + RIGHT[step.side];
-  if (!inside(region, left_row, left_column)) return (Step){row, column, step.side};
-  return (Step){left_row, left_column, (step.side + 3) % SIDES};
+  if (!inside(region, left_row, left_column)) return (BorderStep){row, column, step.side};
+  return (BorderStep){left_row, left_column, (step.side + 3) % SIDES};
 }
 
-static Point start_of(Step step) {
+static Point start_of(BorderStep step) {
   int row = step.row + (step.side == SOUTH || step.side == WEST);
   int column = step.column + (step.side == EAST || step.side == SOUTH);
   return (Point){column * SVG_CELL, row * SVG_CELL};
 }
 
-static Point middle_of(Step step) {
-  return svg_middle(start_of(step), start_of((Step){step.row, step.column, (step.side + 1) % 4}));
+static Point middle_of(BorderStep step) {
+  return svg_middle(start_of(step),
+                    start_of((BorderStep){step.row, step.column, (step.side + 1) % 4}));
 }
 
 /* The corner of the tile that is suggestion, with the lap of tiles over their border. */
@@ -96,7 +97,7 @@ static Point end_near(Point point, SvgRims rims) {
 static void cut_ring(SvgRing *ring, const Walk *walk, SvgRims rims, int shore) {
   bool was_border = true;
   for (int n = 0; n < walk->count; n++) {
-    Step step = walk->steps[(shore + n) % walk->count];
+    BorderStep step = walk->steps[(shore + n) % walk->count];
     bool border = on_border(step);
     if (!border && was_border && ring->count == SVG_PIECES) return;
     if (!border && was_border)
@@ -187,7 +188,7 @@ void svg_outline(SvgRegion region, SvgRims rims, int smooth,
                  void (*each)(void *context, const SvgRing *ring), void *context) {
   bool seen[SIZE][SIZE][SIDES] = {{{false}}};
   for (int n = 0; n < STEPS_MAX; n++) {
-    Step step = {n / SIDES / SIZE, n / SIDES % SIZE, n % SIDES};
+    BorderStep step = {n / SIDES / SIZE, n / SIDES % SIZE, n % SIDES};
     Walk walk = {.count = 0};
     SvgRing ring;
     if (!region[step.row][step.column]) continue;

@@ -6,9 +6,9 @@
 
 typedef struct {
   const char *class, *light, *dark;
-} Row;
+} ThemeRow;
 
-static const Row ROWS[] = {
+static const ThemeRow ROWS[] = {
     /* ground */
     {".f", "fill:#a9c77f", "fill:#5f7f4a"},
     {".c", "fill:#e2b878;fill-rule:evenodd", "fill:#a17a48;fill-rule:evenodd"},

@@ -35,7 +35,7 @@ const char *arguments_unsaid(const Arguments *arguments) {
 }
 
 bool arguments_check_outputs(Arguments *arguments, Reason *why) {
-  bool png = given(arguments, OPTION_PNG) || svg_wants_png(arguments->out);
+  bool png = given(arguments, OPTION_PNG) || picture_wants_png(arguments->out);
   FileKind sums = strcmp(arguments->command, "compare") == 0 ? FILE_COMPARISON : FILE_RUN;
   const struct {
     const char *name, *path;

@@ -69,13 +69,13 @@ static bool is_missing(const Check *check) {
 /* Was it refused only because of what the user set? */
 static bool is_option(const Check *check) {
   static Check plain; /* large */
-  RuleMix company;
+  RuleMix mix;
   ScriptError error;
   if (!check->option_count || check->played) return false;
   plain = *check;
   plain.option_count = 0;
-  mix_choose(&plain, 0, &company);
-  Script *script = mix_open(&plain, &company, &error);
+  mix_choose(&plain, 0, &mix);
+  Script *script = mix_open(&plain, &mix, &error);
   script_close(script);
   return script != NULL;
 }

@@ -96,7 +96,7 @@ int program_compare(Arguments *arguments) {
   static Sums sums;
   Reason why = {""};
   ScriptError error;
-  if (given(arguments, OPTION_MATRIX)) return compare_matrix(arguments);
+  if (given(arguments, OPTION_MATRIX)) return program_compare_matrix(arguments);
   if (!read_right(arguments, &right, &why)) return complain(arguments, "%s", why.text);
   if (given(&right, OPTION_HELP)) return complain(arguments, "--help stands before the dashes");
   if (given(&right, OPTION_MATRIX))

@@ -40,7 +40,7 @@ static int play_matrix(const Arguments *arguments, const Matrix *matrix, LabPlan
   return status;
 }
 
-int compare_matrix(Arguments *arguments) {
+int program_compare_matrix(Arguments *arguments) {
   static Matrix matrix;
   Reason why = {""};
   LabPlan plan = {.arms = matrix.arms, .lines = matrix.lines};

@@ -34,7 +34,7 @@ int complain_plainly(const char *message) {
   return EXIT_WRONG;
 }
 
-int print_end(const Arguments *arguments, Builder *out) {
+int program_print_end(const Arguments *arguments, Builder *out) {
   bool all = builder_end(out) || ferror(stdout);
   return all ? EXIT_DONE : complain_failed(arguments, "out of memory");
 }

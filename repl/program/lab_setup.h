@@ -18,6 +18,6 @@ void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head);
 
 /* Prints a report, writes it where --json says, complains about games that failed: the end of sim and merge.
  * Returns the exit status. */
-int sim_finish(const Arguments *arguments, const LabReport *report, double seconds);
+int program_finish_sim(const Arguments *arguments, const LabReport *report, double seconds);
 
 #endif

@@ -177,7 +177,7 @@ int program_list(Arguments *arguments) {
     bots_each(arguments->home, json_bot, &out);
   else
     builder_char(&out, '\n');
-  int status = print_end(arguments, &out);
+  int status = program_print_end(arguments, &out);
   if (!json) print_bots(stdout, arguments->home);
   return good ? status : EXIT_WRONG;
 }

@@ -81,7 +81,7 @@ static int run(int argc, char **argv) {
     return complain(&arguments,
                     "no scripts/base.lua in %s; BASTIDE_HOME names the folder that holds it", home);
   }
-  return arguments.trace ? trace_program(program, &arguments) : program->run(&arguments);
+  return arguments.trace ? program_trace(program, &arguments) : program->run(&arguments);
 }
 
 /* A file opened later must not land on a number that standard output was to have. */

@@ -87,7 +87,7 @@ int program_merge(Arguments *arguments) {
   if (good) {
     head_cut(&whole.head, 1, 1);
     whole.head.played = whole.head.planned;
-    status = sim_finish(arguments, &whole, -1);
+    status = program_finish_sim(arguments, &whole, -1);
   }
   report_free(&whole);
   return status;

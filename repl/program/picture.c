@@ -54,7 +54,7 @@ static bool take_line(Reading *reading, Slice text, unsigned number) {
   if (read && line.kind == LINE_SCENARIO) return begin_scenario(reading, &line);
   if (reading->scenarios && !reading->chosen) return true;
   if (!read) return fault(reading, number, why.text);
-  LineClass class = line_class(line.kind);
+  LineClass class = notation_class_of(line.kind);
   /* What a scenario claims is for `bastide test` to check; a save must be as it says, unless it was another
    * game then. */
   bool believed = reading->scenarios || given(reading->arguments, OPTION_ANYWAY);
@@ -116,9 +116,10 @@ static Session *read_table(const Arguments *arguments) {
 
 static int write_picture(const Arguments *arguments, SvgPainter *paint, const void *what) {
   SvgStyle style = {given(arguments, OPTION_DARK), given(arguments, OPTION_SPOTS)};
-  bool png = given(arguments, OPTION_PNG) || svg_wants_png(arguments->out);
+  bool png = given(arguments, OPTION_PNG) || picture_wants_png(arguments->out);
   Reason why = {""};
-  if (svg_write(arguments->out, png, arguments_unsaid(arguments), paint, what, &style, &why))
+  if (picture_write(arguments->out, stdout, png, arguments_unsaid(arguments), paint, what, &style,
+                    &why))
     return EXIT_DONE;
   return complain_failed(arguments, "%s", why.text);
 }

@@ -12,7 +12,7 @@ enum { DEMO_SEED = 7, DEMO_TURNS = 20 };
 
 /* Lets the bots play until the game is over or `turns` tiles lie beside the start tile. */
 static AnswerKind play_on(Session *session, Bot *bots, Rng *rng, unsigned turns, Answer *answer) {
-  ReportMark told = {0};
+  PrintMark told = {0};
   const Game *game = session_game(session);
   *answer = (Answer){.kind = ANSWER_DONE};
   BotMemory *memory = bot_memory_open(session_rules(session));
@@ -21,7 +21,7 @@ static AnswerKind play_on(Session *session, Bot *bots, Rng *rng, unsigned turns,
     bool between = game->turn.phase == PHASE_PLACE;
     if (between && game->board.tile_count > turns) break;
     if (bot_move(session, &bots[game_mover(game)], memory, rng, answer) == ANSWER_DONE)
-      report_lines(stdout, session, &told);
+      print_game_lines(stdout, session, &told);
     if (stop_wanted() && game->turn.phase != PHASE_OVER) answer_refuse(answer, "stopped");
   }
   bot_dismiss(session, bots, memory, answer);
@@ -62,7 +62,7 @@ static int play_bots(Arguments *arguments, bool demo) {
   int status = EXIT_DONE;
   if (answer.kind == ANSWER_DONE) {
     putchar('\n');
-    report_scores(stdout, session);
+    print_game_scores(stdout, session);
   } else {
     status = complain_plainly(answer.text); /* what was played until then is still worth a save */
     if (stopped) status = EXIT_FAILED;

@@ -40,14 +40,14 @@ void completions_write_zsh(FILE *out);
 void completions_write_fish(FILE *out);
 
 /* Runs a subcommand with --trace. */
-int trace_program(const Program *program, Arguments *arguments);
+int program_trace(const Program *program, Arguments *arguments);
 
 /* What compare takes on both sides of its dashes. */
 #define COMPARE_TAKES                                                                              \
   (TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(MATRIX) | TAKES(JSON_FILE) |   \
    TAKES(FORCE))
 
-int compare_matrix(Arguments *arguments);
+int program_compare_matrix(Arguments *arguments);
 
 /* Says `bastide command: …` on standard error and returns EXIT_WRONG. */
 int complain(const Arguments *arguments, const char *format, ...) PRINTF_LIKE(2, 3);
@@ -56,7 +56,7 @@ int complain(const Arguments *arguments, const char *format, ...) PRINTF_LIKE(2,
 int complain_failed(const Arguments *arguments, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Ends a text on its way to standard output.  Says so if memory was short; a full disk is main's business. */
-int print_end(const Arguments *arguments, Builder *out);
+int program_print_end(const Arguments *arguments, Builder *out);
 
 /* As complain, for a message that names its own file and line. */
 int complain_plainly(const char *message);

@@ -6,7 +6,7 @@
 #include "pictures/page.h"
 #include "text/plain.h"
 #include "program.h"
-#include "terminal/report.h"
+#include "terminal/print_game.h"
 #include "game/save.h"
 
 static int write_page(const Arguments *arguments, const Session *session) {
@@ -42,7 +42,7 @@ int program_replay(Arguments *arguments) {
   draw_board(stdout, &scene, &style);
   draw_players(stdout, &scene, &style);
   putchar('\n');
-  report_scores(stdout, session);
+  print_game_scores(stdout, session);
   plain_print(stdout, "%s: %zu lines, %u tiles on the table, hash %016llx%s\n", path, count,
               game->board.tile_count, (unsigned long long)game_hash(game),
               note.text[0] ? "" : ": verified");

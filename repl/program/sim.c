@@ -35,11 +35,11 @@ static int run(const Arguments *arguments, Lab *lab, SimCsv *csv, LabReport *rep
   progress_end(&progress);
   bool written = !arguments->csv || csv_close(csv, &why);
   if (!fill_in(lab, report)) return complain(arguments, "out of memory");
-  int status = sim_finish(arguments, report, seconds);
+  int status = program_finish_sim(arguments, report, seconds);
   return written ? status : complain_failed(arguments, "--csv: %s", why.text);
 }
 
-int sim_finish(const Arguments *arguments, const LabReport *report, double seconds) {
+int program_finish_sim(const Arguments *arguments, const LabReport *report, double seconds) {
   const Sums *sums = &report->sums;
   const char *unsaid = arguments_unsaid(arguments);
   Reason why = {""};

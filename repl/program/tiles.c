@@ -113,7 +113,7 @@ int program_tiles(Arguments *arguments) {
     Builder out = builder_to(builder_to_stream, stdout);
     for (unsigned kind = 1; kind <= rules->kind_count; kind++)
       json_kind(&out, rules, &rules->kinds[kind]);
-    status = print_end(arguments, &out);
+    status = program_print_end(arguments, &out);
   } else {
     DrawStyle style = draw_style(stdout);
     for (unsigned author = 0; author < rules->author_count; author++)

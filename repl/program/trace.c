@@ -9,7 +9,7 @@ static void write_line(void *context, const char *line) {
   builder_line(context, line); /* what went wrong is reported when the file is closed */
 }
 
-int trace_program(const Program *program, Arguments *arguments) {
+int program_trace(const Program *program, Arguments *arguments) {
   Replacement file;
   Reason why = {""};
   if (!replace_open(&file, arguments->trace, FILE_TRACE, arguments_unsaid(arguments), &why))

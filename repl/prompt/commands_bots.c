@@ -121,7 +121,7 @@ AnswerKind command_auto(Prompt *prompt, Slice rest, Answer *answer) {
   }
   bot_memory_close(memory);
   if (answer->kind == ANSWER_DONE && game->turn.phase == PHASE_OVER && !prompt->playing)
-    report_scores(prompt->out, prompt->session);
+    print_game_scores(prompt->out, prompt->session);
   return answer->kind;
 }
 
@@ -143,16 +143,16 @@ static const char *points(int64_t worth, char out[24]) {
 typedef struct {
   int64_t worth;
   char what[24];
-} Part;
+} WorthPart;
 
-static int64_t size_of(const Part *part) {
+static int64_t size_of(const WorthPart *part) {
   return part->worth < 0 ? -part->worth : part->worth;
 }
 
 /* The largest come first; what hardly counts is left out. */
-static void add_part(Part *list, unsigned *count, int64_t worth, const char *before,
+static void add_part(WorthPart *list, unsigned *count, int64_t worth, const char *before,
                      const char *what) {
-  Part part = {.worth = worth};
+  WorthPart part = {.worth = worth};
   unsigned at = *count;
   snprintf(part.what, sizeof part.what, "%s%s", before, what);
   if (size_of(&part) < REASON_MIN) return;
@@ -163,7 +163,7 @@ static void add_part(Part *list, unsigned *count, int64_t worth, const char *bef
 
 /* As many as there is room for. */
 static void print_reasons(FILE *out, const BotAdvice *advice, int room) {
-  Part list[2 * FEATURE_KINDS + 5];
+  WorthPart list[2 * FEATURE_KINDS + 5];
   unsigned count = 0;
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
     const char *name = feature_kind_name((FeatureKind)kind);

@@ -31,8 +31,9 @@ AnswerKind command_draw(Prompt *prompt, Slice rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (style.spots && session_game(prompt->session)->turn.phase != PHASE_PLACE)
     return answer_refuse(answer, "no tile is in hand, so there are no spots to show");
-  if (!svg_write(path, svg_wants_png(path), command_unsaid(prompt, "draw", path, &unsaid), paint,
-                 prompt->session, &style, &why))
+  if (!picture_write(path, prompt->out, picture_wants_png(path),
+                     command_unsaid(prompt, "draw", path, &unsaid), paint, prompt->session, &style,
+                     &why))
     return answer_refuse(answer, "%s", why.text);
   plain_print(prompt->out, "drawn in %s\n", path);
   return ANSWER_DONE;

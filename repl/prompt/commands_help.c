@@ -70,7 +70,7 @@ static void print_notation(FILE *out) {
       [LINE_SEAL] = "the checksum that ends a save",
   };
   for (unsigned i = 1; i < LINE_KINDS; i++)
-    fprintf(out, "  %-34s %s\n", line_form((LineKind)i), MEANINGS[i] ? MEANINGS[i] : "");
+    fprintf(out, "  %-34s %s\n", notation_form((LineKind)i), MEANINGS[i] ? MEANINGS[i] : "");
   fprintf(out, "  %-34s %s\n", "refuse LINE", "check: LINE is not legal now");
 }
 

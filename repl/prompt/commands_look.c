@@ -8,7 +8,7 @@ AnswerKind command_score(Prompt *prompt, Slice rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (slice_trim(rest).size) /* score A=4 B=0 is the check of the notation */
     return command_line(prompt, LINE_SCORE, rest, answer);
-  report_scores(prompt->out, prompt->session);
+  print_game_scores(prompt->out, prompt->session);
   return ANSWER_DONE;
 }
 

@@ -15,7 +15,7 @@ enum { WORDS_MAX = 64 };
 static AnswerKind act(Prompt *prompt, LineKind kind, Slice rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (short_form_do(prompt->session, kind, rest, answer) == ANSWER_DONE)
-    report_lines(prompt->out, prompt->session, &prompt->told);
+    print_game_lines(prompt->out, prompt->session, &prompt->told);
   return answer->kind;
 }
 
@@ -44,8 +44,8 @@ AnswerKind command_end(Prompt *prompt, Slice rest, Answer *answer) {
   if (command_no_more(rest, "end", answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (session_do(prompt->session, &end, 0, answer) != ANSWER_DONE) return answer->kind;
-  report_skip(prompt->session, &prompt->told);
-  if (!prompt->playing) report_scores(prompt->out, prompt->session);
+  print_game_skip(prompt->session, &prompt->told);
+  if (!prompt->playing) print_game_scores(prompt->out, prompt->session);
   if (prompt->terminal) fputs("`undo` takes this back.\n", prompt->out);
   return ANSWER_DONE;
 }

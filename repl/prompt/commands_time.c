@@ -64,7 +64,7 @@ static AnswerKind steps(Prompt *prompt, Slice rest, const char *name, Step *take
   if (!done) return answer->kind;
   prompt->before = from;
   *answer = (Answer){.kind = ANSWER_DONE}; /* fewer than were asked for is what there is */
-  report_skip(prompt->session, &prompt->told);
+  print_game_skip(prompt->session, &prompt->told);
   print_place(prompt);
   return ANSWER_DONE;
 }

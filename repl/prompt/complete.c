@@ -116,12 +116,6 @@ static void notation_pattern(LineKind kind, char out[REST_ROOM]) {
     builder_print(&text, "%s%s", text.size ? " " : "", letter_pattern(kind, *letter));
 }
 
-static LineKind notation_kind(Slice name) {
-  for (unsigned kind = 1; kind < LINE_KINDS; kind++)
-    if (slice_is(name, line_keyword((LineKind)kind))) return (LineKind)kind;
-  return LINE_BLANK;
-}
-
 /* --- Following a pattern --- */
 
 /* One way to read the line so far. */
@@ -269,12 +263,12 @@ static void read_line(Reading *reading, const Prompt *prompt, Slice line, unsign
     return;
   }
   if (place) name.size = 0;
-  const Command *command = command_find(place ? slice_of(line_keyword(LINE_PLAY)) : name);
-  LineKind kind = notation_kind(name);
+  const Command *command = command_find(place ? slice_of(notation_keyword(LINE_PLAY)) : name);
+  LineKind kind = notation_kind_of(name);
   bool refuses = slice_is(name, "refuse");
   if (command && command->arguments[0] == '{' && slice_trim(rest).size) command = NULL;
   reading->reads = command || kind || refuses ? READS_PATTERN : READS_LUA;
-  if (reading->inner && !place && line_class(kind) != CLASS_ACTION) {
+  if (reading->inner && !place && notation_class_of(kind) != CLASS_ACTION) {
     reading->reads = READS_NOTHING;
     return;
   }
@@ -336,8 +330,8 @@ static void offer_lua(const Prompt *prompt, const char *typed, Candidates *to) {
 
 static void offer_actions(Candidates *to) {
   for (unsigned kind = 1; kind < LINE_KINDS; kind++)
-    if (line_class((LineKind)kind) == CLASS_ACTION)
-      candidates_add(to, false, "%s", line_keyword((LineKind)kind));
+    if (notation_class_of((LineKind)kind) == CLASS_ACTION)
+      candidates_add(to, false, "%s", notation_keyword((LineKind)kind));
 }
 
 static void offer_names(const Reading *reading, Candidates *to) {
@@ -348,7 +342,7 @@ static void offer_names(const Reading *reading, Candidates *to) {
   for (unsigned i = 0; i < COMMAND_COUNT; i++) candidates_add(to, false, "%s", COMMANDS[i].name);
   if (!reading->line.size) return; /* enough to look at */
   for (unsigned kind = 1; kind < LINE_KINDS; kind++)
-    candidates_add(to, false, "%s", line_keyword((LineKind)kind));
+    candidates_add(to, false, "%s", notation_keyword((LineKind)kind));
   candidates_add(to, false, "refuse");
 }
 
@@ -389,10 +383,10 @@ static void pattern_hint(const Reading *reading, char out[HINT_ROOM]) {
 static void name_hint(const Reading *reading, char out[HINT_ROOM]) {
   if (!reading->typed.size && reading->inner) snprintf(out, HINT_ROOM, "LINE");
   if (!reading->typed.size) return;
-  if (reading->inner && line_class(notation_kind(reading->typed)) != CLASS_ACTION) return;
+  if (reading->inner && notation_class_of(notation_kind_of(reading->typed)) != CLASS_ACTION) return;
   char text[REST_ROOM];
   const Command *command = command_find(reading->typed);
-  notation_pattern(notation_kind(reading->typed), text);
+  notation_pattern(notation_kind_of(reading->typed), text);
   const char *arguments = command ? command->arguments : text;
   if (slice_is(reading->typed, "refuse")) arguments = "LINE";
   if (*arguments) snprintf(out, HINT_ROOM, " %s", arguments);

@@ -210,8 +210,8 @@ static void offer_segments(const Given *given, Slice typed, Candidates *to) {
 
 static void offer_players(const Given *given, Slice typed, Candidates *to) {
   const Session *session = session_of(given);
-  LineKind kind = line_kind(given->command);
-  bool action = kind && line_class(kind) == CLASS_ACTION && game_of(given);
+  LineKind kind = notation_kind_of(given->command);
+  bool action = kind && notation_class_of(kind) == CLASS_ACTION && game_of(given);
   if (action && !typed.size) return; /* it goes without saying */
   for (unsigned seat = 0; seat < session_player_count(session); seat++) {
     bool moves = action && seat == (kind == LINE_PLAY ? game_of(given)->turn.seat

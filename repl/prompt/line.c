@@ -162,7 +162,7 @@ static void remember(LineReader *reader, const char *line) {
 
 /* Puts a text into the history as one line, whatever comments and line ends it has; it is Lua. */
 static void remember_chunk(LineReader *reader, const char *text) {
-  char *line = chunk_as_line(text);
+  char *line = line_from_chunk(text);
   if (line) remember(reader, line);
   free(line);
 }

@@ -73,7 +73,7 @@ static void join_next(Joiner *joiner) {
   }
 }
 
-char *chunk_as_line(const char *text) {
+char *line_from_chunk(const char *text) {
   Joiner joiner = {.at = text};
   joiner.out = joiner.to = malloc(strlen(text) + 1); /* nothing becomes longer */
   if (!joiner.out) return NULL;

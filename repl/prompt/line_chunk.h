@@ -7,6 +7,6 @@
 
 /* The text on one line that means the same: comments are gone, and lines end in a blank.  Only what
  * stands in [[long brackets]] keeps its line ends.  To be freed; NULL when memory is short. */
-char *chunk_as_line(const char *text);
+char *line_from_chunk(const char *text);
 
 #endif

@@ -24,7 +24,7 @@ static bool same_file(const struct stat *status, FileId id) {
   return status->st_dev == id.device && status->st_ino == id.inode;
 }
 
-bool file_id(const char *path, FileId *id) {
+bool logbook_file_id(const char *path, FileId *id) {
   struct stat status;
   if (stat(path, &status) != 0) return false;
   *id = (FileId){status.st_dev, status.st_ino};
@@ -131,7 +131,8 @@ static bool take_slot(LogFile *file, Reason *why) {
     if (fd < 0 && errno == EEXIST) continue;
     if (fd < 0) return refuse(why, "%s: %s", path, strerror(errno));
     FileId now;
-    if (lock(fd) && fstat(fd, &status) == 0 && file_id(path, &now) && same_file(&status, now)) {
+    if (lock(fd) && fstat(fd, &status) == 0 && logbook_file_id(path, &now) &&
+        same_file(&status, now)) {
       file->fd = fd;
       file->slot = slot;
       file->size = 0;

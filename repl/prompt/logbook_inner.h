@@ -51,7 +51,7 @@ void logfile_close(LogFile *file);
 /* The newest file that is not ours and that nobody holds, or the kept game.  `ended` tells which. */
 bool logfile_find(const LogFile *file, char path[LOGBOOK_PATH], bool *ended, struct timespec *when);
 
-bool file_id(const char *path, FileId *id);
+bool logbook_file_id(const char *path, FileId *id);
 /* Removes a file that was left behind, if it is still this one and nobody holds it. */
 void logfile_discard(const char *path, FileId id);
 

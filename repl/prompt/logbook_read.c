@@ -218,7 +218,7 @@ static const struct {
 static bool take_notation(Logged *logged, Slice text) {
   Line line;
   if (!logged->at || !notation_read(text.text, text.size, &line, NULL)) return false;
-  LineClass class = line_class(line.kind);
+  LineClass class = notation_class_of(line.kind);
   if (!logged->node)
     return class == CLASS_HEAD && journal_add(&logged->at->head, text, line.kind, 0, 0);
   Journal *lines = &logged->at->tree.list[logged->node].lines;
@@ -380,7 +380,7 @@ AnswerKind logbook_load(Prompt *prompt, const char *path, Answer *answer) {
   Session *sessions[TABLES_MAX];
   unsigned count = 0, hand = 0;
   FileId id = {0};
-  bool there = file_id(path, &id);
+  bool there = logbook_file_id(path, &id);
   Logged *logged = read_file(path, answer);
   if (!logged) return answer->kind;
   *answer = (Answer){.kind = ANSWER_DONE};

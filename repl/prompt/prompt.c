@@ -121,7 +121,7 @@ static bool suggest_command(Slice line, Answer *answer) {
   suggestion_start(&suggestion, name);
   if (name.size) command_suggest(&suggestion);
   for (unsigned i = 1; name.size && i < LINE_KINDS; i++)
-    suggestion_offer(&suggestion, line_keyword((LineKind)i));
+    suggestion_offer(&suggestion, notation_keyword((LineKind)i));
   if (!suggestion.best[0] && !alone) return false;
   if (!suggestion.best[0]) {
     answer_refuse(answer, "'%s' is not a command or a name of Lua; `help` lists the commands",
@@ -216,7 +216,7 @@ static AnswerKind run_lua(Prompt *prompt, Slice line, Answer *answer) {
 /* The class of a line of notation that begins with this word; CLASS_BLANK: it is none. */
 static LineClass notation_class(Slice name) {
   if (slice_is(name, "refuse")) return CLASS_CHECK;
-  return line_class(line_kind(name));
+  return notation_class_of(notation_kind_of(name));
 }
 
 /* Whoever sets up a table by hand says which tiles are drawn, too: a seed that was nobody's wish goes. */
@@ -243,9 +243,9 @@ static AnswerKind run_notation(Prompt *prompt, LineClass class, Slice line, Answ
   if (class != CLASS_HEAD && prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   session_line(prompt->session, line.text, line.size, 0, answer);
   if (class == CLASS_SETUP)
-    report_skip(prompt->session, &prompt->told); /* no echo of what was set */
+    print_game_skip(prompt->session, &prompt->told); /* no echo of what was set */
   else
-    report_lines(prompt->out, prompt->session, &prompt->told);
+    print_game_lines(prompt->out, prompt->session, &prompt->told);
   return answer->kind;
 }
 
@@ -273,7 +273,7 @@ static bool short_answer(const Prompt *prompt, Slice line, Action *out) {
 
 static AnswerKind run_action(Prompt *prompt, const Action *action, Answer *answer) {
   if (session_act(prompt->session, action, answer) == ANSWER_DONE)
-    report_lines(prompt->out, prompt->session, &prompt->told);
+    print_game_lines(prompt->out, prompt->session, &prompt->told);
   return answer->kind;
 }
 
@@ -349,7 +349,7 @@ AnswerKind prompt_line(Prompt *prompt, Slice line, Answer *answer) {
 
 void prompt_report(Prompt *prompt) {
   logbook_keep(prompt, false);
-  report_lines(prompt->out, prompt->session, &prompt->told);
+  print_game_lines(prompt->out, prompt->session, &prompt->told);
   if (prompt->terminal) fflush(prompt->out);
 }
 

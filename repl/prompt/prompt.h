@@ -7,7 +7,7 @@
 #include "bots/bot.h"
 #include "game/session.h"
 #include "terminal/draw.h"
-#include "terminal/report.h"
+#include "terminal/print_game.h"
 #include "text/builder.h"
 #include "watch.h"
 
@@ -55,7 +55,7 @@ typedef struct {
   uint64_t saved; /* the hash that was written there last */
   uint64_t shown; /* … and that of the table that was drawn or told last */
   uint64_t kept;  /* … and of the game that is in some file */
-  ReportMark told;
+  PrintMark told;
   char *pending;          /* Lua, or a sheet, that needs more lines; NULL: none */
   unsigned pending_lines; /* of it */
   unsigned sourcing;      /* how many files are being read in each other */

@@ -80,7 +80,7 @@ static AnswerKind show(Prompt *prompt, Answer *answer) {
   if (answer->kind != ANSWER_DONE || hash == prompt->shown) return answer->kind;
   prompt->shown = hash;
   if (prompt->playing && game->turn.phase == PHASE_OVER)
-    report_scores(prompt->out, prompt->session);
+    print_game_scores(prompt->out, prompt->session);
   else if (prompt->terminal && !prompt->unwatched)
     command_show(prompt, slice_of(""), answer);
   else if (game->turn.phase == PHASE_ASK)

@@ -24,7 +24,7 @@ static void print_complaint(const Prompt *prompt, const LineReader *reader, Answ
   if (prompt->echo)
     fprintf(prompt->out, "%s\n", answer->text);
   else if (prompt->terminal)
-    line_wrap(prompt->err, answer->text, draw_style(prompt->err).columns);
+    wrap_text(prompt->err, answer->text, draw_style(prompt->err).columns);
   else
     fprintf(prompt->err, "stdin:%u: %s\n", reader->number, answer->text);
 }

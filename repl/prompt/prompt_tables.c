@@ -12,7 +12,7 @@
 static void sit_down(Prompt *prompt, Session *session) {
   prompt->session = session;
   session_eager(session, true);
-  report_skip(session, &prompt->told);
+  print_game_skip(session, &prompt->told);
   watch_start(&prompt->watch, session_script(session));
 }
 

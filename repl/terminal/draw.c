@@ -172,18 +172,18 @@ unsigned draw_board(FILE *out, const Scene *scene, const DrawStyle *style) {
   for (unsigned n = 0; n < view.spot_count; n++) include(&view, view.spots[n].square);
   DrawView whole = view;
   fit_window(&view, scene, style);
-  view_stick_spots(&view);
-  view_stick_figures(&view, scene->game);
-  view_sort_stickers(&view);
+  draw_view_stick_spots(&view);
+  draw_view_stick_figures(&view, scene->game);
+  draw_view_sort_stickers(&view);
   print_heads(out, &view);
   int height = view.scale->height;
-  for (int row = 0; row < view_rows(&view); row++) {
+  for (int row = 0; row < draw_view_rows(&view); row++) {
     bool named = row % height == height / 2 && row / height <= view.bottom - view.top;
     if (named) fprintf(out, "%*d", MARGIN - 1, view.top + row / height);
-    view_paint_row(out, &view, row, named ? 1 : MARGIN);
+    draw_view_paint_row(out, &view, row, named ? 1 : MARGIN);
     fputc('\n', out);
   }
-  return 1u + (unsigned)view_rows(&view) + print_missing(out, &whole, &view);
+  return 1u + (unsigned)draw_view_rows(&view) + print_missing(out, &whole, &view);
 }
 
 /* Ids over the tiles, with how many are printed. */
@@ -214,8 +214,8 @@ void draw_sheet(FILE *out, const Rules *rules, const KindId *kinds, unsigned cou
     view.right = (int)here - 1;
     if (first) fputc('\n', out);
     print_ids(out, &view);
-    for (int row = 0; row < view_rows(&view); row++) {
-      view_paint_row(out, &view, row, 1);
+    for (int row = 0; row < draw_view_rows(&view); row++) {
+      draw_view_paint_row(out, &view, row, 1);
       fputc('\n', out);
     }
   }

@@ -301,12 +301,12 @@ static void print_pixels(Brush *brush, const DrawView *view, int column, int row
 
 /* --- Rows --- */
 
-int view_rows(const DrawView *view) {
+int draw_view_rows(const DrawView *view) {
   int rows = (view->bottom - view->top + 1) * view->scale->height;
   return rows + (view->scale->pixels && view->board ? view->scale->seam : 0);
 }
 
-int view_paint_row(FILE *out, const DrawView *view, int row, int margin) {
+int draw_view_paint_row(FILE *out, const DrawView *view, int row, int margin) {
   const Scale *scale = view->scale;
   Brush brush = brush_new(out);
   bool closing = view->board && !(scale->pixels && !scale->seam); /* the seam of the last tile */

@@ -167,7 +167,7 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
                    .right = count ? (int)count - 1 : 0,
                    .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
   drawing_glyphs(scene->rules, &view.glyphs);
-  int lines = (int)scene->game->players + 1, tile = view_rows(&view);
+  int lines = (int)scene->game->players + 1, tile = draw_view_rows(&view);
   int needed = (lines > tile ? lines : tile) + 1 + (int)scene->below; /* the prompt comes after */
   bool held = count && (!style->rows || needed <= (int)style->rows);
   int width = held ? (int)count * view.scale->width : 0;
@@ -175,7 +175,7 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
   Layout layout = lay_out(scene, style, width);
   write_status(scene, text);
   for (int row = 0; row < (lines > tile ? lines : tile); row++) {
-    int blanks = row < tile ? view_paint_row(out, &view, row, 0) : width;
+    int blanks = row < tile ? draw_view_paint_row(out, &view, row, 0) : width;
     if (row < lines) fprintf(out, "%*s", blanks, "");
     if (row + 1 < lines)
       print_player(out, &layout, (unsigned)row);

@@ -157,7 +157,7 @@ static void stick_figure(DrawView *view, const Game *game, const Figure *figure)
   settle(view, &site, segment);
 }
 
-void view_stick_figures(DrawView *view, const Game *game) {
+void draw_view_stick_figures(DrawView *view, const Game *game) {
   for (unsigned n = 0; n < game->figures.count; n++) stick_figure(view, game, &game->figures.on[n]);
 }
 
@@ -171,7 +171,7 @@ static void write_numbers(unsigned first, unsigned count, int room, char text[ST
   if (size > room) snprintf(text, STICKER_TEXT, "+");
 }
 
-void view_stick_spots(DrawView *view) {
+void draw_view_stick_spots(DrawView *view) {
   const Scale *scale = view->scale;
   for (unsigned n = 0, here; n < view->spot_count; n += here) {
     Square square = view->spots[n].square;
@@ -186,7 +186,7 @@ void view_stick_spots(DrawView *view) {
   }
 }
 
-void view_stick_names(DrawView *view, unsigned n) {
+void draw_view_stick_names(DrawView *view, unsigned n) {
   const Spot *tile = &view->sheet[n];
   Site site = {.kind = &view->rules->kinds[tile->kind],
                .rotation = tile->rotation,
@@ -206,6 +206,6 @@ static int compare(const void *a, const void *b) {
   return one->row != two->row ? one->row - two->row : one->column - two->column;
 }
 
-void view_sort_stickers(DrawView *view) {
+void draw_view_sort_stickers(DrawView *view) {
   qsort(view->stickers, view->sticker_count, sizeof *view->stickers, compare);
 }

@@ -62,10 +62,10 @@ void draw_tile(FILE *out, const Rules *rules, KindId kind, const DrawStyle *styl
       fprintf(out, "%*sr%d", n ? scale->width - 2 : 2, "", first + n);
     }
     fputc('\n', out);
-    for (int n = 0; n <= view.right; n++) view_stick_names(&view, (unsigned)n);
-    view_sort_stickers(&view);
-    for (int row = 0; row < view_rows(&view); row++) {
-      view_paint_row(out, &view, row, 1);
+    for (int n = 0; n <= view.right; n++) draw_view_stick_names(&view, (unsigned)n);
+    draw_view_sort_stickers(&view);
+    for (int row = 0; row < draw_view_rows(&view); row++) {
+      draw_view_paint_row(out, &view, row, 1);
       fputc('\n', out);
     }
   }

@@ -53,20 +53,20 @@ typedef struct {
 } DrawView;
 
 /* Finds the best place for figures and for the numbers of spots. */
-void view_stick_figures(DrawView *view, const Game *game);
-void view_stick_spots(DrawView *view);
+void draw_view_stick_figures(DrawView *view, const Game *game);
+void draw_view_stick_spots(DrawView *view);
 
 /* Writes the names of all its segments onto the nth tile of a sheet. */
-void view_stick_names(DrawView *view, unsigned n);
+void draw_view_stick_names(DrawView *view, unsigned n);
 
 /* Sorts the stickers for painting; when all are there. */
-void view_sort_stickers(DrawView *view);
+void draw_view_sort_stickers(DrawView *view);
 
 /* How many rows of text the view takes, without heads. */
-int view_rows(const DrawView *view);
+int draw_view_rows(const DrawView *view);
 
 /* Paints one of them after this many blanks, without an end of line.  Blanks at the end are held back; their
  * number is returned, for those who go on writing. */
-int view_paint_row(FILE *out, const DrawView *view, int row, int margin);
+int draw_view_paint_row(FILE *out, const DrawView *view, int row, int margin);
 
 #endif

@@ -7,7 +7,7 @@
 #include "child.h"
 #include "text/replace_file.h"
 
-bool svg_wants_png(const char *path) {
+bool picture_wants_png(const char *path) {
   size_t size = path ? strlen(path) : 0;
   return size > 4 && strcmp(path + size - 4, ".png") == 0;
 }
@@ -15,7 +15,7 @@ bool svg_wants_png(const char *path) {
 /* Runs rsvg-convert on a picture that lies in one file, into another.  It never hears of a path. */
 static bool convert(FILE *picture, FILE *png, Reason *why) {
   char *const words[] = {"rsvg-convert", "--format=png", NULL};
-  fflush(stdout);
+  fflush(NULL); /* what was printed before stands before its complaints */
   rewind(picture);
   int status = child_run(words, fileno(picture), fileno(png));
   if (status == 0) return true;
@@ -54,22 +54,24 @@ static bool copy(FILE *png, Builder *out) {
   return !ferror(png);
 }
 
-/* A picture on its way: into a file, or to standard output if it has no path. */
+/* A picture on its way: into a file, or to a stream if it has no path. */
 typedef struct {
   const char *path;
+  FILE *out;
   Replacement file;
   Builder shown;
 } Picture;
 
 static Builder *picture_open(Picture *picture, FileKind kind, const char *unsaid, Reason *why) {
-  picture->shown = builder_to(builder_to_stream, stdout);
+  picture->shown = builder_to(builder_to_stream, picture->out);
   if (!picture->path) return &picture->shown;
   return replace_open(&picture->file, picture->path, kind, unsaid, why) ? &picture->file.out : NULL;
 }
 
 static bool picture_close(Picture *picture, bool good, Reason *why) {
   if (picture->path) return replace_close(&picture->file, good, why);
-  bool shown = builder_end(&picture->shown) || ferror(stdout); /* of which main will tell */
+  bool shown =
+      builder_end(&picture->shown) || ferror(picture->out); /* of which its owner will tell */
   return good && (shown || refuse(why, "out of memory"));
 }
 
@@ -88,9 +90,9 @@ static bool write_png(Picture *picture, const char *unsaid, FILE *png, Reason *w
   return picture_close(picture, good, why);
 }
 
-bool svg_write(const char *path, bool png, const char *unsaid, SvgPainter *paint, const void *what,
-               const SvgStyle *style, Reason *why) {
-  Picture picture = {.path = path};
+bool picture_write(const char *path, FILE *out, bool png, const char *unsaid, SvgPainter *paint,
+                   const void *what, const SvgStyle *style, Reason *why) {
+  Picture picture = {.path = path, .out = out};
   if (!png) return write_svg(&picture, unsaid, paint, what, style, why);
   FILE *drawn = draw(paint, what, style, why), *made = drawn ? tmpfile() : NULL;
   bool good = made || (drawn && refuse(why, "a temporary file: %s", strerror(errno)));

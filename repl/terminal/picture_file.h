@@ -2,17 +2,19 @@
 #ifndef BASTIDE_PICTURE_FILE_H
 #define BASTIDE_PICTURE_FILE_H
 
+#include <stdio.h>
+
 #include "pictures/svg.h"
 
 /* Draws `what` as SVG.  False: out of memory. */
 typedef bool SvgPainter(Builder *out, const void *what, const SvgStyle *style);
 
 /* Does the name of the file ask for a PNG? */
-bool svg_wants_png(const char *path);
+bool picture_wants_png(const char *path);
 
-/* Writes the picture into the file (replace_file.h, also about `unsaid`), or to standard output if path is NULL.  False
- * with a reason that says how to install what is missing, if it is. */
-bool svg_write(const char *path, bool png, const char *unsaid, SvgPainter *paint, const void *what,
-               const SvgStyle *style, Reason *why);
+/* Writes the picture into the file (replace_file.h, also about `unsaid`), or to `out` if path is NULL.  False with a
+ * reason that says how to install what is missing, if it is. */
+bool picture_write(const char *path, FILE *out, bool png, const char *unsaid, SvgPainter *paint,
+                   const void *what, const SvgStyle *style, Reason *why);
 
 #endif

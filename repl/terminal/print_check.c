@@ -64,11 +64,11 @@ static void say_state(Builder *out, const Rules *rules, unsigned author) {
 }
 
 static void say_of_rules(Builder *out, const Check *check) {
-  static RuleMix company; /* large */
+  static RuleMix mix; /* large */
   ScriptError error;
   unsigned author = 0;
-  mix_choose(check, 0, &company);
-  Script *script = mix_open(check, &company, &error);
+  mix_choose(check, 0, &mix);
+  Script *script = mix_open(check, &mix, &error);
   if (!script) return;
   const Rules *rules = script_rules(script);
   while (author + 1 < rules->author_count && strcmp(rules->authors[author].name, check->info.name))

@@ -46,7 +46,7 @@ static void print_tables(const Comparison *comparison, FILE *out) {
   const FigureNames *names = comparison->figures;
   fputs("\nMain figures                       A         B    difference\n", out);
   for (unsigned i = 0; i < MAINS; i++)
-    print_row(names->list[main_figure(i)].key, &comparison->mains[i],
+    print_row(names->list[compare_main_figure(i)].key, &comparison->mains[i],
               verdict_word(&comparison->mains[i]), out);
   fputs("\nOther figures (95 % each by itself)\n", out);
   for (unsigned i = 0; i < names->count; i++) {

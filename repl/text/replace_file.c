@@ -222,7 +222,8 @@ bool replace_put(int fd, const char *text, size_t size) {
   return true;
 }
 
-bool replace_sync_folder(const char *path) {
+/* Syncs the folder of a file: only then a new name in it is certain.  False with errno. */
+static bool sync_folder(const char *path) {
   char folder[REPLACE_PATH];
   if (strlen(path) >= sizeof folder) return errno = ENAMETOOLONG, false;
   split(path, folder);
@@ -260,7 +261,7 @@ static bool replace(Replacement *file, Reason *why) {
   if (!keep_mode(file->fd, &old) || fsync(file->fd) != 0 || rename(file->beside, file->target) != 0)
     return trouble(why, file->path, errno), false;
   file->beside[0] = '\0';
-  return replace_sync_folder(file->target) ||
+  return sync_folder(file->target) ||
          refuse(why, "%.150s is written, but its folder could not be synced: %s", file->path,
                 strerror(errno));
 }

@@ -52,7 +52,4 @@ ReplaceState replace_try(const char *path, FileKind kind, const char *unsaid, Re
 /* Writes all of it to an open file, however often that takes.  False with errno. */
 bool replace_put(int fd, const char *text, size_t size);
 
-/* Syncs the folder of a file: only then a new name in it is certain.  False with errno. */
-bool replace_sync_folder(const char *path);
-
 #endif

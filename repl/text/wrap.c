@@ -38,7 +38,7 @@ static void wrap_line(FILE *out, const char *text, size_t size, unsigned columns
   }
 }
 
-void line_wrap(FILE *out, const char *text, unsigned columns) {
+void wrap_text(FILE *out, const char *text, unsigned columns) {
   for (;; text++) {
     size_t size = strcspn(text, "\n");
     if (!columns || strncmp(text, "  ", INDENT) == 0)

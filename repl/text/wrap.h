@@ -9,6 +9,6 @@
 /* Writes the text and the end of its last line.  Lines wider than `columns` go on below, two blanks in;
  * a line that begins with two blanks (a picture, a mark under a mistake) stays as it is, and so does
  * everything if columns is 0. */
-void line_wrap(FILE *out, const char *text, unsigned columns);
+void wrap_text(FILE *out, const char *text, unsigned columns);
 
 #endif

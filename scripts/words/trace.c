@@ -16,15 +16,15 @@ enum { LINE_SIZE = 1024, THING_SIZE = 128 };
 typedef struct {
   char text[LINE_SIZE];
   size_t size;
-} Line;
+} TraceLine;
 
-static void add(Line *line, const char *format, ...)
+static void add(TraceLine *line, const char *format, ...)
 #if defined(__GNUC__)
     __attribute__((format(printf, 2, 3)))
 #endif
     ;
 
-static void add(Line *line, const char *format, ...) {
+static void add(TraceLine *line, const char *format, ...) {
   size_t room = sizeof line->text - line->size;
   va_list arguments;
   va_start(arguments, format);
@@ -43,18 +43,18 @@ void trace_set(Script *script, const Trace *trace) {
 
 /* --- What it was asked about --- */
 
-static void add_thing(Line *line, const Script *script, HandleType type, unsigned id,
+static void add_thing(TraceLine *line, const Script *script, HandleType type, unsigned id,
                       unsigned extra) {
   char text[THING_SIZE];
   handle_describe(script, handle_make(script, type, id, extra), text, sizeof text);
   add(line, "%s", text);
 }
 
-static void add_player(Line *line, const Script *script, unsigned seat) {
+static void add_player(TraceLine *line, const Script *script, unsigned seat) {
   add_thing(line, script, HANDLE_PLAYER, seat, 0);
 }
 
-static void add_subject(Line *line, const Ask *ask) {
+static void add_subject(TraceLine *line, const Ask *ask) {
   const Script *script = ask->script;
   const Call *call = &script->call;
   switch (ask->hook) {
@@ -94,11 +94,11 @@ static void add_subject(Line *line, const Ask *ask) {
 /* --- What it answered --- */
 
 /* Between two pieces of an answer; `from` is where the answer begins. */
-static void add_comma(Line *line, size_t from) {
+static void add_comma(TraceLine *line, size_t from) {
   if (line->size > from) add(line, ", ");
 }
 
-static void add_term(Line *line, const Ask *ask, const Term *term, int value) {
+static void add_term(TraceLine *line, const Ask *ask, const Term *term, int value) {
   static const char *const WORDS[] = {
       [TERM_PER] = "per", [TERM_COUNT] = "count", [TERM_MOST] = "most", [TERM_BONUS] = "bonus"};
   unsigned kind = ask->script->call.tally_kind;
@@ -114,7 +114,7 @@ static void add_term(Line *line, const Ask *ask, const Term *term, int value) {
 }
 
 /* What is in the tally now and was not before; entries of one file about the same thing are one term. */
-static void add_terms(Line *line, const Ask *ask, const Tally *before) {
+static void add_terms(TraceLine *line, const Ask *ask, const Tally *before) {
   const Tally *tally = ask->script->call.tally;
   size_t from = line->size;
   for (unsigned i = 0; i < tally->term_count && i < TERMS_MAX; i++) {
@@ -136,7 +136,7 @@ static const char *slot_name(const Rules *rules, const Effect *effect) {
   return "?";
 }
 
-static void add_effect(Line *line, const Script *script, const Effect *effect) {
+static void add_effect(TraceLine *line, const Script *script, const Effect *effect) {
   static const char *const SCOPE[SCOPES] = {"game", "turn", "player", "tile"};
   switch (effect->kind) {
   case EFFECT_SET:
@@ -159,7 +159,7 @@ static void add_effect(Line *line, const Script *script, const Effect *effect) {
   }
 }
 
-static void add_effects(Line *line, const Ask *ask) {
+static void add_effects(TraceLine *line, const Ask *ask) {
   const Call *call = &ask->script->call;
   size_t from = line->size;
   for (unsigned i = call->effects_from; i < call->effects->count; i++) {
@@ -168,7 +168,7 @@ static void add_effects(Line *line, const Ask *ask) {
   }
 }
 
-static void add_options(Line *line, const Ask *ask) {
+static void add_options(TraceLine *line, const Ask *ask) {
   const Options *options = ask->script->call.options;
   for (unsigned i = 0; i < options->count; i++) {
     const Option *option = &options->list[i];
@@ -183,7 +183,7 @@ static void add_options(Line *line, const Ask *ask) {
   }
 }
 
-static void add_answer(Line *line, const Ask *ask, const Tally *before) {
+static void add_answer(TraceLine *line, const Ask *ask, const Tally *before) {
   size_t from = line->size;
   switch (ask->hook) {
   case HOOK_PLACE:
@@ -205,7 +205,7 @@ static void add_answer(Line *line, const Ask *ask, const Tally *before) {
 void trace_tell(const Ask *ask, const Tally *before, bool failed) {
   const Script *script = ask->script;
   const Author *author = &script->rules.authors[script->call.author];
-  Line line = {.size = 0};
+  TraceLine line = {.size = 0};
   add(&line, "%u\t%s\t%s", script->call.game->turn.number,
       script->call.answer ? "does" : HOOK_NAMES[ask->hook], author->file);
   if (script->lines[ask->rule]) add(&line, ":%u", script->lines[ask->rule]);

@@ -61,16 +61,17 @@ static long milliseconds(void) {
   return now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* What a failed action leaves behind is what was there before. */
+/* A refusal changes nothing; a rule that fails spoils the game, and it is put back. */
 static bool play(Script *script, Game *game, const Action *action) {
   static Game before;
   Reason why = {""};
   game_copy(&before, game);
-  if (game_play(game, script_rules(script), action, &why)) {
+  if (game_apply(game, script_rules(script), action, &why)) {
     CHECK(!script_error(script));
     return true;
   }
-  CHECK(game_equal(&before, game));
+  CHECK(game->turn.failed || game_equal(&before, game));
+  game_copy(game, &before);
   check_message(why.text, sizeof why.text);
   return false;
 }

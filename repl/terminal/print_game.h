@@ -1,8 +1,8 @@
-/* report.h - tells what happened in a game: a line per turn, payments, points by source.
+/* print_game.h - tells what happened in a game: a line per turn, payments, points by source.
  *
  * Reads sessions and their ledgers; how the table looks is draw.h. */
-#ifndef BASTIDE_REPORT_H
-#define BASTIDE_REPORT_H
+#ifndef BASTIDE_PRINT_GAME_H
+#define BASTIDE_PRINT_GAME_H
 
 #include <stdio.h>
 
@@ -12,15 +12,15 @@
 typedef struct {
   size_t lines;
   size_t payments;
-} ReportMark;
+} PrintMark;
 
 /* Tells the lines since the mark, each with its number and what it paid during play. */
-void report_lines(FILE *out, const Session *session, ReportMark *mark);
+void print_game_lines(FILE *out, const Session *session, PrintMark *mark);
 
 /* Puts the mark at the end: nothing of what has happened will be told. */
-void report_skip(const Session *session, ReportMark *mark);
+void print_game_skip(const Session *session, PrintMark *mark);
 
 /* A table of points by player and source, and who has won if the game is over. */
-void report_scores(FILE *out, const Session *session);
+void print_game_scores(FILE *out, const Session *session);
 
 #endif

@@ -1,5 +1,5 @@
-/* report.c - tells what happened in a game: a line per turn, payments, points by source. */
-#include "report.h"
+/* print_game.c - tells what happened in a game: a line per turn, payments, points by source. */
+#include "print_game.h"
 
 #include <string.h>
 
@@ -40,7 +40,7 @@ static bool starts(const char *line, const char *keyword) {
   return strncmp(line, keyword, size) == 0 && (line[size] == ' ' || !line[size]);
 }
 
-void report_lines(FILE *out, const Session *session, ReportMark *mark) {
+void print_game_lines(FILE *out, const Session *session, PrintMark *mark) {
   size_t count = session_log_count(session), payer = count;
   bool paid = paid_since(session, mark->payments);
   /* Discards follow from the line before; that one paid. */
@@ -63,7 +63,7 @@ void report_lines(FILE *out, const Session *session, ReportMark *mark) {
   mark->payments = session_ledger(session)->count;
 }
 
-void report_skip(const Session *session, ReportMark *mark) {
+void print_game_skip(const Session *session, PrintMark *mark) {
   mark->lines = session_log_count(session);
   mark->payments = session_ledger(session)->count;
 }
@@ -97,7 +97,7 @@ static void print_winners(FILE *out, const Session *session) {
           best);
 }
 
-void report_scores(FILE *out, const Session *session) {
+void print_game_scores(FILE *out, const Session *session) {
   const Game *game = session_game(session);
   int width = name_width(session);
   Totals totals;
