@@ -545,7 +545,8 @@ static bool act(Game *game, const Rules *rules, const Action *action, Reason *wh
     if (phase == PHASE_DEPLOY) return deploy(game, rules, action, why);
     break;
   case ACTION_ANSWER:
-    if (phase == PHASE_ASK || phase == PHASE_DEPLOY) return answer(game, rules, action, why);
+    if (phase == PHASE_ASK || (phase == PHASE_DEPLOY && game->question.count))
+      return answer(game, rules, action, why);
     break;
   case ACTION_END:
     if (phase == PHASE_DRAW || phase == PHASE_PLACE) return end(game, rules);

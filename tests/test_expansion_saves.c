@@ -97,9 +97,9 @@ typedef enum {
   IN_ESCAPE,
   IN_SECOND_PART,
   IN_HALF_A_SECOND_PART,
-  MOMENTS
-} Moment;
-static unsigned moments[MOMENTS], answers;
+  SAVE_POINTS
+} SavePoint;
+static unsigned moments[SAVE_POINTS], answers;
 
 static bool asks(const Game *game, const char *set) {
   const Rules *rules = session_rules(session);
@@ -248,7 +248,7 @@ void test_expansion_saves_work_at_every_decision(void) {
   beside = open_sets(EVERYTHING, NULL, 0);
   for (uint64_t seed = 0; seed < (SANITIZED ? 14 : 24); seed++)
     check_game(2 + (unsigned)seed % 5, 41000 + seed);
-  for (int i = 0; i < MOMENTS; i++) {
+  for (int i = 0; i < SAVE_POINTS; i++) {
     snprintf(where, sizeof where, "moment %d", i);
     TEST_ASSERT_GREATER_THAN_MESSAGE(0, moments[i], where);
   }

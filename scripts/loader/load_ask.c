@@ -13,7 +13,9 @@ static unsigned one_of(lua_State *L, const File *file, const char *field, const 
   for (unsigned i = 0; value && i < count; i++)
     if (!strcmp(value, known[i])) return i;
   if (value) {
-    char list[256];
+    char hint[64], list[256];
+    if (sandbox_suggest(value, known, (int)count, hint, sizeof hint)[0])
+      load_fail(L, file, value, "a question cannot be %s '%s'%s", field, value, hint);
     load_fail(L, file, value, "a question cannot be %s '%s', only %s", field, value,
               load_list(known, count, list, sizeof list));
   }

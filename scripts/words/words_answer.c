@@ -79,8 +79,8 @@ static int push_picked(lua_State *L, Script *script, Handle handle, HandleType t
 }
 
 static int answer_label(lua_State *L, Script *script, Handle handle) {
-  const char *label = answer_of(script, handle)->label;
-  lua_pushlstring(L, label, strcspn(label, "@"));
+  const Option *option = answer_of(script, handle);
+  lua_pushlstring(L, option->label, strcspn(option->label, option->subject ? "@" : ""));
   return 1;
 }
 

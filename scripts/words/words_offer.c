@@ -32,8 +32,6 @@ static Option *new_option(lua_State *L, Options *options, const char *label) {
 /* The label at argument 2, which must be a word of its own. */
 static const char *check_label(lua_State *L) {
   const char *label = luaL_checkstring(L, 2);
-  if (strchr(label, '@'))
-    luaL_error(L, "'%s' is not a label: '@' stands before what is picked", label);
   if (strspn(label, "0123456789") == strlen(label) && *label)
     luaL_error(L, "'%s' is not a label: a number is the place of an answer in the list", label);
   if (strlen(label) >= LABEL_SIZE || !is_label(label))
@@ -303,6 +301,8 @@ static int offer_pick(lua_State *L) {
   if (!known)
     return luaL_error(L, "a player, tile, kind, segment, feature or standing figure can be picked");
   handle_check_fresh(L, script, thing);
+  if (strchr(word, '@'))
+    return luaL_error(L, "'%s' is not a label: '@' stands before what is picked", word);
   write_thing(script, thing, which, sizeof which);
   snprintf(label, sizeof label, "%s@%s", word, which);
   if (strlen(label) >= LABEL_SIZE)
