@@ -1076,7 +1076,7 @@ void test_script_load_refuses_wrong_questions(void) {
       {"return { ask = { { follower = 'road',\nanyone = 'city', options = function() end } } }",
        "house.lua:2: a question has follower or anyone, not both"},
       {"return { ask = { {\nrepeats = 1, options = function() end } } }",
-       "house.lua:2: 'repeats' is a number, expected a boolean"},
+       "house.lua:2: 'repeats' is true, for the same player, or \"round\""},
       {"return { ask = { {\nwhen = 'city', options = function() end } } }",
        "house.lua:2: 'city': only option=value can be asked for here"},
       {"return { ask = { {\nwhen = 'inns=on', options = function() end } } }",
