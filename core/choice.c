@@ -242,7 +242,7 @@ unsigned game_mover(const Game *game) {
 void game_options(const Game *game, const Rules *rules, Options *options) {
   (void)rules;
   options->count = 0;
-  if (game->turn.phase != PHASE_ASK) return;
+  if (game->turn.phase != PHASE_ASK && game->turn.phase != PHASE_DEPLOY) return;
   options->count = game->question.count;
   memcpy(options->list, game->question.list, options->count * sizeof options->list[0]);
 }
@@ -261,15 +261,17 @@ unsigned game_hand(const Game *game, const Rules *rules, KindId kinds[HAND_MAX])
 void game_choices(const Game *game, const Rules *rules, Choices *choices) {
   choices->phase = game->turn.phase;
   choices->count = 0;
-  choices->deploy_count = 0;
+  choices->deploy_count = choices->option_count = 0;
   switch (game->turn.phase) {
   case PHASE_PLACE:
     if (rules->hooks.begin) rules->hooks.begin(rules->hooks.context);
     choices->count = game_count_spots(game, rules, game->turn.kind, &choices->fits);
     break;
   case PHASE_DEPLOY:
-    choices->deploy_count = (uint16_t)list_deploys(game, rules, choices);
-    choices->count = choices->deploy_count + 1u; /* passing comes last */
+    choices->option_count = game->question.count;
+    if (!game->question.must) choices->deploy_count = (uint16_t)list_deploys(game, rules, choices);
+    choices->count =
+        0u + choices->deploy_count + choices->option_count + (game->question.must ? 0 : 1);
     break;
   case PHASE_ASK: choices->count = game->question.count; break;
   case PHASE_DRAW: /* what is drawn without a seed is nobody's decision */
@@ -287,7 +289,9 @@ Action choices_action(const Game *game, const Choices *choices, unsigned n) {
   if (choices->phase == PHASE_DRAW)
     return (Action){.kind = ACTION_DRAW, .tile_kind = choices->hand[n]};
   if (choices->phase == PHASE_ASK) return (Action){.kind = ACTION_ANSWER, .option = (uint16_t)n};
-  if (n == choices->deploy_count) return (Action){.kind = ACTION_PASS};
+  if (n == choices->deploy_count + choices->option_count) return (Action){.kind = ACTION_PASS};
+  if (n >= choices->deploy_count)
+    return (Action){.kind = ACTION_ANSWER, .option = (uint16_t)(n - choices->deploy_count)};
   return (Action){.kind = ACTION_DEPLOY,
                   .figure = choices->deploys[n].figure,
                   .segment = choices->deploys[n].segment};

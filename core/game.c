@@ -11,7 +11,7 @@ typedef struct {
   size_t offset, size;
 } Block;
 
-enum { BLOCKS = 14 };
+enum { BLOCKS = 15 };
 
 /* Everything of a game that means something, as stretches of memory.  The rest is never read. */
 static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
@@ -34,6 +34,7 @@ static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
       HEAD(features, features.segments),
       ARRAY(features.segments, features->segment_count + 1u),
       ARRAY(features.list, features->feature_count + 1u),
+      ARRAY(followed, game->turn.depth),
       HEAD(question, question.list),
       ARRAY(question.list, game->question.count),
   };
@@ -86,6 +87,13 @@ uint64_t game_hash(const Game *game) {
   mix(&hash, (uint64_t)turn->ask_rule << 48 | (uint64_t)turn->ask_turn << 40 |
                  (uint64_t)turn->kind << 16 | turn->number);
   if (turn->hand) mix(&hash, turn->hand); /* which ones follows from the bag */
+  if (turn->action >= ACTED_BY) mix(&hash, turn->action);
+  for (unsigned i = 0; i < turn->depth; i++) {
+    const Followed *followed = &game->followed[i];
+    mix(&hash, (uint64_t)followed->answer.rule << 48 | (uint64_t)followed->seat << 40 |
+                   (uint64_t)followed->next << 36 | (uint64_t)followed->turn << 32 |
+                   followed->answer.subject);
+  }
   mix(&hash, game->rng.state);
   mix(&hash, (uint64_t)game->players << 32 | game->bag.left);
   for (unsigned seat = 0; seat < game->players; seat++) {

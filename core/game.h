@@ -23,7 +23,7 @@ typedef enum {
   ACTION_PLACE,   /* square, rotation */
   ACTION_DEPLOY,  /* figure, segment (index on the tile just placed) */
   ACTION_PASS,    /* deploy nothing */
-  ACTION_ANSWER,  /* option: index into the open question's options */
+  ACTION_ANSWER,  /* option: index into the open question's options (PHASE_ASK, PHASE_DEPLOY) */
   ACTION_END,     /* final scoring now */
 } ActionKind;
 
@@ -53,7 +53,31 @@ typedef struct {
   TileId tile;         /* the tile placed in this part */
   uint16_t discarded;  /* tiles that fitted nowhere, so far */
   Completed completed; /* by this tile */
+  uint8_t
+      action; /* what was done at the action moment of this part: TurnAction, or 1 + author + … */
+  uint8_t depth; /* answers whose follow-up questions are open: Game.followed */
+  uint8_t quiet; /* so many passes in a row at a question that goes round */
+  uint8_t spare;
+  uint16_t answers; /* given at this moment */
+  uint16_t spares;
 } Turn;
+
+/* What a player has done when he might have deployed; from ACTED_BY on, answered a question of that author. */
+typedef enum { ACTED_NOT, ACTED_DEPLOY, ACTED_PASS, ACTED_BY } TurnAction;
+
+/* An answer that leads to further questions, and how far they have got. */
+typedef struct {
+  Option answer;
+  uint8_t seat; /* who gave it */
+  uint8_t next; /* which of the questions that follow */
+  uint8_t turn; /* as Turn.ask_turn, for that one */
+  uint8_t spare;
+} Followed;
+
+enum {
+  FOLLOWED_MAX = 4,
+  MOMENT_ANSWERS_MAX = 1000, /* at one moment; whoever would go on for ever passes then */
+};
 
 struct Game {
   Turn turn;
@@ -71,7 +95,9 @@ struct Game {
   Board board;
   Features features;
   int32_t tile_slots[TILES_MAX + 1][TILE_SLOTS_MAX];
-  Options question; /* what may be answered while one is open (PHASE_ASK) */
+  Followed followed[FOLLOWED_MAX]; /* as many as turn.depth says */
+  Options
+      question; /* what may be answered (PHASE_ASK), or done instead of deploying (PHASE_DEPLOY) */
 };
 
 /* The legal actions of a decision.  Places are kept as sets, so that one may be picked without listing
@@ -79,7 +105,8 @@ struct Game {
 typedef struct {
   unsigned count;
   uint8_t phase;
-  uint16_t deploy_count;
+  uint16_t deploy_count; /* PHASE_DEPLOY: deployments come first, … */
+  uint16_t option_count; /* … then what may be done instead, and then the pass, if one may */
   KindId hand[HAND_MAX]; /* PHASE_DRAW */
   Fits fits;
   struct {
@@ -114,7 +141,18 @@ Action choices_action(const Game *game, const Choices *choices, unsigned n);
  * there is nothing to choose from.  Returns how many; they come in the order in which they were drawn. */
 unsigned game_hand(const Game *game, const Rules *rules, KindId kinds[HAND_MAX]);
 
-/* The answers to the open question; none if there is no question. */
+/* The rule whose question is open (PHASE_ASK): index into Rules.list. */
+static inline unsigned game_asking(const Game *game) {
+  return game->question.count ? game->question.list[0].rule : game->turn.ask_rule;
+}
+
+/* Is deploying a decision of its own (PHASE_DEPLOY), because something else may be done instead, or because a question
+ * was answered since the tile was placed?  Otherwise it belongs to the placing of the tile. */
+static inline bool game_acts_apart(const Game *game) {
+  return game->turn.phase == PHASE_DEPLOY && (game->question.count || game->turn.answers);
+}
+
+/* The answers to the open question, or what may be done instead of deploying; none if there is neither. */
 void game_options(const Game *game, const Rules *rules, Options *options);
 
 /* Does the selector speak about this feature, for this player? */
@@ -129,6 +167,10 @@ bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *wh
  * again.  False if a rule failed, as above. */
 bool game_take_choice(Game *game, const Rules *rules, const Choices *choices, unsigned n,
                       Reason *why);
+
+/* Lets the first turn begin, as the first action would, if it has not begun: in a game without a seed events wait until
+ * the table is set up. */
+bool game_begin(Game *game, const Rules *rules, Reason *why);
 
 /* Where the player to move may place this kind now, and what he may deploy there. */
 unsigned game_count_spots(const Game *game, const Rules *rules, KindId kind, Fits *fits);

@@ -16,18 +16,40 @@
     "May the tile be placed there?  Return false and a sentence to forbid it.")                    \
   X(DEPLOY, "deploy", "figure, feature", "false, why", "any veto wins", "deployments are listed",  \
     "May the figure stand on this feature?  Return false and a sentence to forbid it.")            \
+  X(START, "start", "", "", "all run", "the first turn has not begun",                             \
+    "Deal, and set numbers up.")                                                                   \
+  X(TURN_START, "turn_start", "player", "", "all run", "a turn begins; its further parts do not",  \
+    "What happens before a tile is drawn.")                                                        \
+  X(DRAWN, "drawn", "tile", "", "all run", "a tile was drawn, before it is placed",                \
+    "Look at the tile in hand.")                                                                   \
   X(PLACED, "placed", "tile", "", "all run", "a tile was placed and its features are joined",      \
     "Note what the tile did.  May write its own state and recall figures.")                        \
+  X(DEPLOYED, "deployed", "figure", "", "all run", "a player has deployed a figure",               \
+    "A figure in a selector is the one that was deployed.")                                        \
+  X(ACTED, "acted", "", "", "all run", "the player has deployed, done something else, or passed",  \
+    "What happens after the action of a part; `turn.action` tells what it was.")                   \
+  X(CHANGED, "changed", "", "", "all run", "the table is as it will be scored, but for dangers",   \
+    "What the new tile and the action have changed.")                                              \
+  X(DANGER, "danger", "", "", "all run", "before anything is scored",                              \
+    "What may still send figures home.")                                                           \
+  X(BEFORE_SCORING, "before_scoring", "", "", "all run", "what the tile completed is paid next",   \
+    "The last moment before features are paid.")                                                   \
   X(SCORE, "score", "feature, tally", "", "sums; void wins", "a feature's worth is needed",        \
     "Rates per unit, or a function that adds to the tally.")                                       \
   X(SCORED, "scored", "feature", "", "all run",                                                    \
     "all completed features are paid, figures still stand",                                        \
     "Note what was completed.  May write its own state and recall figures.")                       \
-  X(ASK, "ask", "player, offer", "", "one question after another",                                 \
-    "after scoring, at the end of a part, before again, at the end of a turn",                     \
+  X(LEAVING, "leaving", "", "", "all run", "features are paid, and their figures leave next",      \
+    "The last moment in which they stand there.")                                                  \
+  X(ASK, "ask", "player, offer", "", "one question after another", "at any moment of a turn",      \
     "A list of questions: { at, who, options } and filters.")                                      \
+  X(PART_END, "part_end", "", "", "all run", "a part of a turn ends",                              \
+    "What happens after each tile.")                                                               \
   X(AGAIN, "again", "", "true", "any yes wins", "a part of a turn ends",                           \
     "Should the player draw another tile this turn?")                                              \
+  X(TURN_END, "turn_end", "", "", "all run", "a turn ends", "What happens after the last part.")   \
+  X(LAST_TILE, "last_tile", "", "", "all run", "no tile is left, and nothing is paid yet",         \
+    "The last moment before the final scoring.")                                                   \
   X(TOTAL, "total", "feature, points, player, winners", "points", "chain in use order",            \
     "a payment is made", "The last word on a payment, for house rules.")                           \
   X(FINISH, "finish", "player, tally", "", "sums", "the game is over",                             \
@@ -39,6 +61,38 @@ typedef enum {
 #undef X
       HOOKS
 } HookName;
+
+extern const char *const HOOK_NAMES[HOOKS];
+
+/* The moments of a turn, in their order.  At each of them events run first (the hook of the same name), the table
+ * takes in what they did, and then questions are put.  `action` is the exception: what is asked there is offered
+ * together with the deployments, as one decision.  X(name, what people call it) */
+#define MOMENT_LIST(X)                                                                             \
+  X(START, "start", "before the first turn")                                                       \
+  X(TURN_START, "turn_start", "start of a turn")                                                   \
+  X(DRAWN, "drawn", "a tile was drawn")                                                            \
+  X(PLACED, "placed", "a tile was placed")                                                         \
+  X(ACTION, "action", "instead of deploying")                                                      \
+  X(ACTED, "acted", "after the action")                                                            \
+  X(CHANGED, "changed", "after changes")                                                           \
+  X(DANGER, "danger", "dangers")                                                                   \
+  X(BEFORE_SCORING, "before_scoring", "before scoring")                                            \
+  X(LEAVING, "leaving", "before figures leave")                                                    \
+  X(SCORED, "scored", "after scoring")                                                             \
+  X(PART_END, "part_end", "end of a part")                                                         \
+  X(AGAIN, "again", "before another part")                                                         \
+  X(TURN_END, "turn_end", "end of a turn")                                                         \
+  X(LAST_TILE, "last_tile", "after the last tile")
+
+typedef enum {
+#define X(NAME, ...) MOMENT_##NAME,
+  MOMENT_LIST(X)
+#undef X
+      MOMENTS
+} Moment;
+
+/* As files call them, and as people do; the last is for questions that follow an answer. */
+extern const char *const MOMENT_NAMES[MOMENTS + 1], *const MOMENT_TITLES[MOMENTS + 1];
 
 typedef struct Game Game;
 
@@ -67,18 +121,19 @@ typedef struct {
   Effect list[EFFECTS_MAX];
 } Effects;
 
-/* One answer to a question: a label and what it does.  An option without effects is a pass. */
+/* One answer to a question: a label and what it does. */
 typedef struct {
   char label[LABEL_SIZE];
   uint8_t effect_count;
   uint8_t passes;
-  uint8_t spare[2];
+  uint16_t rule;    /* whose question it answers: index into Rules.list */
+  uint32_t subject; /* what it is about; the scripting layer's own */
   Effect effects[OPTION_EFFECTS_MAX];
 } Option;
 
 typedef struct {
   uint16_t count;
-  uint16_t spare;
+  uint16_t must; /* at the action moment: nothing else may be done */
   Option list[OPTIONS_MAX];
 } Options;
 
@@ -107,12 +162,15 @@ typedef struct {
   bool (*place)(void *context, const Game *game, unsigned rule, const Spot *spot, Reason *why);
   bool (*deploy)(void *context, const Game *game, unsigned rule, unsigned seat, unsigned figure,
                  SegmentId segment, Reason *why);
-  void (*placed)(void *context, const Game *game, unsigned rule, TileId tile, Effects *effects);
   /* city: the only city of a field that counts, or 0 for all */
   void (*score)(void *context, const Game *game, unsigned rule, uint16_t feature, uint16_t city,
                 unsigned seat, Tally *tally);
-  void (*scored)(void *context, const Game *game, unsigned rule, uint16_t feature,
-                 Effects *effects);
+  /* Something has happened to `subject`: a tile (placed), a kind of tile (drawn), a feature (scored), the index of a
+   * figure (deployed), a seat (turn_start), or nothing in particular. */
+  void (*event)(void *context, const Game *game, unsigned rule, uint16_t subject, Effects *effects);
+  /* What an answer does besides its own effects. */
+  void (*answered)(void *context, const Game *game, unsigned rule, unsigned seat,
+                   const Option *option, Effects *effects);
   void (*ask)(void *context, const Game *game, unsigned rule, unsigned seat, Options *options);
   bool (*again)(void *context, const Game *game, unsigned rule);
   int (*total)(void *context, const Game *game, unsigned rule, uint16_t feature, int points,

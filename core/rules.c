@@ -118,6 +118,59 @@ static void group_rules(Rules *rules) {
   }
 }
 
+/* --- The order of questions --- */
+
+static bool comes_later(const Rule *rule, const Rule *other) {
+  return rule->at == other->at &&
+         (rule->after >> other->author & 1 || other->before >> rule->author & 1);
+}
+
+/* The first of some questions that need not wait for another one; count if each has to. */
+static unsigned first_ready(const Rule *list, unsigned count) {
+  for (unsigned i = 0; i < count; i++) {
+    unsigned other = 0;
+    while (other < count && (other == i || !comes_later(&list[i], &list[other]))) other++;
+    if (other == count) return i;
+  }
+  return count;
+}
+
+/* Questions come in the order of their files' names and as they are written there, but for those that say otherwise.
+ * Those that follow an answer stand behind all others. */
+static bool order_questions(Rules *rules, Reason *why) {
+  Rule *list = &rules->list[rules->first[HOOK_ASK]];
+  unsigned count = rules->first[HOOK_ASK + 1] - rules->first[HOOK_ASK], tops = 0;
+  for (unsigned i = 0; i < count; i++) {
+    if (list[i].at == MOMENTS) continue;
+    Rule rule = list[i];
+    memmove(&list[tops + 1], &list[tops], (i - tops) * sizeof *list);
+    list[tops++] = rule;
+  }
+  for (unsigned i = 0; i < count; i++)
+    if (list[i].follow_count) list[i].follow = (uint16_t)(list[i].follow + tops);
+  for (unsigned done = 0; done < tops; done++) {
+    unsigned next = done + first_ready(list + done, tops - done);
+    if (next == tops)
+      return refuse(why, "the questions of %s and others come after one another in a circle",
+                    rules->authors[list[done].author].name);
+    Rule rule = list[next];
+    memmove(&list[done + 1], &list[done], (next - done) * sizeof *list);
+    list[done] = rule;
+  }
+  return true;
+}
+
+/* Which of the questions that follow an answer it is, counted from the first of them. */
+static void count_followers(Rules *rules) {
+  uint16_t place[RULES_MAX];
+  unsigned count = 0;
+  for (unsigned i = 0; i < rules->rule_count; i++)
+    place[i] = (uint16_t)(rules->list[i].hook == HOOK_ASK && rules->list[i].at == MOMENTS ? count++
+                                                                                          : count);
+  for (unsigned i = 0; i < rules->rule_count; i++)
+    if (rules->list[i].follow_count) rules->list[i].follow = place[rules->list[i].follow];
+}
+
 static uint64_t rules_for_kind(const Rules *rules, HookName hook, const Kind *kind) {
   uint64_t set = 0;
   for (unsigned i = rules->first[hook]; i < rules->first[hook + 1]; i++)
@@ -234,25 +287,49 @@ static uint64_t fingerprint(const Rules *rules) {
   return sum;
 }
 
+static const uint8_t EVENT_AT[HOOKS] = {
+    [HOOK_START] = 1 + MOMENT_START,
+    [HOOK_TURN_START] = 1 + MOMENT_TURN_START,
+    [HOOK_DRAWN] = 1 + MOMENT_DRAWN,
+    [HOOK_ACTED] = 1 + MOMENT_ACTED,
+    [HOOK_CHANGED] = 1 + MOMENT_CHANGED,
+    [HOOK_DANGER] = 1 + MOMENT_DANGER,
+    [HOOK_BEFORE_SCORING] = 1 + MOMENT_BEFORE_SCORING,
+    [HOOK_LEAVING] = 1 + MOMENT_LEAVING,
+    [HOOK_PART_END] = 1 + MOMENT_PART_END,
+    [HOOK_TURN_END] = 1 + MOMENT_TURN_END,
+    [HOOK_LAST_TILE] = 1 + MOMENT_LAST_TILE,
+};
+
+/* What hangs on which moment.  placed and scored tell of a tile or a feature and come whether or not they hang there. */
+static void find_moments(Rules *rules) {
+  unsigned first = rules->first[HOOK_ASK];
+  rules->moments = 0;
+  memset(rules->ask_rules_at, 0, sizeof rules->ask_rules_at);
+  for (unsigned i = first; i < rules->first[HOOK_ASK + 1]; i++)
+    if (rules->list[i].at < MOMENTS)
+      rules->ask_rules_at[rules->list[i].at] |= (uint64_t)1 << (i - first);
+  for (unsigned m = 0; m < MOMENTS; m++)
+    if (rules->ask_rules_at[m]) rules->moments |= 1u << m;
+  for (unsigned i = 0; i < rules->rule_count; i++)
+    if (EVENT_AT[rules->list[i].hook]) rules->moments |= 1u << (EVENT_AT[rules->list[i].hook] - 1);
+}
+
 bool rules_finish(Rules *rules, Reason *why) {
-  static const char *const NAMES[HOOKS] = {
-#define X(NAME, name, ...) name,
-      HOOK_LIST(X)
-#undef X
-  };
+  count_followers(rules);
   group_rules(rules);
+  if (!order_questions(rules, why)) return false;
   if (!check_tiles(rules, why) || !check_figures(rules, why)) return false;
   for (unsigned hook = 0; hook < HOOKS; hook++)
     if (rules->first[hook + 1] - rules->first[hook] > 64)
-      return refuse(why, "more than 64 entries of '%s' in all files together", NAMES[hook]);
+      return refuse(why, "more than 64 entries of '%s' in all files together", HOOK_NAMES[hook]);
   for (unsigned k = 1; k <= rules->kind_count; k++) {
     rules->place_rules[k] = rules_for_kind(rules, HOOK_PLACE, &rules->kinds[k]);
     rules->placed_rules[k] = rules_for_kind(rules, HOOK_PLACED, &rules->kinds[k]);
     rules->ask_rules[k] = rules_for_kind(rules, HOOK_ASK, &rules->kinds[k]);
   }
-  memset(rules->ask_rules_at, 0, sizeof rules->ask_rules_at);
-  for (unsigned i = rules->first[HOOK_ASK]; i < rules->first[HOOK_ASK + 1]; i++)
-    rules->ask_rules_at[rules->list[i].at] |= (uint64_t)1 << (i - rules->first[HOOK_ASK]);
+  rules->ask_rules[0] = rules_for_kind(rules, HOOK_ASK, &(Kind){0}); /* while no tile is in play */
+  find_moments(rules);
   rules->fingerprint = fingerprint(rules);
   memset(rules->slots_in, 0, sizeof rules->slots_in);
   for (unsigned i = 0; i < rules->slot_count; i++) rules->slots_in[rules->slots[i].scope]++;

@@ -9,8 +9,8 @@
 #include "hooks.h"
 
 enum {
-  AUTHORS_MAX = 32,
-  RULES_MAX = 192,
+  AUTHORS_MAX = 64,
+  RULES_MAX = 384,
   RATES_MAX = 8,
   SETTINGS_MAX = 64,
   LABELS_MAX = 64,
@@ -47,9 +47,11 @@ typedef enum {
   ONCE_PER_CITY,   /* each city pays once; the followers of all its fields count together */
 } Once;
 
-/* After scoring, at the end of a part, when a further part is granted or not, at the end of a turn. */
-typedef enum { AT_SCORED, AT_PART_END, AT_AGAIN, AT_TURN_END, ASK_POINTS } AskPoint;
 typedef enum { WHO_ACTIVE, WHO_ALL, WHO_OTHERS } AskWho;
+/* After an answer that is not a pass: not again, the same player again, or round the table until all have passed. */
+typedef enum { REPEATS_NOT, REPEATS_PLAYER, REPEATS_ROUND } Repeats;
+/* How often a question is answered, passes not counted. */
+typedef enum { LIMIT_NONE, LIMIT_PART, LIMIT_TURN, LIMIT_GAME } AskLimit;
 typedef enum { FOLLOWER_NOT_ASKED, FOLLOWER_OF_PLAYER, FOLLOWER_OF_ANYONE } AskFollower;
 
 /* One entry of one section of one expansion. */
@@ -58,20 +60,31 @@ typedef struct {
   uint8_t author;        /* index into Rules.authors */
   uint8_t calls;         /* there is a function to call; otherwise only rates */
   uint8_t once;          /* score: Once */
-  uint8_t at;            /* ask: AskPoint */
+  uint8_t at;            /* ask: Moment; MOMENTS: it follows an answer to another question */
   uint8_t who;           /* ask: AskWho */
   uint8_t voids[2];      /* score: worth nothing when open [0], complete [1] */
   uint8_t rate_count[2]; /* score: rates when open [0], complete [1] */
   uint8_t
-      follower_asked; /* ask: FOLLOWER_…, whose follower must stand on what `follower` selects */
-  uint8_t repeats;    /* ask: again after each answer that is not a pass */
-  uint16_t function;  /* the scripting layer's number for the function */
-  uint8_t slot;       /* again without a function: the number of the turn that grants parts;
+      follower_asked;  /* ask: FOLLOWER_…, whose follower must stand on what `follower` selects */
+  uint8_t repeats;     /* ask: Repeats */
+  uint8_t from_active; /* ask: the active player is asked first, not last */
+  uint8_t steps; /* ask: so many answers in all, one by each player in turn; 0: no such thing */
+  uint8_t limit; /* ask: AskLimit … */
+  uint8_t limit_slot;   /* … noted in this number, of the turn or of the player */
+  uint8_t must;         /* ask at action: nothing else may be done then */
+  uint8_t automatic;    /* ask: an answer without an alternative is taken at once */
+  uint8_t follow_count; /* ask: after an answer list[follow ...) are asked */
+  uint16_t follow; /* … counted from the first question; before rules_finish an index into list */
+  uint64_t after;  /* ask: a bit per author whose questions at this moment come first … */
+  uint64_t before; /* … and come later */
+  uint16_t does;   /* ask: the number of a function for what an answer does besides; 0: none */
+  uint16_t function; /* the scripting layer's number for the function */
+  uint8_t slot;      /* again without a function: the number of the turn that grants parts;
                     finish without one: the number of a player of which the most is paid */
-  uint8_t most;       /* place without a function: this many of `around`, or fewer */
-  uint8_t both;       /* … and those, too, may have this many of `selector` around them */
-  uint8_t twice;      /* score: cities that `around` selects count once more for a field */
-  int16_t points;     /* finish without a function: for the most */
+  uint8_t most;      /* place without a function: this many of `around`, or fewer */
+  uint8_t both;      /* … and those, too, may have this many of `selector` around them */
+  uint8_t twice;     /* score: cities that `around` selects count once more for a field */
+  int16_t points;    /* finish without a function: for the most */
   uint8_t scope; /* ask without a function: answers write their places, from 1, into `slot` … */
   uint8_t label_count; /* … and are called Rules.labels[label ...) */
   uint16_t label;
@@ -153,7 +166,8 @@ typedef struct {
   uint64_t place_rules[KINDS_MAX + 1]; /* which place rules are about this kind, from first[] */
   uint64_t placed_rules[KINDS_MAX + 1];
   uint64_t ask_rules[KINDS_MAX + 1]; /* the same for questions about the tile just placed … */
-  uint64_t ask_rules_at[ASK_POINTS]; /* … and those that are put at each point */
+  uint64_t ask_rules_at[MOMENTS];    /* … and those that are put at each moment */
+  uint32_t moments; /* a bit for each Moment at which there is an event or a question */
   PlainRates rates;
   Hooks hooks;
 } Rules;

@@ -106,48 +106,48 @@ typedef struct {
   Game *game;
   const Rules *rules;
   int32_t scores[PLAYERS_MAX];
-} Moment;
+} Payday;
 
-static void moment_begin(Moment *moment, Game *game, const Rules *rules) {
-  moment->game = game;
-  moment->rules = rules;
-  memcpy(moment->scores, game->scores, sizeof moment->scores);
+static void payday_begin(Payday *payday, Game *game, const Rules *rules) {
+  payday->game = game;
+  payday->rules = rules;
+  memcpy(payday->scores, game->scores, sizeof payday->scores);
 }
 
-static void moment_end(const Moment *moment) {
-  memcpy(moment->game->scores, moment->scores, sizeof moment->scores);
+static void payday_end(const Payday *payday) {
+  memcpy(payday->game->scores, payday->scores, sizeof payday->scores);
 }
 
-static void pay(Moment *moment, Payment *payment) {
-  const Hooks *hooks = &moment->rules->hooks;
-  int64_t score = (int64_t)moment->scores[payment->seat] + payment->points;
+static void pay(Payday *payday, Payment *payment) {
+  const Hooks *hooks = &payday->rules->hooks;
+  int64_t score = (int64_t)payday->scores[payment->seat] + payment->points;
   payment->score = (int32_t)(score > SCORE_LIMIT    ? SCORE_LIMIT
                              : score < -SCORE_LIMIT ? -SCORE_LIMIT
                                                     : score);
-  moment->scores[payment->seat] = payment->score;
-  if (hooks->paid) hooks->paid(hooks->listener, moment->game, payment);
+  payday->scores[payment->seat] = payment->score;
+  if (hooks->paid) hooks->paid(hooks->listener, payday->game, payment);
 }
 
 /* Everybody who has the majority. */
-static void pay_feature(Moment *moment, FeatureId f, bool final) {
-  uint64_t weight = moment->game->features.list[f].weight;
+static void pay_feature(Payday *payday, FeatureId f, bool final) {
+  uint64_t weight = payday->game->features.list[f].weight;
   if (!weight) return;
   Payment payment;
-  unsigned winners = payment_start(&payment, moment->game, f, weight, final);
-  for (unsigned seat = 0; seat < moment->game->players; seat++) {
+  unsigned winners = payment_start(&payment, payday->game, f, weight, final);
+  for (unsigned seat = 0; seat < payday->game->players; seat++) {
     if (!(winners >> seat & 1)) continue;
     payment.seat = (uint8_t)seat;
-    assess(moment->game, moment->rules, &payment);
-    pay(moment, &payment);
+    assess(payday->game, payday->rules, &payment);
+    pay(payday, &payment);
   }
 }
 
 void score_completed(Game *game, const Rules *rules) {
   const Completed *completed = &game->turn.completed;
-  Moment moment;
-  moment_begin(&moment, game, rules);
-  for (unsigned i = 0; i < completed->count; i++) pay_feature(&moment, completed->of[i], false);
-  moment_end(&moment);
+  Payday payday;
+  payday_begin(&payday, game, rules);
+  for (unsigned i = 0; i < completed->count; i++) pay_feature(&payday, completed->of[i], false);
+  payday_end(&payday);
 }
 
 void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsigned author) {
@@ -159,19 +159,19 @@ void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsi
   payment.tally.author = (uint8_t)author;
   tally_bonus(&payment.tally, points);
   payment.points = points; /* an award may be a price: no floor at 0 */
-  Moment moment;
-  moment_begin(&moment, game, rules);
-  pay(&moment, &payment);
-  moment_end(&moment);
+  Payday payday;
+  payday_begin(&payday, game, rules);
+  pay(&payday, &payment);
+  payday_end(&payday);
 }
 
 /* --- Fields that are not simply paid one by one (FARM-6, FARM-7) --- */
 
 /* Pays a player for one city through the best of these fields: of those where they have the majority, or,
  * with the weight of all of them together, of all. */
-static void pay_best_field(Moment *moment, const FeatureId *fields, unsigned count, FeatureId city,
+static void pay_best_field(Payday *payday, const FeatureId *fields, unsigned count, FeatureId city,
                            unsigned seat, const uint64_t *together) {
-  const Game *game = moment->game;
+  const Game *game = payday->game;
   Payment best, next;
   bool found = false;
   for (unsigned i = 0; i < count; i++) {
@@ -180,29 +180,29 @@ static void pay_best_field(Moment *moment, const FeatureId *fields, unsigned cou
     payment_start(&next, game, fields[i], weight, true);
     next.city = city;
     next.seat = (uint8_t)seat;
-    assess(game, moment->rules, &next);
+    assess(game, payday->rules, &next);
     if (!found || next.points > best.points) best = next;
     found = true;
   }
-  if (found) pay(moment, &best);
+  if (found) pay(payday, &best);
 }
 
-static void pay_around_city(Moment *moment, FeatureId city) {
-  const Game *game = moment->game;
+static void pay_around_city(Payday *payday, FeatureId city) {
+  const Game *game = payday->game;
   FeatureId fields[FEATURES_MAX];
-  unsigned count = features_bordering(&game->features, &game->board, moment->rules->kinds, city,
+  unsigned count = features_bordering(&game->features, &game->board, payday->rules->kinds, city,
                                       fields, FEATURES_MAX);
   uint64_t together = 0;
   for (unsigned i = 0; i < count; i++) together += game->features.list[fields[i]].weight;
   if (!together) return;
-  bool per_city = moment->rules->once == ONCE_PER_CITY;
+  bool per_city = payday->rules->once == ONCE_PER_CITY;
   for (unsigned seat = 0; seat < game->players; seat++)
-    pay_best_field(moment, fields, count, city, seat, per_city ? &together : NULL);
+    pay_best_field(payday, fields, count, city, seat, per_city ? &together : NULL);
 }
 
 /* Pays what somebody stands on, in the order of the features: fields, or everything else. */
-static void pay_claimed(Moment *moment, bool fields) {
-  const Game *game = moment->game;
+static void pay_claimed(Payday *payday, bool fields) {
+  const Game *game = payday->game;
   uint64_t claimed[FEATURES_MAX / 64 + 1];
   unsigned words = game->features.feature_count / 64u + 1;
   memset(claimed, 0, words * sizeof claimed[0]);
@@ -213,19 +213,19 @@ static void pay_claimed(Moment *moment, bool fields) {
   }
   for (unsigned w = 0; w < words; w++)
     for (uint64_t set = claimed[w]; set; set &= set - 1)
-      pay_feature(moment, (FeatureId)(64 * w + bits_lowest(set)), true);
+      pay_feature(payday, (FeatureId)(64 * w + bits_lowest(set)), true);
 }
 
-static void pay_fields(Moment *moment) {
-  const Game *game = moment->game;
-  if (moment->rules->once == ONCE_PER_FIELD) {
-    pay_claimed(moment, true);
+static void pay_fields(Payday *payday) {
+  const Game *game = payday->game;
+  if (payday->rules->once == ONCE_PER_FIELD) {
+    pay_claimed(payday, true);
     return;
   }
   for (unsigned f = 1; f <= game->features.feature_count; f++) {
     const Feature *feature = &game->features.list[f];
     if (feature_live(feature) && feature->kind == CITY && feature_complete(feature))
-      pay_around_city(moment, (FeatureId)f);
+      pay_around_city(payday, (FeatureId)f);
   }
 }
 
@@ -245,9 +245,9 @@ int game_finish_by_numbers(const Game *game, const Rules *rules, unsigned seat) 
   return points;
 }
 
-static void pay_finish(Moment *moment, unsigned seat, unsigned index) {
-  const Game *game = moment->game;
-  const Rules *rules = moment->rules;
+static void pay_finish(Payday *payday, unsigned seat, unsigned index) {
+  const Game *game = payday->game;
+  const Rules *rules = payday->rules;
   const Rule *rule = &rules->list[index];
   Payment payment;
   payment_start(&payment, game, 0, 0, true);
@@ -262,20 +262,20 @@ static void pay_finish(Moment *moment, unsigned seat, unsigned index) {
     tally_bonus(&payment.tally, rule->points);
   }
   assess(game, rules, &payment);
-  if (payment.points) pay(moment, &payment);
+  if (payment.points) pay(payday, &payment);
 }
 
 /* Two moments: all features, and then what looks at the scores that these have made. */
 void score_final(Game *game, const Rules *rules) {
-  Moment moment;
-  moment_begin(&moment, game, rules);
-  pay_claimed(&moment, false);
-  pay_fields(&moment);
-  moment_end(&moment);
+  Payday payday;
+  payday_begin(&payday, game, rules);
+  pay_claimed(&payday, false);
+  pay_fields(&payday);
+  payday_end(&payday);
   for (unsigned seat = 0; seat < game->players; seat++)
     for (unsigned i = rules->first[HOOK_FINISH]; i < rules->first[HOOK_FINISH + 1]; i++)
-      pay_finish(&moment, seat, i);
-  moment_end(&moment);
+      pay_finish(&payday, seat, i);
+  payday_end(&payday);
 }
 
 int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,

@@ -5,69 +5,61 @@
 
 #include "bits.h"
 #include "choice.h"
+#include "effect.h"
+#include "question.h"
 #include "score.h"
 
 /* Where a part of a turn goes on after a decision (TURN-2).  The numbers are part of the state's hash. */
 typedef enum {
   STEP_DRAW = 0,
   STEP_SETTLE = 1,
-  STEP_ASK_SCORED = 2,
-  STEP_ASK_PART_END = 3,
-  STEP_ASK_AGAIN = 8,
-  STEP_ASK_TURN_END = 5,
+  STEP_SCORED = 2,
+  STEP_PART_END = 3,
+  STEP_AGAIN = 8,
+  STEP_TURN_END = 5,
   STEP_FINISH = 7,
+  STEP_START = 9,
+  STEP_TURN_START = 10,
+  STEP_DRAWN = 11,
+  STEP_PLACED = 12,
+  STEP_ACTION = 13,
+  STEP_ACTED = 14,
+  STEP_CHANGED = 15,
+  STEP_DANGER = 16,
+  STEP_BEFORE_SCORING = 17,
+  STEP_LEAVING = 18,
+  STEP_LAST_TILE = 19,
+  STEP_WAITING = 20, /* the first turn begins with the first action: see game_begin */
+  STEP_NEXT = 21,    /* a turn begins */
 } TurnStep;
+
+/* The step of a moment, and the hook of its events; HOOKS: none, or not told from here. */
+static const struct {
+  uint8_t step, hook;
+} AT[MOMENTS] = {
+    [MOMENT_START] = {STEP_START, HOOK_START},
+    [MOMENT_TURN_START] = {STEP_TURN_START, HOOK_TURN_START},
+    [MOMENT_DRAWN] = {STEP_DRAWN, HOOK_DRAWN},
+    [MOMENT_PLACED] = {STEP_PLACED, HOOKS},
+    [MOMENT_ACTION] = {STEP_ACTION, HOOKS},
+    [MOMENT_ACTED] = {STEP_ACTED, HOOK_ACTED},
+    [MOMENT_CHANGED] = {STEP_CHANGED, HOOK_CHANGED},
+    [MOMENT_DANGER] = {STEP_DANGER, HOOK_DANGER},
+    [MOMENT_BEFORE_SCORING] = {STEP_BEFORE_SCORING, HOOK_BEFORE_SCORING},
+    [MOMENT_LEAVING] = {STEP_LEAVING, HOOK_LEAVING},
+    [MOMENT_SCORED] = {STEP_SCORED, HOOKS},
+    [MOMENT_PART_END] = {STEP_PART_END, HOOK_PART_END},
+    [MOMENT_AGAIN] = {STEP_AGAIN, HOOKS},
+    [MOMENT_TURN_END] = {STEP_TURN_END, HOOK_TURN_END},
+    [MOMENT_LAST_TILE] = {STEP_LAST_TILE, HOOK_LAST_TILE},
+};
+
+static bool hangs(const Rules *rules, Moment moment) {
+  return rules->moments >> moment & 1;
+}
 
 static bool failed(const Rules *rules) {
   return rules->hooks.failed && rules->hooks.failed(rules->hooks.context);
-}
-
-/* --- Effects --- */
-
-static void set_slot(Game *game, const Effect *effect) {
-  switch (effect->scope) {
-  case SCOPE_GAME: game->game_slots[effect->slot] = effect->value; break;
-  case SCOPE_TURN: game->turn_slots[effect->slot] = effect->value; break;
-  case SCOPE_PLAYER: game->player_slots[effect->seat][effect->slot] = effect->value; break;
-  case SCOPE_TILE: game->tile_slots[effect->target][effect->slot] = effect->value; break;
-  }
-}
-
-static void apply_effect(Game *game, const Rules *rules, const Effect *effect) {
-  switch (effect->kind) {
-  case EFFECT_DEPLOY:
-    if (game->figures.supply[effect->seat][effect->figure])
-      figure_deploy(&game->figures, &game->features, rules->figures, effect->seat, effect->figure,
-                    effect->target);
-    break;
-  case EFFECT_RECALL: {
-    int index = figure_find(&game->figures, effect->seat, effect->figure, effect->target);
-    if (index >= 0) /* two rules may want the same figure home */
-      figure_recall(&game->figures, &game->features, rules->figures, (unsigned)index);
-    break;
-  }
-  case EFFECT_SET: set_slot(game, effect); break;
-  case EFFECT_AWARD: score_award(game, rules, effect->seat, effect->value, effect->author); break;
-  }
-}
-
-static void effects_start(Effects *effects, const Game *game) {
-  effects->rng = game->rng;
-  effects->count = 0;
-}
-
-/* Numbers that rules keep are written between one feature and the next; figures and points wait until
- * every rule has seen every feature. */
-static unsigned apply_sets(Game *game, const Effects *effects, unsigned from) {
-  for (; from < effects->count; from++)
-    if (effects->list[from].kind == EFFECT_SET) set_slot(game, &effects->list[from]);
-  return from;
-}
-
-static void apply_others(Game *game, const Rules *rules, const Effects *effects) {
-  game->rng = effects->rng;
-  for (unsigned i = 0; i < effects->count; i++)
-    if (effects->list[i].kind != EFFECT_SET) apply_effect(game, rules, &effects->list[i]);
 }
 
 /* --- Steps --- */
@@ -80,6 +72,7 @@ void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
                &game->turn.completed);
   if (game->uses_tile_slots) memset(game->tile_slots[tile], 0, sizeof game->tile_slots[0]);
   game->turn.tile = tile;
+  game->turn.answers = 0;
 }
 
 /* Does a selector that names a figure find one of the active player on the tile just placed? */
@@ -105,13 +98,15 @@ static void tell_placed(Game *game, const Rules *rules, uint64_t set) {
     unsigned rule = rules->first[HOOK_PLACED] + bits_lowest(set);
     if (!figure_on_tile(game, rules, &rules->list[rule].selector)) continue;
     hooks_count(&rules->hooks, rule);
-    rules->hooks.placed(rules->hooks.context, game, rule, game->turn.tile, &effects);
+    rules->hooks.event(rules->hooks.context, game, rule, game->turn.tile, &effects);
   }
-  apply_sets(game, &effects, 0);
-  apply_others(game, rules, &effects);
+  effects_end(game, &effects);
+  effects_apply_numbers(game, &effects, 0);
+  effects_apply_rest(game, rules, &effects);
 }
 
-/* Pays what the tile completed, tells the rules, sends the figures home. */
+/* Pays what the tile completed, and tells the rules.  Numbers that rules keep are written between one feature and the
+ * next; figures and points wait until every rule has seen every feature. */
 static void settle(Game *game, const Rules *rules) {
   const Completed *completed = &game->turn.completed;
   unsigned first = rules->first[HOOK_SCORED], end = rules->first[HOOK_SCORED + 1], applied = 0;
@@ -124,12 +119,18 @@ static void settle(Game *game, const Rules *rules) {
       for (unsigned rule = first; rule < end; rule++) {
         if (!selector_takes(&rules->list[rule].selector, game, rules, f, game->turn.seat)) continue;
         hooks_count(&rules->hooks, rule);
-        rules->hooks.scored(rules->hooks.context, game, rule, f, &effects);
+        rules->hooks.event(rules->hooks.context, game, rule, f, &effects);
       }
-      applied = apply_sets(game, &effects, applied);
+      applied = effects_apply_numbers(game, &effects, applied);
     }
-    apply_others(game, rules, &effects);
+    effects_end(game, &effects);
+    effects_apply_rest(game, rules, &effects);
   }
+}
+
+/* The figures on what was completed. */
+static void send_home(Game *game, const Rules *rules) {
+  const Completed *completed = &game->turn.completed;
   for (unsigned i = 0; i < completed->count; i++)
     figures_recall_all(&game->figures, &game->features, rules->figures, completed->of[i]);
 }
@@ -192,116 +193,6 @@ static bool draw(Game *game, const Rules *rules) {
   return false;
 }
 
-static unsigned seat_after(const Game *game, unsigned seat, unsigned steps) {
-  return (seat + steps) % game->players;
-}
-
-/* Does a follower of the player, or of anybody, stand on what a question is about? */
-static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat, const Rule *rule) {
-  const Selector *wanted = &rule->follower;
-  if (!selector_may_take(wanted, game->features.borne)) return false;
-  uint64_t whose =
-      rule->follower_asked == FOLLOWER_OF_ANYONE ? ~(uint64_t)0 : (uint64_t)0xFF << 8 * seat;
-  for (unsigned i = 0; i < game->figures.count; i++) {
-    FeatureId f = game->features.segments[game->figures.on[i].segment].of;
-    const Feature *feature = &game->features.list[f];
-    if (feature->followers & whose && selector_takes(wanted, game, rules, f, seat)) return true;
-  }
-  return false;
-}
-
-/* A plain choice: each answer writes its place into a number. */
-static void list_labels(const Rules *rules, const Rule *rule, unsigned seat, Options *options) {
-  for (unsigned i = 0; i < rule->label_count; i++) {
-    Option *option = &options->list[options->count++];
-    *option = (Option){.effect_count = 1};
-    memcpy(option->label, rules->labels[rule->label + i], LABEL_SIZE);
-    option->effects[0] = (Effect){.kind = EFFECT_SET,
-                                  .author = rule->author,
-                                  .seat = (uint8_t)seat,
-                                  .scope = rule->scope,
-                                  .slot = rule->slot,
-                                  .value = (int32_t)i + 1};
-  }
-}
-
-static bool is_vetoed(const Game *game, const Rules *rules, const Option *option) {
-  for (unsigned i = 0; i < option->effect_count; i++) {
-    const Effect *effect = &option->effects[i];
-    if (effect->kind == EFFECT_DEPLOY &&
-        choice_deploy_vetoed(game, rules, effect->seat, effect->figure, effect->target, NULL))
-      return true;
-  }
-  return false;
-}
-
-/* A veto wins over an offer as it does over any deployment. */
-static void strike_vetoed(Game *game, const Rules *rules) {
-  Options *options = &game->question;
-  unsigned kept = 0;
-  if (rules->first[HOOK_DEPLOY] == rules->first[HOOK_DEPLOY + 1]) return;
-  for (unsigned i = 0; i < options->count; i++)
-    if (!is_vetoed(game, rules, &options->list[i])) options->list[kept++] = options->list[i];
-  options->count = (uint16_t)kept;
-}
-
-/* Puts the question to a player.  False if he has nothing to choose. */
-static bool open_question(Game *game, const Rules *rules, unsigned index, unsigned seat) {
-  const Rule *rule = &rules->list[index];
-  Options *options = &game->question;
-  if (rule->follower_asked && !has_follower_on(game, rules, seat, rule)) return false;
-  options->count = 0;
-  game->turn.asked = (uint8_t)seat;
-  if (rule->calls) {
-    hooks_count(&rules->hooks, index);
-    rules->hooks.ask(rules->hooks.context, game, index, seat, options);
-  } else {
-    list_labels(rules, rule, seat, options);
-  }
-  strike_vetoed(game, rules);
-  for (unsigned i = 0; i < options->count; i++)
-    if (!options->list[i].passes) return true;
-  options->count = 0;
-  return false;
-}
-
-/* Looks for the next open question of this point, from the cursor on.  Players are asked from the left
- * of the active one, who comes last. */
-static bool next_question(Game *game, const Rules *rules, AskPoint point) {
-  Turn *turn = &game->turn;
-  unsigned first = rules->first[HOOK_ASK];
-  uint64_t about = rules->ask_rules[turn->kind] & rules->ask_rules_at[point];
-  for (uint64_t set = about >> (turn->ask_rule - first) << (turn->ask_rule - first); set;
-       set &= set - 1, turn->ask_turn = 0) {
-    turn->ask_rule = (uint16_t)(first + bits_lowest(set));
-    const Rule *rule = &rules->list[turn->ask_rule];
-    unsigned turns = rule->who == WHO_ACTIVE   ? 1
-                     : rule->who == WHO_OTHERS ? game->players - 1u
-                                               : game->players;
-    while (turn->ask_turn < turns) {
-      unsigned steps = rule->who == WHO_ACTIVE ? 0 : turn->ask_turn + 1u;
-      turn->ask_turn++;
-      if (open_question(game, rules, turn->ask_rule, seat_after(game, turn->seat, steps)))
-        return true;
-    }
-  }
-  return false;
-}
-
-/* Opens the next question of a point; the game goes on from this step when it is answered. */
-static bool ask(Game *game, const Rules *rules, AskPoint point, TurnStep step) {
-  Turn *turn = &game->turn;
-  if (!rules->ask_rules_at[point]) return false;
-  if (next_question(game, rules, point)) {
-    turn->step = (uint8_t)step;
-    turn->phase = PHASE_ASK;
-    return true;
-  }
-  turn->ask_rule = (uint16_t)rules->first[HOOK_ASK];
-  turn->ask_turn = 0;
-  return false;
-}
-
 /* A rule grants a part by answering yes, or by a number of the turn, of which each part takes one. */
 static bool another_part(Game *game, const Rules *rules) {
   bool yes = false;
@@ -324,6 +215,7 @@ static void begin_part(Game *game, unsigned part) {
   game->turn.tile = 0;
   game->turn.kind = 0;
   game->turn.completed.count = 0;
+  game->turn.action = ACTED_NOT;
 }
 
 static void next_player(Game *game) {
@@ -334,66 +226,172 @@ static void next_player(Game *game) {
   begin_part(game, 1);
 }
 
+static uint16_t event_subject(const Game *game, Moment moment) {
+  return moment == MOMENT_TURN_START ? game->turn.seat
+         : moment == MOMENT_DRAWN    ? game->turn.kind
+                                     : 0;
+}
+
+/* Events of the moment, when it comes, and then its questions, one after another.  True if one is open; the game goes
+ * on from here when it is answered. */
+static bool at_moment(Game *game, const Rules *rules, Moment moment) {
+  Turn *turn = &game->turn;
+  if (!hangs(rules, moment)) return false;
+  if (turn->step != AT[moment].step) {
+    turn->step = AT[moment].step;
+    questions_begin(game, rules);
+    if (AT[moment].hook != HOOKS)
+      event_tell(game, rules, (HookName)AT[moment].hook, event_subject(game, moment));
+  }
+  if (!question_next(game, rules, moment)) return false;
+  turn->phase = PHASE_ASK;
+  return true;
+}
+
+/* What may be deployed on the tile just placed, or done instead. */
+static bool open_action(Game *game, const Rules *rules) {
+  bool more = hangs(rules, MOMENT_ACTION) && question_action(game, rules);
+  if (!more && !choice_any_deploy(game, rules)) return false;
+  game->turn.phase = PHASE_DEPLOY;
+  return true;
+}
+
+/* From a tile that was placed to the end of its part; then another part, or the next turn, is about to begin.  False
+ * if a decision is open. */
+static bool finish_part(Game *game, const Rules *rules) {
+  Turn *turn = &game->turn;
+  switch ((TurnStep)turn->step) { /* a part goes through all of this, from top to bottom */
+  case STEP_PLACED:
+    if (at_moment(game, rules, MOMENT_PLACED) || open_action(game, rules)) return false;
+    turn->step = STEP_ACTION;
+    /* fall through */
+  case STEP_ACTION:
+    if (question_follows(game, rules)) {
+      turn->phase = PHASE_ASK;
+      return false;
+    }
+    /* fall through */
+  case STEP_ACTED:
+    if (at_moment(game, rules, MOMENT_ACTED)) return false;
+    /* fall through */
+  case STEP_CHANGED:
+    if (at_moment(game, rules, MOMENT_CHANGED)) return false;
+    /* fall through */
+  case STEP_DANGER:
+    if (at_moment(game, rules, MOMENT_DANGER)) return false;
+    /* fall through */
+  case STEP_BEFORE_SCORING:
+    if (at_moment(game, rules, MOMENT_BEFORE_SCORING)) return false;
+    /* fall through */
+  case STEP_SETTLE:
+    questions_begin(game, rules);
+    if (turn->completed.count) settle(game, rules);
+    /* fall through */
+  case STEP_LEAVING:
+    if (at_moment(game, rules, MOMENT_LEAVING)) return false;
+    if (turn->completed.count) send_home(game, rules);
+    /* fall through */
+  case STEP_SCORED:
+    if (at_moment(game, rules, MOMENT_SCORED)) return false;
+    /* fall through */
+  case STEP_PART_END:
+    if (at_moment(game, rules, MOMENT_PART_END)) return false;
+    /* fall through */
+  case STEP_AGAIN:
+    if (at_moment(game, rules, MOMENT_AGAIN)) return false;
+    if (another_part(game, rules)) {
+      begin_part(game, turn->part + 1u);
+      turn->step = STEP_DRAW;
+      return true;
+    }
+    /* fall through */
+  case STEP_TURN_END:
+    if (at_moment(game, rules, MOMENT_TURN_END)) return false;
+    next_player(game);
+    turn->step = STEP_NEXT;
+    return true;
+  default: return true; /* no tile was placed yet */
+  }
+}
+
+/* A tile is in hand: rules may look at it before it is placed. */
+static void show_drawn(Game *game, const Rules *rules) {
+  if (at_moment(game, rules, MOMENT_DRAWN)) return;
+  game->turn.step = STEP_DRAW;
+  game->turn.phase = PHASE_PLACE;
+}
+
+/* A part begins: what comes before its tile, and the tile.  False if there is none left. */
+static bool begin_with_tile(Game *game, const Rules *rules) {
+  Turn *turn = &game->turn;
+  if (turn->step == STEP_WAITING || turn->step == STEP_START) {
+    if (at_moment(game, rules, MOMENT_START)) return true;
+    turn->step = STEP_NEXT;
+  }
+  if (turn->step == STEP_NEXT || turn->step == STEP_TURN_START) {
+    if (at_moment(game, rules, MOMENT_TURN_START)) return true;
+    turn->step = STEP_DRAW;
+  }
+  if (turn->step == STEP_DRAWN) {
+    show_drawn(game, rules);
+    return true;
+  }
+  if (game->bag.left && !turn->seeded) {
+    turn->phase = PHASE_DRAW;
+    return true;
+  }
+  if (!draw(game, rules)) return false;
+  if (turn->phase == PHASE_PLACE) show_drawn(game, rules);
+  return true;
+}
+
 /* Goes on from turn.step until a decision is open or the game is over.  A rule that has failed answers
  * neutrally from then on, so this comes to an end all the same; the caller looks afterwards. */
 static void resume(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
-  bool again = false;
-  switch ((TurnStep)turn->step) { /* a part goes through all of this, from top to bottom */
-  case STEP_SETTLE:
-    if (turn->completed.count) settle(game, rules);
-    turn->ask_rule = (uint16_t)rules->first[HOOK_ASK];
-    turn->ask_turn = 0;
-    /* fall through */
-  case STEP_ASK_SCORED:
-    if (ask(game, rules, AT_SCORED, STEP_ASK_SCORED)) return;
-    /* fall through */
-  case STEP_ASK_PART_END:
-    if (ask(game, rules, AT_PART_END, STEP_ASK_PART_END)) return;
-    /* fall through */
-  case STEP_ASK_AGAIN:
-    if (ask(game, rules, AT_AGAIN, STEP_ASK_AGAIN)) return;
-    again = another_part(game, rules);
-    if (again) begin_part(game, turn->part + 1u);
-    /* fall through */
-  case STEP_ASK_TURN_END:
-    if (!again && ask(game, rules, AT_TURN_END, STEP_ASK_TURN_END)) return;
-    if (!again) next_player(game);
-    /* fall through */
-  case STEP_DRAW:
-    turn->step = STEP_DRAW;
-    if (game->bag.left && !turn->seeded) {
-      turn->phase = PHASE_DRAW;
-      return;
-    }
-    if (draw(game, rules)) return;
-    /* fall through */
-  case STEP_FINISH:
-    turn->step = STEP_FINISH;
-    turn->phase = PHASE_OVER;
-    turn->hand = 0;
-    score_final(game, rules);
-  }
+  if (!finish_part(game, rules)) return;
+  if (turn->step != STEP_LAST_TILE && turn->step != STEP_FINISH && begin_with_tile(game, rules))
+    return;
+  if (turn->step != STEP_FINISH && at_moment(game, rules, MOMENT_LAST_TILE)) return;
+  turn->step = STEP_FINISH;
+  turn->phase = PHASE_OVER;
+  turn->hand = 0;
+  score_final(game, rules);
 }
 
 static void begin(const Rules *rules) {
   if (rules->hooks.begin) rules->hooks.begin(rules->hooks.context);
 }
 
+static bool has_begun(const Rules *rules, Reason *why) {
+  return failed(rules) ? refuse(why, "a rule failed at the start of the game") : true;
+}
+
 bool turn_begin(Game *game, const Rules *rules, Reason *why) {
   begin(rules);
   begin_part(game, 1);
   game->turn.number = 1;
-  game->turn.step = STEP_DRAW;
+  bool events = hangs(rules, MOMENT_START) || hangs(rules, MOMENT_TURN_START);
+  game->turn.step = events ? STEP_WAITING : STEP_DRAW;
+  if (events && !game->turn.seeded)
+    game->turn.phase = PHASE_DRAW;
+  else
+    resume(game, rules);
+  return has_begun(rules, why);
+}
+
+bool game_begin(Game *game, const Rules *rules, Reason *why) {
+  if (game->turn.step != STEP_WAITING) return true;
+  begin(rules);
   resume(game, rules);
-  return failed(rules) ? refuse(why, "a rule failed at the start of the game") : true;
+  return has_begun(rules, why);
 }
 
 bool game_draw(Game *game, const Rules *rules, Reason *why) {
   begin(rules);
   game->turn.seeded = 1;
   resume(game, rules);
-  return failed(rules) ? refuse(why, "a rule failed at the start of the game") : true;
+  return has_begun(rules, why);
 }
 
 /* --- Actions: each checks, then acts --- */
@@ -444,14 +442,18 @@ static bool take(Game *game, const Rules *rules, const Action *action, Reason *w
     resume(game, rules);
   } else {
     game->turn.kind = kind;
-    game->turn.phase = PHASE_PLACE;
+    show_drawn(game, rules);
   }
   return true;
 }
 
-/* Goes on after the figures. */
-static void settle_part(Game *game, const Rules *rules) {
-  game->turn.step = STEP_SETTLE;
+/* Goes on after the action. */
+static void after_action(Game *game, const Rules *rules) {
+  enum {
+    BETWEEN = 1 << MOMENT_ACTION | 1 << MOMENT_ACTED | 1 << MOMENT_CHANGED | 1 << MOMENT_DANGER |
+              1 << MOMENT_BEFORE_SCORING
+  };
+  game->turn.step = rules->moments & BETWEEN ? STEP_ACTION : STEP_SETTLE;
   resume(game, rules);
 }
 
@@ -459,10 +461,8 @@ static void settle_part(Game *game, const Rules *rules) {
 static void lay_in_hand(Game *game, const Rules *rules, const Spot *spot) {
   turn_lay_tile(game, rules, spot);
   if (rules->placed_rules[spot->kind]) tell_placed(game, rules, rules->placed_rules[spot->kind]);
-  if (choice_any_deploy(game, rules))
-    game->turn.phase = PHASE_DEPLOY;
-  else
-    settle_part(game, rules);
+  if (hangs(rules, MOMENT_PLACED) && at_moment(game, rules, MOMENT_PLACED)) return;
+  if (!open_action(game, rules)) after_action(game, rules);
 }
 
 static bool place_tile(Game *game, const Rules *rules, const Action *action, Reason *why) {
@@ -476,28 +476,45 @@ static bool place_tile(Game *game, const Rules *rules, const Action *action, Rea
 static void deploy_on_tile(Game *game, const Rules *rules, unsigned figure, unsigned segment) {
   figure_deploy(&game->figures, &game->features, rules->figures, game->turn.seat, figure,
                 (SegmentId)(game->board.tiles[game->turn.tile].first + segment));
+  game->turn.action = ACTED_DEPLOY;
+  event_tell_deployed(game, rules);
+}
+
+static void deploy_nothing(Game *game) {
+  game->turn.action = ACTED_PASS;
 }
 
 static bool deploy(Game *game, const Rules *rules, const Action *action, Reason *why) {
+  if (game->question.must) return refuse(why, "something else must be done instead of deploying");
   if (action->kind == ACTION_DEPLOY) {
     if (action->figure >= rules->figure_count) return refuse(why, "no such figure");
     if (action->segment >= rules->kinds[game->turn.kind].segment_count)
       return refuse(why, "the tile has no such segment");
     if (!choice_check_deploy(game, rules, action->figure, action->segment, why)) return false;
     deploy_on_tile(game, rules, action->figure, action->segment);
+  } else {
+    deploy_nothing(game);
   }
-  settle_part(game, rules);
+  game->question.count = 0;
+  after_action(game, rules);
   return true;
+}
+
+/* To an open question, or instead of deploying. */
+static void take_answer(Game *game, const Rules *rules, unsigned n) {
+  bool action = game->turn.phase == PHASE_DEPLOY;
+  if (action)
+    game->turn.action = (uint8_t)(ACTED_BY + rules->list[game->question.list[n].rule].author);
+  question_answer(game, rules, n);
+  if (action)
+    after_action(game, rules);
+  else
+    resume(game, rules);
 }
 
 static bool answer(Game *game, const Rules *rules, const Action *action, Reason *why) {
   if (action->option >= game->question.count) return refuse(why, "the question has no such answer");
-  Option option = game->question.list[action->option];
-  game->question.count = 0;
-  for (unsigned i = 0; i < option.effect_count; i++) apply_effect(game, rules, &option.effects[i]);
-  /* The cursor stands behind the player who just answered. */
-  if (rules->list[game->turn.ask_rule].repeats && !option.passes) game->turn.ask_turn--;
-  resume(game, rules);
+  take_answer(game, rules, action->option);
   return true;
 }
 
@@ -528,7 +545,8 @@ static bool act(Game *game, const Rules *rules, const Action *action, Reason *wh
     if (phase == PHASE_DEPLOY) return deploy(game, rules, action, why);
     break;
   case ACTION_ANSWER:
-    if (phase == PHASE_ASK) return answer(game, rules, action, why);
+    if (phase == PHASE_ASK || (phase == PHASE_DEPLOY && game->question.count))
+      return answer(game, rules, action, why);
     break;
   case ACTION_END:
     if (phase == PHASE_DRAW || phase == PHASE_PLACE) return end(game, rules);
@@ -545,6 +563,7 @@ static bool none_failed(Game *game, const Rules *rules, Reason *why) {
 
 bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *why) {
   if (game->turn.failed) return refuse(why, "a rule has failed; the game cannot go on");
+  if (!game_begin(game, rules, why)) return none_failed(game, rules, why);
   if (action->kind == ACTION_PLACE) begin(rules); /* until the next tile */
   bool done = act(game, rules, action, why);
   return none_failed(game, rules, why) && done;
@@ -556,10 +575,14 @@ static void act_as_listed(Game *game, const Rules *rules, const Choices *choices
     Spot spot = board_spot(&game->board, &choices->fits, n);
     spot.kind = game->turn.kind;
     lay_in_hand(game, rules, &spot);
-  } else if (choices->phase == PHASE_DEPLOY) {
-    if (n < choices->deploy_count)
-      deploy_on_tile(game, rules, choices->deploys[n].figure, choices->deploys[n].segment);
-    settle_part(game, rules);
+  } else if (choices->phase == PHASE_DEPLOY && n < choices->deploy_count) {
+    game->question.count = 0;
+    deploy_on_tile(game, rules, choices->deploys[n].figure, choices->deploys[n].segment);
+    after_action(game, rules);
+  } else if (choices->phase == PHASE_DEPLOY && n == choices->deploy_count + choices->option_count) {
+    game->question.count = 0;
+    deploy_nothing(game);
+    after_action(game, rules);
   } else {
     Action action = choices_action(game, choices, n);
     act(game, rules, &action, NULL);

@@ -104,16 +104,63 @@ static const char HOOKS_SELECTORS[] =
     "\n"
     "The tally cannot be read, so rules commute: their order never matters.\n"
     "\n"
-    "A question of `ask` has `at` (`\"scored\"`, `\"part_end\"`, `\"again\"`, `\"turn_end\"`), "
-    "`who` "
-    "(`\"active\"`, `\"all\"`, `\"others\"`; "
-    "from the left of the active player, who comes last), `options = function(player, offer)`, and "
-    "may have filters that "
-    "cost nothing: `tile` (a selector the placed tile must meet), `follower` (the player has one "
-    "on such a feature), "
-    "`anyone` (somebody has), `when` (`option=value`). With `repeats = true` the player is asked "
-    "again after each answer "
-    "other than a pass. If only a pass is on offer, nobody is asked.\n";
+    "## Questions\n"
+    "\n"
+    "A question of `ask` has `at`, a moment of the turn (below), and `options = function(player, "
+    "offer)`, which lists the answers. With nothing but a pass on offer nobody is asked.\n"
+    "\n"
+    "| field | |\n"
+    "|---|---|\n"
+    "| `does = function(player, answer)` | what an answer does besides the effects it was offered "
+    "with: an event, with all its powers, on the table as it was when the question was put; not "
+    "called for a pass |\n"
+    "| `who` | `\"active\"` (if nothing is said), `\"all\"` or `\"others\"`, from the left of the "
+    "active player, who comes last; with `from = \"active\"` first |\n"
+    "| `repeats` | `true`: the same player is asked again after each answer that is not a pass; "
+    "`\"round\"`: the question goes round the table until all have passed |\n"
+    "| `steps` | this many answers in all, one by each player in turn, as long as something is on "
+    "offer |\n"
+    "| `once` | `\"part\"`, `\"turn\"` or `\"game\"` (for each player): not put again after an "
+    "answer that is not a pass |\n"
+    "| `follow = { questions }` | put at once after an answer that is not a pass, to the same "
+    "player or to the `others`; their `options(player, offer, last)` know the answer they follow; "
+    "at most 4 deep |\n"
+    "| `auto` | an answer without an alternative is taken at once |\n"
+    "| `must` | at `action`: while it has something to offer, nothing else may be done |\n"
+    "| `after` `before` | names of files whose questions at the same moment come first, or later; "
+    "the others come by the names of their files, and as they are written there |\n"
+    "| `tile` `follower` `anyone` `when` | filters that cost nothing: a selector the placed tile "
+    "must meet, the player (or anyone) has a follower on such a feature, `option=value` |\n"
+    "| `choose` `into` | instead of `options`: a list of labels; the place of the chosen one is "
+    "written into a number |\n"
+    "\n"
+    "An answer is a line of the game: `recall Ann small@0,0:C1`, `choose Ann grow@0,0:F1`, `pass "
+    "Ann`. At one moment at most 1000 answers are given.\n";
+
+static const char MOMENTS_HEAD[] =
+    "\n## Moments\n\nA turn goes through these moments in this order. At each of them events run "
+    "first: the section of the same name, where there is one. They list what they want to happen; "
+    "it happens when all of them have seen the same table. Then questions are put, one after "
+    "another. What is asked at `action` is offered together with the deployments, as one "
+    "decision.\n\n| moment | when | event |\n|---|---|---|\n";
+
+static const char *event_at(const char *moment) {
+  for (unsigned i = 0; i < HOOKS; i++)
+    if (!strcmp(HOOK_NAMES[i], moment) && i != HOOK_AGAIN) return HOOK_TEXTS[i].arguments;
+  return NULL;
+}
+
+static void put_moments(const Out *out) {
+  out->write(out->context, MOMENTS_HEAD, sizeof MOMENTS_HEAD - 1);
+  for (unsigned i = 0; i < MOMENTS; i++) {
+    const char *arguments = event_at(MOMENT_NAMES[i]);
+    put(out, "| `%s` | %s | ", MOMENT_NAMES[i], MOMENT_TITLES[i]);
+    if (arguments)
+      put(out, "`%s(%s)` |\n", MOMENT_NAMES[i], arguments);
+    else
+      put(out, "none |\n");
+  }
+}
 
 /* Calls `each` with every word; `first` is the first one of its type. */
 static void each_word(const Out *out, void (*each)(const Out *, const Word *, bool first)) {
@@ -148,11 +195,11 @@ void script_write_reference(void (*write)(void *, const char *, size_t), void *c
         *hook->answer ? " → " : "", hook->answer, hook->when, hook->fold, hook->help);
   }
   write(context, HOOKS_SELECTORS, sizeof HOOKS_SELECTORS - 1);
+  put_moments(&out);
   put(&out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, "
             "turn, player "
-            "and tile one for each number declared in `state`. Numbers may be written in `placed` "
-            "and `scored` "
-            "only. Using a thing kept from an earlier call is an error.\n");
+            "and tile one for each number declared in `state`. Numbers may be written in events "
+            "and in what an answer `does`. Using a thing kept from an earlier call is an error.\n");
   each_word(&out, put_row);
 }
 

@@ -11,7 +11,7 @@
 
 #include "unity.h"
 
-enum { PATH = 1024, WORDS = 40 };
+enum { PATH = 1024, WORDS = 80 };
 
 House house;
 

@@ -46,7 +46,7 @@ void setUp(void) {
   rules.hooks.ask = ask;
 }
 
-static Rule *add_question(AskPoint at, AskWho who) {
+static Rule *add_question(Moment at, AskWho who) {
   Rule *rule = fixture_rule(&rules, HOOK_ASK);
   rule->at = (uint8_t)at;
   rule->who = (uint8_t)who;
@@ -86,7 +86,7 @@ static const char *answer_all(unsigned option) {
 /* --- Whom --- */
 
 void test_ask_active_asks_the_active_player(void) {
-  add_question(AT_SCORED, WHO_ACTIVE);
+  add_question(MOMENT_SCORED, WHO_ACTIVE);
   start(4);
   place("LANE", 1, 0, 0);
   TEST_ASSERT_EQUAL_STRING("0a", answer_all(0));
@@ -95,7 +95,7 @@ void test_ask_active_asks_the_active_player(void) {
 }
 
 void test_ask_all_asks_from_the_left_and_the_active_player_last(void) {
-  add_question(AT_SCORED, WHO_ALL);
+  add_question(MOMENT_SCORED, WHO_ALL);
   start(4);
   place("LANE", 1, 0, 0);
   TEST_ASSERT_EQUAL_STRING("1a 2a 3a 0a", answer_all(0));
@@ -104,21 +104,21 @@ void test_ask_all_asks_from_the_left_and_the_active_player_last(void) {
 }
 
 void test_ask_others_leaves_the_active_player_out(void) {
-  add_question(AT_SCORED, WHO_OTHERS);
+  add_question(MOMENT_SCORED, WHO_OTHERS);
   start(4);
   place("LANE", 1, 0, 0);
   TEST_ASSERT_EQUAL_STRING("1a 2a 3a", answer_all(0));
 }
 
 void test_ask_all_asks_eight_players(void) {
-  add_question(AT_SCORED, WHO_ALL);
+  add_question(MOMENT_SCORED, WHO_ALL);
   start(8);
   place("LANE", 1, 0, 0);
   TEST_ASSERT_EQUAL_STRING("1a 2a 3a 4a 5a 6a 7a 0a", answer_all(0));
 }
 
 void test_ask_skips_who_may_only_pass(void) {
-  add_question(AT_SCORED, WHO_ALL);
+  add_question(MOMENT_SCORED, WHO_ALL);
   start(4);
   offers[2] = OFFER_PASS;
   offers[3] = OFFER_NOTHING;
@@ -127,7 +127,7 @@ void test_ask_skips_who_may_only_pass(void) {
 }
 
 void test_ask_nobody_goes_on_with_the_game(void) {
-  add_question(AT_SCORED, WHO_ALL);
+  add_question(MOMENT_SCORED, WHO_ALL);
   start(2);
   offers[0] = OFFER_PASS;
   offers[1] = OFFER_NOTHING;
@@ -137,7 +137,7 @@ void test_ask_nobody_goes_on_with_the_game(void) {
 }
 
 void test_ask_follower_asks_only_who_stands_there(void) {
-  Rule *rule = add_question(AT_SCORED, WHO_ALL);
+  Rule *rule = add_question(MOMENT_SCORED, WHO_ALL);
   rule->follower_asked = FOLLOWER_OF_PLAYER;
   rule->follower.always = 0;
   rule->follower.kinds = 1 << ROAD;
@@ -149,7 +149,7 @@ void test_ask_follower_asks_only_who_stands_there(void) {
 }
 
 void test_ask_follower_of_anyone_asks_all(void) {
-  Rule *rule = add_question(AT_SCORED, WHO_ALL);
+  Rule *rule = add_question(MOMENT_SCORED, WHO_ALL);
   rule->follower_asked = FOLLOWER_OF_ANYONE;
   rule->follower.always = 0;
   rule->follower.kinds = 1 << ROAD;
@@ -164,24 +164,24 @@ void test_ask_follower_of_anyone_asks_all(void) {
 /* --- When --- */
 
 void test_ask_points_come_in_their_order(void) {
-  add_question(AT_TURN_END, WHO_ACTIVE);
-  add_question(AT_PART_END, WHO_ACTIVE);
-  add_question(AT_SCORED, WHO_ACTIVE);
+  add_question(MOMENT_TURN_END, WHO_ACTIVE);
+  add_question(MOMENT_PART_END, WHO_ACTIVE);
+  add_question(MOMENT_SCORED, WHO_ACTIVE);
   start(2);
   place("LANE", 1, 0, 0);
   TEST_ASSERT_EQUAL_STRING("0c 0b 0a", answer_all(0));
 }
 
 void test_ask_rules_of_one_point_ask_one_after_another(void) {
-  add_question(AT_SCORED, WHO_OTHERS);
-  add_question(AT_SCORED, WHO_ACTIVE);
+  add_question(MOMENT_SCORED, WHO_OTHERS);
+  add_question(MOMENT_SCORED, WHO_ACTIVE);
   start(3);
   place("LANE", 1, 0, 0);
   TEST_ASSERT_EQUAL_STRING("1a 2a 0b", answer_all(0));
 }
 
 void test_ask_tile_asks_only_after_such_a_tile(void) {
-  Rule *rule = add_question(AT_SCORED, WHO_ACTIVE);
+  Rule *rule = add_question(MOMENT_SCORED, WHO_ACTIVE);
   rule->selector.always = 0;
   rule->selector.tile_marks = 1u << FORK;
   rules.kinds[fixture_kind(&rules, "LANE")].marks = 1u << FORK;
@@ -198,8 +198,8 @@ static bool in_first_part(void *context, const Game *on, unsigned rule) {
 }
 
 void test_ask_part_end_asks_in_each_part_and_turn_end_once(void) {
-  add_question(AT_PART_END, WHO_ACTIVE);
-  add_question(AT_TURN_END, WHO_ACTIVE);
+  add_question(MOMENT_PART_END, WHO_ACTIVE);
+  add_question(MOMENT_TURN_END, WHO_ACTIVE);
   fixture_rule(&rules, HOOK_AGAIN);
   rules.hooks.again = in_first_part;
   start(2);
@@ -218,7 +218,7 @@ static bool for_ever(void *context, const Game *on, unsigned rule) {
 
 void test_ask_turn_end_comes_when_no_tile_is_left_for_another_part(void) {
   KindId order[] = {fixture_kind(&rules, "LANE")};
-  add_question(AT_TURN_END, WHO_ACTIVE);
+  add_question(MOMENT_TURN_END, WHO_ACTIVE);
   fixture_rule(&rules, HOOK_AGAIN);
   rules.hooks.again = for_ever;
   fixture_finish(&rules);
@@ -230,7 +230,7 @@ void test_ask_turn_end_comes_when_no_tile_is_left_for_another_part(void) {
 
 void test_ask_still_asks_after_the_last_tile(void) {
   KindId order[] = {fixture_kind(&rules, "LANE")};
-  add_question(AT_TURN_END, WHO_ALL);
+  add_question(MOMENT_TURN_END, WHO_ALL);
   fixture_finish(&rules);
   TEST_ASSERT_TRUE(game_start_order(&game, &rules, 2, order, 1, NULL));
   fixture_do(&game, &rules, fixture_place(1, 0, 0));
@@ -240,7 +240,7 @@ void test_ask_still_asks_after_the_last_tile(void) {
 }
 
 void test_ask_repeats_until_the_player_passes(void) {
-  add_question(AT_SCORED, WHO_ALL)->repeats = 1;
+  add_question(MOMENT_SCORED, WHO_ALL)->repeats = 1;
   start(2);
   place("LANE", 1, 0, 0);
   for (int i = 0; i < 5; i++) {
@@ -255,7 +255,7 @@ void test_ask_repeats_until_the_player_passes(void) {
 void test_ask_lists_the_options_as_choices(void) {
   Choices choices;
   Options options;
-  add_question(AT_SCORED, WHO_ACTIVE);
+  add_question(MOMENT_SCORED, WHO_ACTIVE);
   start(2);
   game_options(&game, &rules, &options);
   TEST_ASSERT_EQUAL_UINT(0, options.count);
@@ -271,7 +271,7 @@ void test_ask_lists_the_options_as_choices(void) {
 }
 
 void test_ask_refuses_everything_but_an_answer(void) {
-  add_question(AT_SCORED, WHO_ACTIVE);
+  add_question(MOMENT_SCORED, WHO_ACTIVE);
   start(2);
   place("LANE", 1, 0, 0);
   const char *wants = "an answer to the open question";
@@ -283,7 +283,7 @@ void test_ask_refuses_everything_but_an_answer(void) {
 }
 
 void test_ask_refuses_answers_that_are_not_offered(void) {
-  add_question(AT_SCORED, WHO_ACTIVE);
+  add_question(MOMENT_SCORED, WHO_ACTIVE);
   start(2);
   place("LANE", 1, 0, 0);
   Action wrong = {.kind = ACTION_ANSWER, .option = 2};
@@ -294,7 +294,7 @@ void test_ask_refuses_answers_that_are_not_offered(void) {
 
 /* Asks the active player after a lane with their follower on it; the deed is done by answer 0. */
 static void offer(Effect effect, unsigned times) {
-  add_question(AT_SCORED, WHO_ACTIVE);
+  add_question(MOMENT_SCORED, WHO_ACTIVE);
   deed = effect;
   deed_count = times;
   start(2);
@@ -343,7 +343,7 @@ void test_ask_pass_does_nothing(void) {
 /* --- A game in the middle of a question --- */
 
 void test_ask_game_may_be_copied_while_a_question_is_open(void) {
-  add_question(AT_SCORED, WHO_ALL);
+  add_question(MOMENT_SCORED, WHO_ALL);
   start(4);
   place("LANE", 1, 0, 0);
   answer(0);
@@ -360,7 +360,7 @@ void test_ask_game_may_be_copied_while_a_question_is_open(void) {
 }
 
 void test_ask_open_question_does_not_depend_on_old_memory(void) {
-  add_question(AT_SCORED, WHO_ACTIVE);
+  add_question(MOMENT_SCORED, WHO_ACTIVE);
   start(2);
   place("LANE", 1, 0, 0);
   game_copy(&other, &game);

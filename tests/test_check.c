@@ -83,14 +83,9 @@ static bool flaky_deploy(void *context, const Game *table, unsigned rule, unsign
 static void queue(Effects *effects) {
   effects->list[effects->count++] = (Effect){.kind = EFFECT_SET, .value = turns()};
 }
-static void flaky_placed(void *context, const Game *table, unsigned rule, TileId tile,
-                         Effects *effects) {
+static void flaky_event(void *context, const Game *table, unsigned rule, TileId tile,
+                        Effects *effects) {
   (void)context, (void)table, (void)rule, (void)tile;
-  queue(effects);
-}
-static void flaky_scored(void *context, const Game *table, unsigned rule, uint16_t feature,
-                         Effects *effects) {
-  (void)context, (void)table, (void)rule, (void)feature;
   queue(effects);
 }
 static void flaky_score(void *context, const Game *table, unsigned rule, uint16_t feature,
@@ -131,8 +126,7 @@ static void watch_flaky(HookName hook) {
   fixture_finish(&watch->rules);
   watch->rules.hooks = (Hooks){.place = flaky_place,
                                .deploy = flaky_deploy,
-                               .placed = flaky_placed,
-                               .scored = flaky_scored,
+                               .event = flaky_event,
                                .score = flaky_score,
                                .ask = flaky_ask,
                                .again = flaky_again,
@@ -158,9 +152,9 @@ static void ask(HookName hook) {
   switch (hook) {
   case HOOK_PLACE: hooks->place(watch, &game->table, rule, NULL, NULL); break;
   case HOOK_DEPLOY: hooks->deploy(watch, &game->table, rule, 0, 0, 0, NULL); break;
-  case HOOK_PLACED: hooks->placed(watch, &game->table, rule, 0, &effects); break;
+  case HOOK_PLACED:
+  case HOOK_SCORED: hooks->event(watch, &game->table, rule, 0, &effects); break;
   case HOOK_SCORE: hooks->score(watch, &game->table, rule, 0, 0, 0, &tally); break;
-  case HOOK_SCORED: hooks->scored(watch, &game->table, rule, 0, &effects); break;
   case HOOK_ASK: hooks->ask(watch, &game->table, rule, 0, &options); break;
   case HOOK_AGAIN: hooks->again(watch, &game->table, rule); break;
   case HOOK_TOTAL: hooks->total(watch, &game->table, rule, 0, 5, 0, 1); break;
@@ -227,7 +221,7 @@ static void steal(void *context, const Game *table, unsigned rule, TileId tile, 
 
 void test_check_notices_a_figure_that_is_missing(void) {
   watch_rule("return { placed = function() end }");
-  watch->real.placed = steal;
+  watch->real.event = steal;
   check_choose_game(check, 0, game);
   check_watch_game(watch, game);
   assert_found(FOUND_FIGURES, "a player has 6 figures 'small'");

@@ -2,6 +2,7 @@
  * of a double turn or of an escape, the game can be cloned, saved, loaded, taken back and repeated.
  *
  * Games with other options are in test_expansions.c, averages in test_statistics.c. */
+#include <dirent.h>
 #include <inttypes.h>
 
 #include "game/save.h"
@@ -97,14 +98,14 @@ typedef enum {
   IN_ESCAPE,
   IN_SECOND_PART,
   IN_HALF_A_SECOND_PART,
-  MOMENTS
-} Moment;
-static unsigned moments[MOMENTS], answers;
+  SAVE_POINTS
+} SavePoint;
+static unsigned moments[SAVE_POINTS], answers;
 
 static bool asks(const Game *game, const char *set) {
   const Rules *rules = session_rules(session);
   return game->turn.phase == PHASE_ASK &&
-         !strcmp(rules->authors[rules->list[game->turn.ask_rule].author].name, set);
+         !strcmp(rules->authors[rules->list[game_asking(game)].author].name, set);
 }
 
 static void note_moment(const Game *game) {
@@ -157,9 +158,11 @@ static void check_file(void) {
 static void check_answers(void) {
   static char texts[OPTIONS_MAX][160];
   const Game *game = session_game(session);
-  unsigned count = game->turn.phase == PHASE_ASK ? game->question.count : 0;
+  static Choices choices;
+  game_choices(game, session_rules(session), &choices);
+  unsigned count = game->turn.phase == PHASE_ASK || game_acts_apart(game) ? choices.count : 0;
   for (unsigned n = 0; n < count; n++) {
-    Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
+    Action action = choices_action(game, &choices, n);
     session_write_action(session, &action, texts[n], sizeof texts[n]);
     for (unsigned k = 0; k < n; k++) claim(strcmp(texts[n], texts[k]) != 0, texts[n]);
     claim(session_hold(session), "it cannot be tried");
@@ -215,7 +218,8 @@ static void check_decision(const Action *last, bool file) {
     check_halfway(last);
     return;
   }
-  claim(game->turn.phase != PHASE_DEPLOY, "a tile lies, and the line is whole");
+  claim(game->turn.phase != PHASE_DEPLOY || game_acts_apart(game),
+        "a tile lies, and the line is whole");
   check_text();
   if (file) check_file();
   check_answers();
@@ -248,7 +252,7 @@ void test_expansion_saves_work_at_every_decision(void) {
   beside = open_sets(EVERYTHING, NULL, 0);
   for (uint64_t seed = 0; seed < (SANITIZED ? 14 : 24); seed++)
     check_game(2 + (unsigned)seed % 5, 41000 + seed);
-  for (int i = 0; i < MOMENTS; i++) {
+  for (int i = 0; i < SAVE_POINTS; i++) {
     snprintf(where, sizeof where, "moment %d", i);
     TEST_ASSERT_GREATER_THAN_MESSAGE(0, moments[i], where);
   }
@@ -361,4 +365,58 @@ void test_expansion_saves_carry_typed_rules_and_owners(void) {
   printf("# %u decisions, %u files, %u answers, %u pairs of owners\n", decisions, files, answers,
          owners);
   TEST_ASSERT_GREATER_THAN(100, owners);
+}
+
+/* --- Rules that use every moment of a turn --- */
+
+/* Each rule in tests/rules, alone and with those expansions that share no glyph with one of them. */
+static void start_rule(const char *rule, bool others, uint64_t seed) {
+  static const char *const NAMES[] = {"Ann", "Bob", "Cleo"};
+  const char *use[] = {rule, "inns", "cult", "siege"};
+  size_t count = others ? 4 : 1;
+  session_close(session);
+  session = session_new(&(SessionStart){.home = ".",
+                                        .use = use,
+                                        .use_count = count,
+                                        .players = NAMES,
+                                        .player_count = 2 + seed % 2,
+                                        .seed = &seed},
+                        &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(session, answer.text);
+}
+
+static void check_rule(const char *rule, bool others, uint64_t seed) {
+  Rng rng = {seed};
+  Action action = {.kind = ACTION_END};
+  start_rule(rule, others, seed);
+  for (unsigned n = 0; choose(&rng, &action); n++) {
+    snprintf(where, sizeof where, "%.40s, seed %" PRIu64 ", decision %u", rule, seed, n);
+    if (!session_halfway(session)) game_copy(&line_start, session_game(session));
+    claim_done(session_act(session, &action, &answer));
+    check_clone();
+    if (session_halfway(session)) continue;
+    if (n % 5 == 0 || session_game(session)->turn.depth) check_text();
+    check_answers();
+    if (n % 3 == 0) check_undo();
+  }
+  claim(session_game(session)->turn.phase == PHASE_OVER, "the game stops before its end");
+}
+
+void test_expansion_saves_hold_for_rules_at_every_moment(void) {
+  DIR *rules = opendir("tests/rules");
+  unsigned count = 0;
+  TEST_ASSERT_NOT_NULL(rules);
+  answers = 0;
+  for (const struct dirent *entry; (entry = readdir(rules));) {
+    char name[300];
+    if (!strstr(entry->d_name, ".lua")) continue;
+    snprintf(name, sizeof name, "tests/rules/%s", entry->d_name);
+    check_rule(name, false, 44000);
+    if (!SANITIZED) check_rule(name, true, 44001);
+    count++;
+  }
+  closedir(rules);
+  printf("# %u rules, %u answers\n", count, answers);
+  TEST_ASSERT_GREATER_THAN(2, count);
+  TEST_ASSERT_GREATER_THAN(100, answers);
 }

@@ -66,7 +66,7 @@ static void count_up(void *context, const Game *on, unsigned rule, TileId tile, 
 void test_hooks_placed_sees_the_table_before_any_effect(void) {
   fixture_rule(&rules, HOOK_PLACED);
   fixture_rule(&rules, HOOK_PLACED);
-  rules.hooks.placed = count_up;
+  rules.hooks.event = count_up;
   start(2);
   play("LANE", 1, 0, 0, NULL);
   TEST_ASSERT_EQUAL_INT(1, game.game_slots[0]);
@@ -90,7 +90,7 @@ void test_hooks_placed_sets_numbers_of_every_scope(void) {
   rules.slots[0] = (SlotName){.name = "seen", .scope = SCOPE_TILE, .index = 2};
   rules.slot_count = 1;
   fixture_rule(&rules, HOOK_PLACED);
-  rules.hooks.placed = set_all_scopes;
+  rules.hooks.event = set_all_scopes;
   start(2);
   fixture_do(&game, &rules, fixture_draw(&rules, "LANE"));
   fixture_do(&game, &rules, fixture_place(1, 0, 0));
@@ -115,7 +115,7 @@ static void move_on(void *context, const Game *on, unsigned rule, TileId tile, E
 
 void test_hooks_placed_recalls_and_awards(void) {
   fixture_rule(&rules, HOOK_PLACED);
-  rules.hooks.placed = move_on;
+  rules.hooks.event = move_on;
   start(2);
   play("LANE", 1, 0, 0, "R1");
   uint64_t chance = game.rng.state;
@@ -136,7 +136,7 @@ static void add_follower(void *context, const Game *on, unsigned rule, TileId ti
 void test_hooks_placed_deploys_what_the_supply_has(void) {
   rules.figures[0].each = 3;
   fixture_rule(&rules, HOOK_PLACED);
-  rules.hooks.placed = add_follower;
+  rules.hooks.event = add_follower;
   start(2);
   play("LANE", 1, 0, 0, NULL);
   TEST_ASSERT_EQUAL_UINT(3, game.figures.count);
@@ -155,7 +155,7 @@ void test_hooks_placed_hears_of_tiles_that_join_a_figure(void) {
   Rule *rule = fixture_rule(&rules, HOOK_PLACED);
   rule->selector = only(ROAD);
   rule->selector.figure = 1;
-  rules.hooks.placed = count_placed;
+  rules.hooks.event = count_placed;
   start(2);
   play("LANE", 1, 0, 0, "R1");
   TEST_ASSERT_EQUAL_INT(0, spy.calls); /* nobody stood there when it was placed */
@@ -186,7 +186,7 @@ static void note_scored(void *context, const Game *on, unsigned rule, uint16_t f
 
 void test_hooks_scored_sees_all_paid_and_nobody_home(void) {
   fixture_rule(&rules, HOOK_SCORED);
-  rules.hooks.scored = note_scored;
+  rules.hooks.event = note_scored;
   fixture_finish(&rules);
   fixture_bare(&game, &rules, 2);
   for (int y = -1; y <= 1; y++) fixture_put(&game, &rules, "MEADOW", 1, y, 0);
@@ -208,7 +208,7 @@ static void count_scored(void *context, const Game *on, unsigned rule, uint16_t 
 
 void test_hooks_scored_hears_of_features_without_figures(void) {
   fixture_rule(&rules, HOOK_SCORED)->selector = only(CITY);
-  rules.hooks.scored = count_scored;
+  rules.hooks.event = count_scored;
   start(2);
   play("LANE", 1, 0, 0, NULL);
   TEST_ASSERT_EQUAL_INT(0, spy.calls);
@@ -315,12 +315,6 @@ static bool deploy_or_fail(void *c, const Game *g, unsigned r, unsigned s, unsig
   return true;
 }
 
-static void placed_or_fail(void *c, const Game *g, unsigned r, TileId t, Effects *effects) {
-  (void)c, (void)g, (void)r, (void)t;
-  fail_if(HOOK_PLACED);
-  add(effects, (Effect){.kind = EFFECT_AWARD, .value = 1});
-}
-
 static void score_or_fail(void *c, const Game *g, unsigned r, uint16_t f, uint16_t i, unsigned s,
                           Tally *tally) {
   (void)c, (void)g, (void)r, (void)f, (void)i, (void)s;
@@ -328,9 +322,9 @@ static void score_or_fail(void *c, const Game *g, unsigned r, uint16_t f, uint16
   tally_bonus(tally, 1);
 }
 
-static void scored_or_fail(void *c, const Game *g, unsigned r, uint16_t f, Effects *effects) {
-  (void)c, (void)g, (void)r, (void)f, (void)effects;
-  fail_if(HOOK_SCORED);
+static void event_or_fail(void *c, const Game *g, unsigned r, uint16_t subject, Effects *effects) {
+  (void)c, (void)g, (void)subject, (void)effects;
+  fail_if((HookName)rules.list[r].hook);
 }
 
 static void ask_or_fail(void *c, const Game *g, unsigned r, unsigned s, Options *options) {
@@ -365,12 +359,12 @@ static void start_with_all_hooks(void) {
 }
 
 static void use_all_hooks(void) {
-  for (unsigned hook = 0; hook < HOOKS; hook++) fixture_rule(&rules, (HookName)hook);
+  for (unsigned hook = 0; hook < HOOKS; hook++)
+    fixture_rule(&rules, (HookName)hook)->at = MOMENT_SCORED; /* which only a question has */
   rules.hooks = (Hooks){.place = place_or_fail,
                         .deploy = deploy_or_fail,
-                        .placed = placed_or_fail,
                         .score = score_or_fail,
-                        .scored = scored_or_fail,
+                        .event = event_or_fail,
                         .ask = ask_or_fail,
                         .again = again_or_fail,
                         .total = total_or_fail,
@@ -405,7 +399,8 @@ static void fail_in(HookName hook) {
 
 void test_hooks_failing_mark_the_game_and_a_copy_leads_back(void) {
   use_all_hooks();
-  for (unsigned hook = 0; hook < HOOKS; hook++) fail_in((HookName)hook);
+  for (unsigned hook = 0; hook < HOOKS; hook++)
+    if (hook != HOOK_START) fail_in((HookName)hook);
 }
 
 void test_hooks_failing_at_the_start_refuse_the_game(void) {

@@ -923,16 +923,6 @@ void test_script_hooks_repeat_a_question_until_somebody_passes(void) {
   TEST_ASSERT_EQUAL(3, house.game.scores[1]);
 }
 
-void test_script_hooks_want_a_pass_where_a_question_repeats(void) {
-  house_open("return { ask = { { at = 'scored', repeats = true,\n"
-             "  options = function(player, offer) offer:award('gift', 1) end } } }");
-  house_table(2);
-  house_put(LANE, 0, 0, 0);
-  house_place(LANE, 1, 0, 0);
-  house_fails((Action){.kind = ACTION_PASS},
-              "house.lua:2: a question that repeats must offer a pass");
-}
-
 void test_script_hooks_write_a_plain_choice_into_a_number(void) {
   house_open("return { state = { turn = { 'chosen' }, player = { 'taste' } }, ask = {\n"
              "  { at = 'scored', choose = { 'add', 'return' }, into = 'chosen' },\n"
@@ -1528,7 +1518,7 @@ void test_script_hooks_refuse_writing_where_only_questions_are_asked(void) {
         going = fixture_try(&house.game, house.rules, &moves[k], &why);
       TEST_ASSERT_FALSE_MESSAGE(going, text);
       TEST_ASSERT_EQUAL_STRING_MESSAGE(
-          "house.lua:2: this hook may not change the game; only placed and scored may",
+          "house.lua:2: this hook may not change the game; events and what answers do may",
           script_error(house.script), text);
     }
 }
@@ -1541,7 +1531,7 @@ void test_script_hooks_refuse_writing_while_options_are_listed(void) {
   house_put(LANE, 0, 0, 0);
   house_place(LANE, 1, 0, 0);
   house_fails((Action){.kind = ACTION_PASS},
-              "house.lua:2: this hook may not change the game; only placed and scored may");
+              "house.lua:2: this hook may not change the game; events and what answers do may");
 }
 
 void test_script_hooks_refuse_writing_to_tables_of_the_file(void) {

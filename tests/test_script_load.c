@@ -1040,7 +1040,7 @@ void test_script_load_refuses_wrong_questions(void) {
       {"return { ask = { {\nat = 'part_ende', options = function() end } } }",
        "house.lua:2: a question cannot be at 'part_ende' (did you mean 'part_end'?)"},
       {"return { ask = { {\nwho = 'everybody', options = function() end } } }",
-       "house.lua:2: a question cannot be who 'everybody'"},
+       "house.lua:2: a question cannot be who 'everybody', only active, all or others"},
       {"return { ask = { {\nwho = 7, options = function() end } } }",
        "house.lua:2: 'who' is a number, expected a string"},
       {"return {\nask = { { at = 'scored' } } }",
@@ -1076,7 +1076,7 @@ void test_script_load_refuses_wrong_questions(void) {
       {"return { ask = { { follower = 'road',\nanyone = 'city', options = function() end } } }",
        "house.lua:2: a question has follower or anyone, not both"},
       {"return { ask = { {\nrepeats = 1, options = function() end } } }",
-       "house.lua:2: 'repeats' is a number, expected a boolean"},
+       "house.lua:2: 'repeats' is true, for the same player, or \"round\""},
       {"return { ask = { {\nwhen = 'city', options = function() end } } }",
        "house.lua:2: 'city': only option=value can be asked for here"},
       {"return { ask = { {\nwhen = 'inns=on', options = function() end } } }",
@@ -1104,11 +1104,11 @@ void test_script_load_refuses_globals(void) {
 }
 
 void test_script_load_reads_too_many_files_no_further(void) {
-  char use[1024] = "", name[32];
-  for (int i = 1; i <= 32; i++) {
+  char use[2048] = "", name[32];
+  for (int i = 1; i <= 64; i++) {
     snprintf(name, sizeof name, "rule%d", i);
     house_file(name, "return {}");
     strcat(strcat(use, name), ".lua ");
   }
-  house_refuses_files(use, NULL, "rule32.lua: more than 32 rule files");
+  house_refuses_files(use, NULL, "rule64.lua: more than 64 rule files");
 }

@@ -107,10 +107,10 @@ void test_script_prompt_leaves_the_game_as_it_was(void) {
   static Game before;
   game_copy(&before, &house.game);
   TEST_ASSERT_EQUAL_STRING(
-      "prompt:1: this hook may not change the game; only placed and scored may",
+      "prompt:1: this hook may not change the game; events and what answers do may",
       house_eval_error("game.mood = 1"));
   TEST_ASSERT_EQUAL_STRING(
-      "prompt:1: this hook may not change the game; only placed and scored may",
+      "prompt:1: this hook may not change the game; events and what answers do may",
       house_eval_error("turn.player:award(5)"));
   house_eval("1");
   TEST_ASSERT_TRUE(game_equal(&before, &house.game));

@@ -91,7 +91,7 @@ void test_script_words_of_the_game_find_tiles(void) {
 
 void test_script_words_of_the_game_throw_dice_in_events_only(void) {
   set_table();
-  TEST_ASSERT_EQUAL_STRING("prompt:1: chance is for events; only placed and scored may roll dice",
+  TEST_ASSERT_EQUAL_STRING("prompt:1: chance is for events and for what answers do",
                            house_eval_error("game:random(6)"));
   house_open("return { placed = function() game:random(0) end }");
   house_table(2);

@@ -254,8 +254,9 @@ void plan_make(BotMemory *memory, const Move *move) {
 static bool plan_follow(BotMemory *memory, const Game *game, Action *action) {
   const Plan *plan = &memory->plan;
   const Turn *turn = &game->turn;
-  if (!plan->there || turn->phase != PHASE_DEPLOY || turn->number != plan->turn ||
-      turn->part != plan->part || turn->seat != plan->seat || turn->tile != plan->tiles)
+  if (!plan->there || turn->phase != PHASE_DEPLOY || game_acts_apart(game) ||
+      turn->number != plan->turn || turn->part != plan->part || turn->seat != plan->seat ||
+      turn->tile != plan->tiles)
     return false;
   Square square = board_square(&game->board, turn->tile);
   if (square.x != plan->square.x || square.y != plan->square.y ||

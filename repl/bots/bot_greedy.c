@@ -186,7 +186,7 @@ static bool guess_places(Greedy *greedy, const Game *game, Rng *rng, unsigned mo
 /* Answers, and figures for a tile that lies already: so few that all are tried. */
 static void list_all(Greedy *greedy, const Game *game, Rng *rng) {
   unsigned count = greedy->choices.count, most = MOVES_MAX;
-  if (game->turn.phase == PHASE_ASK && greedy->view.rules->list[game->turn.ask_rule].repeats)
+  if (game->turn.phase == PHASE_ASK && greedy->view.rules->list[game_asking(game)].repeats)
     most = ANSWERS_AGAIN;
   greedy->move_count = count < most ? count : most;
   for (unsigned n = 0; n < greedy->move_count; n++) {
@@ -224,11 +224,11 @@ static bool quick_answer(Greedy *greedy, const Game *game, Action *best) {
 
 /* An answer is often a choice of what all are asked next: goes on until these questions are answered.  One that
  * is put again after each answer is a decision of its own, and may have a great many answers. */
-static bool answer_on(Greedy *greedy, const Turn *asked, Game *game) {
+static bool answer_on(Greedy *greedy, const Turn *asked, unsigned rule, Game *game) {
   Action action = {0};
   Reason why;
   for (unsigned n = 0; n < FOLLOW_UPS && game->turn.phase == PHASE_ASK; n++) {
-    if (game->turn.ask_rule == asked->ask_rule && game->turn.asked == asked->asked) return true;
+    if (game_asking(game) == rule && game->turn.asked == asked->asked) return true;
     if (!quick_answer(greedy, game, &action) ||
         !game_apply(game, greedy->view.rules, &action, &why))
       return false;
@@ -237,13 +237,13 @@ static bool answer_on(Greedy *greedy, const Turn *asked, Game *game) {
 }
 
 bool greedy_carry_out(Greedy *greedy, const Game *game, const Move *move) {
-  bool asked = game->turn.phase == PHASE_ASK;
+  bool asked = move->first.kind == ACTION_ANSWER;
   const Rules *rules = asked ? greedy->view.rules : greedy->calm;
   Reason why;
   game_copy(&greedy->trial, game);
   return game_apply(&greedy->trial, rules, &move->first, &why) &&
          (!move->whole || game_apply(&greedy->trial, rules, &move->second, &why)) &&
-         (!asked || answer_on(greedy, &game->turn, &greedy->trial));
+         (!asked || answer_on(greedy, &game->turn, game_asking(game), &greedy->trial));
 }
 
 bool greedy_value_move(Greedy *greedy, const Game *game, const Move *move, int64_t *value) {
@@ -352,11 +352,11 @@ bool out_of_patience(BotMemory *memory, Rng *rng, Action *action) {
     return false;
   }
   bool same = memory->question.turn == turn->number && memory->question.part == turn->part &&
-              memory->question.rule == turn->ask_rule && memory->question.seat == turn->asked;
+              memory->question.rule == game_asking(game) && memory->question.seat == turn->asked;
   memory->question.answers = same ? memory->question.answers + 1 : 0;
   memory->question.turn = turn->number;
   memory->question.part = turn->part;
-  memory->question.rule = turn->ask_rule;
+  memory->question.rule = (uint16_t)game_asking(game);
   memory->question.seat = turn->asked;
   if (memory->question.answers < QUESTION_PATIENCE) return false;
   unsigned option = rng_below(rng, game->question.count);

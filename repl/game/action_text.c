@@ -16,7 +16,7 @@ LineKind action_option_text(const Game *game, const Rules *rules, const char *co
                             const Option *option, char *out, size_t size) {
   const Effect *effect = &option->effects[0];
   char segment[4] = "";
-  unsigned seat = game->turn.asked;
+  unsigned seat = game_mover(game);
   Line line = {
       .kind = LINE_CHOOSE, .player = slice_of(players[seat]), .name = slice_of(option->label)};
   bool mover =
@@ -41,7 +41,8 @@ LineKind action_option_text(const Game *game, const Rules *rules, const char *co
 
 static LineKind answer_text(const Game *game, const Rules *rules, const char *const *players,
                             unsigned n, char *out, size_t size) {
-  if (game->turn.phase != PHASE_ASK || n >= game->question.count) return LINE_BLANK;
+  bool asked = game->turn.phase == PHASE_ASK || game->turn.phase == PHASE_DEPLOY;
+  if (!asked || n >= game->question.count) return LINE_BLANK;
   return action_option_text(game, rules, players, &game->question.list[n], out, size);
 }
 
@@ -76,6 +77,7 @@ LineKind action_text(const Game *game, const Rules *rules, const char *const *pl
     if (game->turn.phase != PHASE_DEPLOY) return LINE_BLANK;
     line =
         play_line(game, rules, players, board_square(board, placed), board->tiles[placed].rotation);
+    if (game_acts_apart(game)) line.kind = action->kind == ACTION_PASS ? LINE_PASS : LINE_DEPLOY;
     if (action->kind == ACTION_PASS) break;
     kind_segment_name(&rules->kinds[game->turn.kind], action->segment, segment);
     line.figured = true;

@@ -191,7 +191,7 @@ static void print_next(Builder *out, const Session *session, const Game *before,
                                                                                   : "a");
     break;
   case PHASE_ASK: {
-    const Author *author = &rules->authors[rules->list[game->turn.ask_rule].author];
+    const Author *author = &rules->authors[rules->list[game_asking(game)].author];
     builder_print(out, "%sThen %s answers a question (%s, %s):\n", indent, mover, author->title,
                   author->file);
     snprintf(deeper, sizeof deeper, "%s  ", indent);

@@ -277,7 +277,8 @@ AnswerKind session_act(Session *session, const Action *action, Answer *answer) {
   LineKind kind =
       action_text(&session->game, session->rules, session->players, action, text, sizeof text);
   action_step(session, action, answer);
-  bool whole = kind != LINE_BLANK && session->scratch.turn.phase != PHASE_DEPLOY;
+  bool half = session->scratch.turn.phase == PHASE_DEPLOY && !game_acts_apart(&session->scratch);
+  bool whole = kind != LINE_BLANK && !half;
   if (answer->kind == ANSWER_DONE && whole) action_record_text(session, kind, text, answer);
   if (rule_failure(session, answer) != ANSWER_DONE) {
     ledger_cancel(&session->ledger, count);

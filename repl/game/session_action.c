@@ -127,28 +127,37 @@ static void list_answers(const Session *session, const Options *options, char *l
   }
 }
 
-static AnswerKind answer_question(Session *session, const Options *options, unsigned n,
-                                  Answer *answer) {
+/* Carries out an action of its own line, and records it. */
+static AnswerKind act_and_record(Session *session, const Action *action, Answer *answer) {
   char text[NOTATION_LINE + 1];
-  Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
-  LineKind kind = answer_text(session, &options->list[n], text, sizeof text);
-  if (action_step(session, &action, answer) != ANSWER_DONE) return answer->kind;
+  LineKind kind =
+      action_text(&session->scratch, session->rules, session->players, action, text, sizeof text);
+  if (action_step(session, action, answer) != ANSWER_DONE) return answer->kind;
   return action_record_text(session, kind, text, answer);
 }
 
+static AnswerKind answer_question(Session *session, unsigned n, Answer *answer) {
+  return act_and_record(session, &(Action){.kind = ACTION_ANSWER, .option = (uint16_t)n}, answer);
+}
+
+static bool is_deciding(const Game *game) {
+  return game->turn.phase == PHASE_ASK || game_acts_apart(game);
+}
+
 AnswerKind action_pass_open(Session *session, Answer *answer) {
-  while (session->scratch.turn.phase == PHASE_ASK) {
+  while (is_deciding(&session->scratch)) {
     Options options;
     game_options(&session->scratch, session->rules, &options);
     int pass = find_pass(&options);
-    if (pass < 0) {
+    bool acting = session->scratch.turn.phase == PHASE_DEPLOY;
+    if (acting ? session->scratch.question.must : pass < 0) {
       char answers[400];
       list_answers(session, &options, answers, sizeof answers);
       return answer_say(answer, ANSWER_REFUSED, "%s must answer first: %s",
-                        player_name(session, session->scratch.turn.asked), answers);
+                        player_name(session, game_mover(&session->scratch)), answers);
     }
-    if (answer_question(session, &options, (unsigned)pass, answer) != ANSWER_DONE)
-      return answer->kind;
+    Action action = {.kind = acting ? ACTION_PASS : ACTION_ANSWER, .option = (uint16_t)pass};
+    if (act_and_record(session, &action, answer) != ANSWER_DONE) return answer->kind;
   }
   return ANSWER_DONE;
 }
@@ -176,7 +185,22 @@ static AnswerKind read_move(const Session *session, const Line *line, unsigned s
   return ANSWER_DONE;
 }
 
-/* choose, deploy, recall, pass: the answers to an open question. */
+/* A figure onto the tile just placed, or none, where that is a line of its own.  Nobody offers it: the table does. */
+static bool own_deployment(const Game *game, const Line *line, const FigureMove *move,
+                           Action *action) {
+  *action = (Action){.kind = ACTION_PASS};
+  if (game->turn.phase != PHASE_DEPLOY || line->kind == LINE_PASS)
+    return game->turn.phase == PHASE_DEPLOY;
+  if (line->kind != LINE_DEPLOY || game->features.segments[move->segment].tile != game->turn.tile)
+    return false;
+  *action =
+      (Action){.kind = ACTION_DEPLOY,
+               .figure = (uint8_t)move->figure,
+               .segment = (uint8_t)segment_index(&game->features, &game->board, move->segment)};
+  return true;
+}
+
+/* choose, deploy, recall, pass: the answers to an open question, or what is done with a tile that lies. */
 static AnswerKind act_answer(Session *session, const Line *line, Answer *answer) {
   const Game *game = &session->scratch;
   Reason why = {""};
@@ -186,19 +210,20 @@ static AnswerKind act_answer(Session *session, const Line *line, Answer *answer)
   bool moving = line->kind == LINE_DEPLOY || line->kind == LINE_RECALL;
   if (!find_player(session, line->player, &seat, &why)) return answer_wrong(answer, &why);
   if (moving && read_move(session, line, seat, &move, answer) != ANSWER_DONE) return answer->kind;
-  if (game->turn.phase != PHASE_ASK)
-    return answer_say(answer, ANSWER_REFUSED, "no question is open");
-  if (seat != game->turn.asked)
+  if (!is_deciding(game)) return answer_say(answer, ANSWER_REFUSED, "no question is open");
+  if (seat != game_mover(game))
     return answer_say(answer, ANSWER_REFUSED, "%s is asked, not %s",
-                      player_name(session, game->turn.asked), player_name(session, seat));
+                      player_name(session, game_mover(game)), player_name(session, seat));
   if (moving && !move.segment)
     return answer_say(answer, ANSWER_REFUSED, "no tile lies at %d,%d", line->square.x,
                       line->square.y);
+  Action action;
+  if (own_deployment(game, line, &move, &action)) return act_and_record(session, &action, answer);
   game_options(game, session->rules, &options);
   int found = line->kind == LINE_CHOOSE ? find_label(&options, line->name)
               : line->kind == LINE_PASS ? find_pass(&options)
                                         : find_move(&options, &move);
-  if (found >= 0) return answer_question(session, &options, (unsigned)found, answer);
+  if (found >= 0) return answer_question(session, (unsigned)found, answer);
   char answers[400];
   list_answers(session, &options, answers, sizeof answers);
   return answer_say(answer, ANSWER_REFUSED, "not among the answers, expected %s", answers);
@@ -243,11 +268,14 @@ static AnswerKind act_play(Session *session, const Line *line, Answer *answer) {
   if (take_tile(session, kind, answer) != ANSWER_DONE) return answer->kind;
   Action place = {.kind = ACTION_PLACE, .square = line->square, .rotation = line->rotation};
   if (action_step(session, &place, answer) != ANSWER_DONE) return answer->kind;
-  if (turn->phase == PHASE_DEPLOY) {
+  if (turn->phase == PHASE_DEPLOY && (line->figured || !game_acts_apart(&session->scratch))) {
     Action deploy = {.kind = line->figured ? ACTION_DEPLOY : ACTION_PASS,
                      .figure = (uint8_t)figure,
                      .segment = (uint8_t)segment};
     if (action_step(session, &deploy, answer) != ANSWER_DONE) return answer->kind;
+  } else if (line->figured && turn->phase == PHASE_ASK && turn->tile) {
+    return answer_say(answer, ANSWER_REFUSED,
+                      "a question comes before the figure: play the tile, answer, and then deploy");
   } else if (line->figured) {
     return no_deployment(session, figure, answer);
   }

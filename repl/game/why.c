@@ -49,7 +49,7 @@ static bool pass_questions(Why *why) {
     Line pass = {.kind = LINE_PASS, .player = slice_of(name_of(why, asked))};
     if (put(why, &pass, &answer) == ANSWER_DONE) continue;
     const Author *author =
-        &why->view.rules->authors[why->view.rules->list[turn_of(why)->ask_rule].author];
+        &why->view.rules->authors[why->view.rules->list[game_asking(why->view.game)].author];
     why_obstacle(why, "%s must answer a question first (%s, %s):", name_of(why, asked),
                  author->title, author->file);
     view_answers(why->out, why->session, "      ");
@@ -167,7 +167,7 @@ static void ask_answer(Why *why, const Line *line) {
     return;
   }
   unsigned asked = turn_of(why)->asked;
-  const Rule *rule = &why->view.rules->list[turn_of(why)->ask_rule];
+  const Rule *rule = &why->view.rules->list[game_asking(why->view.game)];
   const Author *author = &why->view.rules->authors[rule->author];
   if (asked != why->seat)
     why_obstacle(why, "%s is asked, not %s", name_of(why, asked), name_of(why, why->seat));

@@ -82,12 +82,12 @@ static unsigned first_answer(const Game *game) {
 /* Answers again and again, and never passes. */
 static bool is_endless(const RuleWatch *watch, const Game *from) {
   static _Thread_local Game table; /* large */
-  unsigned rule = from->turn.ask_rule, asked = from->turn.asked;
+  unsigned rule = game_asking(from), asked = from->turn.asked;
   game_copy(&table, from);
   for (unsigned i = 0; i < ANSWERS_IN_A_ROW; i++) {
     Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)first_answer(&table)};
     if (!game_apply(&table, script_rules(watch->script), &action, NULL)) return false;
-    if (table.turn.phase != PHASE_ASK || table.turn.ask_rule != rule || table.turn.asked != asked)
+    if (table.turn.phase != PHASE_ASK || game_asking(&table) != rule || table.turn.asked != asked)
       return false;
   }
   return true;
@@ -159,7 +159,7 @@ static void try_difference(RuleWatch *watch, const CheckGame *game, Row *row) {
 }
 
 void answers_look(RuleWatch *watch, const CheckGame *game) {
-  Row *row = watch->rows[game->table.turn.ask_rule];
+  Row *row = watch->rows[game_asking(&game->table)];
   if (!row) return;
   row->put++;
   bool profiled = !game->greedy;

@@ -123,7 +123,7 @@ static bool decide(RuleWatch *watch, CheckGame *game, const Bot *bot, BotMemory 
 
 static bool act(RuleWatch *watch, CheckGame *game, const Action *action) {
   Reason why = {""};
-  if (action->kind == ACTION_ANSWER) watch->blamed = watch->rows[game->table.turn.ask_rule];
+  if (action->kind == ACTION_ANSWER) watch->blamed = watch->rows[game_asking(&game->table)];
   game->actions[game->count++] = *action;
   if (!game_apply(&game->table, &watch->rules, action, &why)) {
     find_error(watch, game, why.text, NULL);

@@ -8,12 +8,6 @@
 #include "check.h"
 #include "text/builder.h"
 
-static const char *const HOOK_NAMES[HOOKS] = {
-#define X(NAME, name, ...) name,
-    HOOK_LIST(X)
-#undef X
-};
-
 /* --- Names --- */
 
 /* A mark may be known by the same name on several kinds. */
@@ -48,9 +42,8 @@ static void write_selector(Builder *out, const Rules *rules, const Selector *sel
 }
 
 static void write_name(Builder *out, const Rules *rules, const Rule *rule) {
-  static const char *const POINTS[ASK_POINTS] = {"scored", "part_end", "again", "turn_end"};
   builder_print(out, "%s", HOOK_NAMES[rule->hook]);
-  if (rule->hook == HOOK_ASK) builder_print(out, " at %s", POINTS[rule->at]);
+  if (rule->hook == HOOK_ASK) builder_print(out, " at %s", MOMENT_NAMES[rule->at]);
   write_selector(out, rules, &rule->selector);
   if (rule->follower_asked) write_selector(out, rules, &rule->follower);
   if (rule->calls || rule->hook == HOOK_ASK) return;

@@ -134,31 +134,31 @@ static void look_at_effects(RuleWatch *watch, Row *row, const Game *game, const 
   }
 }
 
-static void watch_placed(void *context, const Game *game, unsigned rule, TileId tile,
-                         Effects *effects) {
+static void watch_event(void *context, const Game *game, unsigned rule, uint16_t subject,
+                        Effects *effects) {
   RuleWatch *watch = context;
   Row *row = row_of(watch, rule);
   unsigned from = effects->count;
   Effects before;
   if (row && watch->game->doubt) before = *effects;
-  watch->real.placed(watch->real.context, game, rule, tile, effects);
+  watch->real.event(watch->real.context, game, rule, subject, effects);
   look_at_effects(watch, row, game, effects, from);
   if (!again(watch, row)) return;
-  watch->real.placed(watch->real.context, game, rule, tile, &before);
+  watch->real.event(watch->real.context, game, rule, subject, &before);
   compare(watch, row, same_effects(effects, &before, from));
 }
 
-static void watch_scored(void *context, const Game *game, unsigned rule, uint16_t feature,
-                         Effects *effects) {
+static void watch_answered(void *context, const Game *game, unsigned rule, unsigned seat,
+                           const Option *option, Effects *effects) {
   RuleWatch *watch = context;
   Row *row = row_of(watch, rule);
   unsigned from = effects->count;
   Effects before;
   if (row && watch->game->doubt) before = *effects;
-  watch->real.scored(watch->real.context, game, rule, feature, effects);
+  watch->real.answered(watch->real.context, game, rule, seat, option, effects);
   look_at_effects(watch, row, game, effects, from);
   if (!again(watch, row)) return;
-  watch->real.scored(watch->real.context, game, rule, feature, &before);
+  watch->real.answered(watch->real.context, game, rule, seat, option, &before);
   compare(watch, row, same_effects(effects, &before, from));
 }
 
@@ -328,9 +328,9 @@ void check_watch_hooks(RuleWatch *watch) {
       .context = watch,
       .place = watch_place,
       .deploy = watch_deploy,
-      .placed = watch_placed,
       .score = watch_score,
-      .scored = watch_scored,
+      .event = watch_event,
+      .answered = watch_answered,
       .ask = watch_ask,
       .again = watch_again,
       .total = watch_total,

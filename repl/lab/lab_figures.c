@@ -195,10 +195,6 @@ static void describe_question(const Rules *rules, unsigned question, unsigned de
   enum { MARKS_ROOM = 100 };
   static const char *const WHO[] = {
       [WHO_ACTIVE] = "active", [WHO_ALL] = "all", [WHO_OTHERS] = "others"};
-  static const char *const AT[ASK_POINTS] = {[AT_SCORED] = "after scoring",
-                                             [AT_PART_END] = "end of a part",
-                                             [AT_AGAIN] = "before another part",
-                                             [AT_TURN_END] = "end of a turn"};
   const Rule *rule = &rules->list[question];
   Builder text = builder_in(out, FIGURE_KEY);
   unsigned number = 0;
@@ -206,7 +202,7 @@ static void describe_question(const Rules *rules, unsigned question, unsigned de
     if (rule->selector.tile_marks >> mark & 1)
       builder_print(&text, "%s%s", text.size ? " or " : "", rules->tile_marks[mark].name);
   builder_print(&text, "%s%s", text.size ? ", " : "", WHO[rule->who]);
-  if (depth > 0) builder_print(&text, ", %s", AT[rule->at]);
+  if (depth > 0) builder_print(&text, ", %s", MOMENT_TITLES[rule->at]);
   for (unsigned i = rules->first[HOOK_ASK]; i <= question; i++)
     number += rules->list[i].author == rule->author;
   if (depth > 1) builder_print(&text, ", %u", number);
@@ -244,11 +240,6 @@ static bool list_questions(FigureNames *names, const Rules *rules, FigureMap *ma
 }
 
 static bool list_hooks(FigureNames *names, const Rules *rules, FigureMap *map) {
-  static const char *const HOOK_NAMES[HOOKS] = {
-#define X(NAME, name, ...) [HOOK_##NAME] = name,
-      HOOK_LIST(X)
-#undef X
-  };
   for (unsigned i = 0; i < rules->rule_count; i++) {
     const Rule *rule = &rules->list[i];
     char key[FIGURE_KEY];

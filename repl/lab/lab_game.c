@@ -165,7 +165,7 @@ static bool decide(Arm *arm, Rng *rng, Measure *measure, ScriptError *error) {
   game_choices(game, &arm->rules, &arm->choices);
   measure->decisions[game->turn.phase]++;
   measure->options[game->turn.phase] += arm->choices.count;
-  if (game->turn.phase == PHASE_ASK) arm->values[arm->map->ask[game->turn.ask_rule]]++;
+  if (game->turn.phase == PHASE_ASK) arm->values[arm->map->ask[game_asking(game)]]++;
   const Bot *bot = arm->bots[game_mover(game)];
   if (!bot_choose_among(bot, game, &arm->choices, arm->memory, rng, &action))
     return trouble(arm,

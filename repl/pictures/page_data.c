@@ -199,7 +199,7 @@ static void print_situation(const Recorder *recorder) {
   case PHASE_DEPLOY: snprintf(text, sizeof text, "%s may deploy a figure.", mover); break;
   case PHASE_ASK:
     snprintf(text, sizeof text, "%s answers a question of %s.", mover,
-             rules->authors[rules->list[game->turn.ask_rule].author].title);
+             rules->authors[rules->list[game_asking(game)].author].title);
     break;
   default: snprintf(text, sizeof text, "The game is over."); break;
   }

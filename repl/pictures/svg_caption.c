@@ -122,7 +122,7 @@ static void write_question(Caption *caption) {
   game_choices(game, caption->rules, &choices);
   snprintf(text, sizeof text,
            "%s answers a question of %s:", session_player(caption->session, game_mover(game)),
-           caption->rules->authors[caption->rules->list[game->turn.ask_rule].author].title);
+           caption->rules->authors[caption->rules->list[game_asking(game)].author].title);
   write_line(caption, "ink", 0, text);
   for (unsigned n = 0; n < choices.count && n < ANSWERS_MAX; n++) {
     Action action = choices_action(game, &choices, n);

@@ -23,6 +23,19 @@ AnswerKind prompt_shown(const Prompt *prompt, Builder *out, AnswerKind kind, Ans
   return all ? kind : answer_refuse(answer, "out of memory");
 }
 
+/* What may be chosen, numbered. */
+static void list_choices(const Prompt *prompt) {
+  const Game *game = session_game(prompt->session);
+  Choices choices;
+  game_choices(game, session_rules(prompt->session), &choices);
+  for (unsigned n = 0; n < choices.count; n++) {
+    char text[NOTATION_LINE + 1];
+    Action action = choices_action(game, &choices, n);
+    session_write_action(prompt->session, &action, text, sizeof text);
+    fprintf(prompt->out, "  %2u  %s\n", n + 1, text);
+  }
+}
+
 void prompt_situation(const Prompt *prompt) {
   const Session *session = prompt->session;
   const Game *game = session_game(session);
@@ -41,21 +54,19 @@ void prompt_situation(const Prompt *prompt) {
     fprintf(prompt->out, "%s places %s; %u tiles are left.\n", mover,
             rules->kinds[game->turn.kind].id, left);
     break;
-  case PHASE_DEPLOY: fprintf(prompt->out, "%s may deploy a figure.\n", mover); break;
-  case PHASE_OVER: fputs("The game is over.\n", prompt->out); break;
-  case PHASE_ASK: {
-    Choices choices;
-    game_choices(game, rules, &choices);
-    fprintf(prompt->out, "%s answers a question of %s, by number or in full:\n", mover,
-            rules->authors[rules->list[game->turn.ask_rule].author].title);
-    for (unsigned n = 0; n < choices.count; n++) {
-      char text[NOTATION_LINE + 1];
-      Action action = choices_action(game, &choices, n);
-      session_write_action(session, &action, text, sizeof text);
-      fprintf(prompt->out, "  %2u  %s\n", n + 1, text);
+  case PHASE_DEPLOY:
+    if (!game_acts_apart(game)) {
+      fprintf(prompt->out, "%s may deploy a figure.\n", mover);
+      break;
     }
+    fprintf(prompt->out, "%s acts, by number or in full:\n", mover);
+    list_choices(prompt);
     break;
-  }
+  case PHASE_OVER: fputs("The game is over.\n", prompt->out); break;
+  case PHASE_ASK:
+    fprintf(prompt->out, "%s answers a question of %s, by number or in full:\n", mover,
+            rules->authors[rules->list[game_asking(game)].author].title);
+    list_choices(prompt);
   }
 }
 
@@ -244,13 +255,18 @@ static bool short_answer(const Prompt *prompt, Slice line, Action *out) {
   Slice rest = line, word = slice_next(&rest);
   char text[NOTATION_LINE + 1], end;
   unsigned number = 0;
-  if (!game || game->turn.phase != PHASE_ASK || slice_trim(rest).size) return false;
+  if (!game || (game->turn.phase != PHASE_ASK && !game_acts_apart(game))) return false;
+  if (slice_trim(rest).size) return false;
+  Choices choices;
+  game_choices(game, session_rules(prompt->session), &choices);
   slice_copy(word, text, sizeof text);
   if (sscanf(text, "%4u%c", &number, &end) != 1) number = 0;
-  for (unsigned n = 0; n < game->question.count; n++) {
-    if (n + 1 != number && !slice_is(word, game->question.list[n].label)) continue;
-    *out = (Action){.kind = ACTION_ANSWER, .option = (uint16_t)n};
-    return true;
+  for (unsigned n = 0; n < choices.count; n++) {
+    *out = choices_action(game, &choices, n);
+    bool option = out->kind == ACTION_ANSWER;
+    if (n + 1 == number || (option && slice_is(word, game->question.list[out->option].label)) ||
+        (out->kind == ACTION_PASS && slice_is(word, "pass")))
+      return true;
   }
   return false;
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "core/sheet.h"
-#include "load.h"
+#include "load_rule.h"
 #include "scripts/words/words.h"
 
 /* --- marks = { city = { pennant = { glyph = "P", merge = "sum" } }, tile = { fork = … } } --- */
@@ -166,6 +166,19 @@ static bool shares_slot(lua_State *L, const Script *script, const File *file, co
   return true;
 }
 
+static SlotName *new_slot(lua_State *L, Script *script, const File *file, Scope scope,
+                          const char *name) {
+  Rules *rules = &script->rules;
+  unsigned room = scope == SCOPE_TILE ? TILE_SLOTS_MAX : SLOTS_MAX;
+  if (rules->slots_in[scope] == room)
+    load_fail(L, file, name, "more than %u numbers are kept for each %s", room, SCOPE_NAMES[scope]);
+  SlotName *entry = &rules->slots[rules->slot_count++];
+  entry->scope = (uint8_t)scope;
+  entry->index = (uint8_t)rules->slots_in[scope]++;
+  entry->author = (uint8_t)(file - script->sources->files);
+  return entry;
+}
+
 static void add_slots(lua_State *L, Script *script, const File *file, const char *name,
                       void *context) {
   Rules *rules = &script->rules;
@@ -182,15 +195,14 @@ static void add_slots(lua_State *L, Script *script, const File *file, const char
     const char *slot = lua_tostring(L, -1);
     check_slot_name(L, rules, file, slot, scope);
     if (shares_slot(L, script, file, slot)) continue;
-    unsigned room = scope == SCOPE_TILE ? TILE_SLOTS_MAX : SLOTS_MAX;
-    if (rules->slots_in[scope] == room)
-      load_fail(L, file, slot, "more than %u numbers are kept for each %s", room, name);
-    SlotName *entry = &rules->slots[rules->slot_count++];
-    load_name(L, file, entry->name, sizeof entry->name, slot);
-    entry->scope = (uint8_t)scope;
-    entry->index = (uint8_t)rules->slots_in[scope]++;
-    entry->author = (uint8_t)(file - script->sources->files);
+    load_name(L, file, new_slot(L, script, file, (Scope)scope, slot)->name, NAME_SIZE, slot);
   }
+}
+
+unsigned load_hidden_slot(lua_State *L, Script *script, const File *file, Scope scope) {
+  SlotName *slot = new_slot(L, script, file, scope, "once");
+  snprintf(slot->name, sizeof slot->name, "%.24s:once", file->name); /* no file can spell that */
+  return slot->index;
 }
 
 void load_state(lua_State *L, Script *script, const File *file) {

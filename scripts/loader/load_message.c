@@ -2,7 +2,7 @@
  *
  * Lua tables know nothing of lines, so the line is found in the source text: the loader remembers which
  * fields it is reading, and the key is looked for from there on. */
-#include "load.h"
+#include "load_rule.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -80,4 +80,19 @@ int load_fail(lua_State *L, const File *file, const char *key, const char *forma
   else
     lua_pushfstring(L, "%s: %s", file->file, text);
   return lua_error(L);
+}
+
+const char *load_list(const char *const *names, unsigned count, char *out, size_t size) {
+  size_t used = 0;
+  out[0] = '\0';
+  for (unsigned i = 0; i < count && used < size; i++)
+    if (names[i][0]) {
+      int more = snprintf(out + used, size - used, "%s%s",
+                          !used            ? ""
+                          : i + 1 == count ? " or "
+                                           : ", ",
+                          names[i]);
+      used += more > 0 ? (size_t)more : 0;
+    }
+  return out;
 }

@@ -1,11 +1,11 @@
 /* load_rules.c - the sections of a rule file that are rules: rates, limits, functions, questions.
  *
- * A section is a function, or a table of entries under selectors (load_selector.c). */
+ * A section is a function, or a table of entries under selectors (load_selector.c).  Questions are read in load_ask.c. */
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "load.h"
+#include "load_rule.h"
 #include "scripts/words/functions.h"
 
 typedef struct {
@@ -19,16 +19,25 @@ static const Section SECTIONS[HOOKS] = {
 #undef X
 };
 
-static const Scenery SCENERY[HOOKS] = {
-    [HOOK_PLACE] = OF_TILES,    [HOOK_DEPLOY] = OF_FEATURES, [HOOK_PLACED] = OF_TILES,
-    [HOOK_SCORE] = OF_FEATURES, [HOOK_SCORED] = OF_FEATURES, [HOOK_ASK] = OF_NOTHING,
-    [HOOK_AGAIN] = OF_NOTHING,  [HOOK_TOTAL] = OF_FEATURES,  [HOOK_FINISH] = OF_NOTHING,
-};
+/* What entries of a section may speak about; where nothing is said here, only option=value. */
+static Scenery scenery_of(HookName hook) {
+  switch (hook) {
+  case HOOK_PLACE:
+  case HOOK_DRAWN:
+  case HOOK_PLACED: return OF_TILES;
+  case HOOK_DEPLOY:
+  case HOOK_DEPLOYED:
+  case HOOK_SCORE:
+  case HOOK_SCORED:
+  case HOOK_TOTAL: return OF_FEATURES;
+  default: return OF_NOTHING;
+  }
+}
 
 /* --- Rules --- */
 
-static Rule *add_rule(lua_State *L, Script *script, const File *file, HookName hook,
-                      unsigned author) {
+Rule *load_new_rule(lua_State *L, Script *script, const File *file, HookName hook,
+                    unsigned author) {
   Rules *rules = &script->rules;
   if (rules->rule_count == RULES_MAX)
     load_fail(L, file, SECTIONS[hook].section, "more than %d rules", RULES_MAX);
@@ -42,13 +51,16 @@ static Rule *add_rule(lua_State *L, Script *script, const File *file, HookName h
   return rule;
 }
 
-/* Keeps the function at the top of the stack. */
-static void keep_function(lua_State *L, Script *script, Rule *rule) {
+unsigned load_keep_function(lua_State *L, Script *script) {
   lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
   lua_pushvalue(L, -2);
   lua_rawseti(L, -2, ++script->sources->function_count);
   lua_pop(L, 1);
-  rule->function = (uint16_t)script->sources->function_count;
+  return script->sources->function_count;
+}
+
+void load_rule_function(lua_State *L, Script *script, Rule *rule) {
+  rule->function = (uint16_t)load_keep_function(L, script);
   rule->calls = 1;
 }
 
@@ -144,7 +156,7 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
                       const Selector *selector) {
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
     if (!selector->always && !(selector->kinds >> kind & 1)) continue;
-    Rule *rule = add_rule(L, script, file, HOOK_SCORE, author);
+    Rule *rule = load_new_rule(L, script, file, HOOK_SCORE, author);
     rule->selector = *selector;
     rule->selector.always = 0;
     rule->selector.kinds = (uint8_t)(1u << kind);
@@ -165,7 +177,7 @@ static void add_limit(lua_State *L, Script *script, const File *file, unsigned a
   const Selector only_buildings = {.kinds = 1u << CLOISTER};
   load_check_keys(L, file, "a limit", KEYS, 3);
   const char *around = load_string(L, file, "around");
-  Rule *rule = add_rule(L, script, file, HOOK_PLACE, author);
+  Rule *rule = load_new_rule(L, script, file, HOOK_PLACE, author);
   rule->selector = *selector;
   if (!around || !load_selector(L, script, file, around, OF_FEATURES, &rule->around) ||
       rule->around.kinds != only_buildings.kinds || selector->kinds != only_buildings.kinds)
@@ -185,7 +197,7 @@ static void add_granted(lua_State *L, Script *script, const File *file, unsigned
   const SlotName *slot = rules_slot(&script->rules, name);
   if (!slot || slot->scope != SCOPE_TURN)
     load_fail(L, file, "again", "'again' names '%s', which is not a state of the turn", name);
-  add_rule(L, script, file, HOOK_AGAIN, author)->slot = slot->index;
+  load_new_rule(L, script, file, HOOK_AGAIN, author)->slot = slot->index;
 }
 
 /* --- finish: { most = { wine = 10 } }, the points for having most of a player's number --- */
@@ -199,7 +211,7 @@ static void add_most(lua_State *L, Script *script, const File *file, unsigned au
     if (!slot || slot->scope != SCOPE_PLAYER)
       load_fail(L, file, name, "'most' names '%s', which is not a state of a player", name);
     lua_pushvalue(L, -3);
-    Rule *rule = add_rule(L, script, file, HOOK_FINISH, author);
+    Rule *rule = load_new_rule(L, script, file, HOOK_FINISH, author);
     rule->slot = slot->index;
     rule->points = (int16_t)load_integer(L, script, file, name, 0, -1000, 1000);
     lua_pop(L, 2);
@@ -213,14 +225,15 @@ static void add_entry(lua_State *L, Script *script, const File *file, unsigned a
                       const Section *section, const char *key) {
   Selector selector;
   bool most = section->hook == HOOK_FINISH && !strcmp(key, "most") && lua_istable(L, -1);
-  if (!load_selector(L, script, file, most ? "" : key, SCENERY[section->hook], &selector)) return;
+  if (!load_selector(L, script, file, most ? "" : key, scenery_of(section->hook), &selector))
+    return;
   if (load_replaced(L, script, file, section->section, key)) return;
   if (most) {
     add_most(L, script, file, author);
   } else if (lua_isfunction(L, -1)) {
-    Rule *rule = add_rule(L, script, file, section->hook, author);
+    Rule *rule = load_new_rule(L, script, file, section->hook, author);
     rule->selector = selector;
-    keep_function(L, script, rule);
+    load_rule_function(L, script, rule);
   } else if (section->hook == HOOK_SCORE && lua_istable(L, -1)) {
     add_rates(L, script, file, author, &selector);
   } else if (section->hook == HOOK_PLACE && lua_istable(L, -1)) {
@@ -252,133 +265,6 @@ static void add_entries(lua_State *L, Script *script, const File *file, unsigned
   lua_pop(L, 1);
 }
 
-/* --- ask = { { at = "scored", who = "active", options = function(player, offer) … end } } --- */
-
-static unsigned one_of(lua_State *L, const File *file, const char *field, const char *const *known,
-                       unsigned count) {
-  const char *value = load_string(L, file, field);
-  for (unsigned i = 0; value && i < count; i++)
-    if (!strcmp(value, known[i])) return i;
-  if (value) {
-    char hint[64];
-    load_fail(L, file, value, "a question cannot be %s '%s'%s", field, value,
-              sandbox_suggest(value, known, (int)count, hint, sizeof hint));
-  }
-  return 0;
-}
-
-static void check_question_keys(lua_State *L, const File *file) {
-  static const char *const KNOWN[] = {"at",      "who",    "tile",   "follower", "when",
-                                      "repeats", "anyone", "choose", "into",     "options"};
-  enum { KNOWN_COUNT = sizeof KNOWN / sizeof KNOWN[0] };
-  lua_Integer keys = load_push_keys(L, file, "ask");
-  for (lua_Integer i = 1; i <= keys; i++, lua_pop(L, 1)) {
-    lua_geti(L, -1, i);
-    const char *key = lua_tostring(L, -1);
-    bool known = false;
-    char hint[64];
-    for (unsigned k = 0; k < KNOWN_COUNT; k++) known = known || !strcmp(key, KNOWN[k]);
-    if (!known)
-      load_fail(L, file, key, "a question has no '%s'%s", key,
-                sandbox_suggest(key, KNOWN, KNOWN_COUNT, hint, sizeof hint));
-  }
-  lua_pop(L, 1);
-}
-
-/* A selector that a question may have; without one it takes everything. */
-static bool read_filter(lua_State *L, const Script *script, const File *file, const char *field,
-                        Scenery scenery, Selector *selector) {
-  const char *text = load_string(L, file, field);
-  return load_selector(L, script, file, text ? text : "", scenery, selector);
-}
-
-/* choose = { "add", "return" }, into = "circle": the place of the chosen label is written there. */
-static void add_labels(lua_State *L, Script *script, const File *file, Rule *rule) {
-  static const char WANTED[] = "a list of labels";
-  Rules *rules = &script->rules;
-  lua_Integer count = load_length(L, file, "choose", WANTED);
-  lua_getfield(L, -2, "into");
-  const char *into = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
-  const SlotName *slot = rules_slot(rules, into);
-  if (!slot || slot->scope == SCOPE_TILE)
-    load_fail(L, file, "choose", "a choice is written into a state: into = \"…\", not '%s'", into);
-  lua_pop(L, 1);
-  if (count < 1 || rules->label_count + (unsigned)count > LABELS_MAX)
-    load_fail(L, file, "choose", "'choose' must be %s; there is room for %d in all", WANTED,
-              LABELS_MAX);
-  rule->scope = slot->scope;
-  rule->slot = slot->index;
-  rule->label = (uint16_t)rules->label_count;
-  rule->label_count = (uint8_t)count;
-  for (lua_Integer i = 1; i <= count; i++) {
-    if (lua_geti(L, -1, i) != LUA_TSTRING)
-      load_fail(L, file, "choose", "'choose' must be %s", WANTED);
-    const char *label = lua_tostring(L, -1);
-    for (unsigned k = rule->label; k < rules->label_count; k++)
-      if (!strcmp(rules->labels[k], label))
-        load_fail(L, file, label, "'%s' is offered twice", label);
-    if (!strcmp(label, "pass") || !strcmp(label, "deploy") || !strcmp(label, "recall"))
-      load_fail(L, file, label, "'%s' is a word of the notation; call the answer something else",
-                label);
-    load_name(L, file, rules->labels[rules->label_count++], LABEL_SIZE, label);
-    lua_pop(L, 1);
-  }
-}
-
-static void add_question(lua_State *L, Script *script, const File *file, unsigned author) {
-  static const char *const POINTS[ASK_POINTS] = {"scored", "part_end", "again", "turn_end"};
-  static const char *const WHO[] = {"active", "all", "others"};
-  Selector when, tile, follower, anyone;
-  if (!lua_istable(L, -1))
-    load_fail(L, file, "ask", "a question must be a table with at, who and options");
-  check_question_keys(L, file);
-  bool holds = read_filter(L, script, file, "when", OF_NOTHING, &when);
-  holds = read_filter(L, script, file, "tile", OF_TILES, &tile) && holds;
-  holds = read_filter(L, script, file, "follower", OF_FEATURES, &follower) && holds;
-  holds = read_filter(L, script, file, "anyone", OF_FEATURES, &anyone) && holds;
-  if (!holds) return;
-  Rule *rule = add_rule(L, script, file, HOOK_ASK, author);
-  rule->at = (uint8_t)one_of(L, file, "at", POINTS, ASK_POINTS);
-  rule->who = (uint8_t)one_of(L, file, "who", WHO, 3);
-  rule->selector = tile;
-  bool own = load_string(L, file, "follower"), any = load_string(L, file, "anyone");
-  if (own && any) load_fail(L, file, "anyone", "a question has follower or anyone, not both");
-  rule->follower = own ? follower : anyone;
-  rule->follower_asked = own ? FOLLOWER_OF_PLAYER : any ? FOLLOWER_OF_ANYONE : FOLLOWER_NOT_ASKED;
-  if (load_push_field(L, file, "repeats", LUA_TBOOLEAN)) {
-    rule->repeats = (uint8_t)lua_toboolean(L, -1);
-    lua_pop(L, 1);
-  }
-  bool function = load_push_field(L, file, "options", LUA_TFUNCTION);
-  if (function) {
-    keep_function(L, script, rule);
-    lua_pop(L, 1);
-  }
-  if (load_push_field(L, file, "choose", LUA_TTABLE)) {
-    if (function || rule->repeats) /* nobody could pass, so it would repeat forever */
-      load_fail(L, file, "choose", "a question with choose can have no options and cannot repeat");
-    add_labels(L, script, file, rule);
-    lua_pop(L, 1);
-    return;
-  }
-  if (load_string(L, file, "into"))
-    load_fail(L, file, "into", "'into' says where a choice is written; there is no choose");
-  if (!function)
-    load_fail(L, file, "ask",
-              "a question needs options = function(player, offer) … end, or choose");
-}
-
-static void add_questions(lua_State *L, Script *script, const File *file, unsigned author) {
-  static const char WANTED[] = "a list of questions: ask = { { at = …, options = … } }";
-  lua_Integer count = lua_istable(L, -1) ? load_length(L, file, "ask", WANTED) : 0;
-  if (count < 1) load_fail(L, file, "ask", "'ask' must be %s", WANTED);
-  for (lua_Integer i = 1; i <= count; i++) {
-    lua_geti(L, -1, i);
-    add_question(L, script, file, author);
-    lua_pop(L, 1);
-  }
-}
-
 void load_rules(lua_State *L, Script *script, const File *file, unsigned author, bool totals) {
   for (unsigned i = 0; i < HOOKS; i++) {
     const Section *section = &SECTIONS[i];
@@ -388,7 +274,7 @@ void load_rules(lua_State *L, Script *script, const File *file, unsigned author,
     if (type != LUA_TNIL && !load_replaced(L, script, file, section->section, "")) {
       load_enter(script, file, section->section);
       if (section->hook == HOOK_ASK)
-        add_questions(L, script, file, author);
+        load_ask(L, script, file, author);
       else if (type == LUA_TTABLE)
         add_entries(L, script, file, author, section);
       else

@@ -8,14 +8,15 @@ typedef struct {
   Script *script;
   unsigned rule;
   unsigned function;
-  HandleType first; /* up to two handles as arguments */
+  HandleType first; /* up to three handles as arguments */
   unsigned first_id, first_extra;
   HandleType second;
   unsigned second_id, second_extra;
+  HandleType third;
+  unsigned third_id;
   int points, winners; /* total */
   HookName hook;
-  bool repeats; /* ask */
-  bool yes;     /* answers */
+  bool yes; /* answers */
   int number;
   char *why;
   size_t why_size;

@@ -30,6 +30,8 @@ typedef struct {
   Effects *effects;
   unsigned effects_from; /* where this call's own effects begin */
   Options *options;
+  unsigned options_from;          /* where this call's own options begin */
+  const Option *answer;           /* that is being carried out; NULL: none */
   const ScriptDecision *decision; /* of a bot */
 } Call;
 

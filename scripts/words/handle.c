@@ -9,14 +9,14 @@
 
 /* A handle is one pointer: the thing in its lower bits, the number of the call above them.
  *
- *   figure           1, kind (3 bits), seat (3), segment (13)
- *   printed segment  0, type (4), kind of tile (12), segment (4)
- *   others           0, type (4), id (16)
+ *   figure           1, kind (5 bits), seat (3), segment (13)
+ *   printed segment  0, type (5), kind of tile (12), segment (4)
+ *   others           0, type (5), id (16)
  *
- * All of the call's 32 bits fit where a pointer has 64; where it has 32 there is room for 11, so that a handle which
- * was kept for exactly 2048 calls, or a multiple, would pass for a new one.  That is a second line of defence only:
+ * All of the call's 32 bits fit where a pointer has 64; where it has 32 there is room for 10, so that a handle which
+ * was kept for exactly 1024 calls, or a multiple, would pass for a new one.  That is a second line of defence only:
  * the sandbox lets no script keep anything from one call to the next. */
-enum { ID_BITS = 16, SEGMENT_BITS = 13, SEAT_BITS = 3, PRINTED_BITS = 4, THING_BITS = 21 };
+enum { ID_BITS = 16, SEGMENT_BITS = 13, SEAT_BITS = 3, PRINTED_BITS = 4, THING_BITS = 22 };
 enum { FIGURE_THING = 1 << (THING_BITS - 1) };
 
 _Static_assert(sizeof(void *) >= 4, "a handle is packed into one pointer");
@@ -29,8 +29,8 @@ _Static_assert(HANDLE_TYPES <= 1 << (THING_BITS - 1 - ID_BITS), "a type fits");
 
 const char *handle_type_name(HandleType type) {
   static const char *const NAMES[HANDLE_TYPES] = {
-      "thing",   "game",    "turn",   "player", "spot",  "printed segment", "tile",
-      "segment", "feature", "figure", "tally",  "offer", "action"};
+      "thing",   "game",    "turn",   "player", "spot",  "printed segment", "kind",  "tile",
+      "segment", "feature", "figure", "tally",  "offer", "answer",          "action"};
   return NAMES[type];
 }
 
@@ -47,23 +47,23 @@ Handle handle_make(const Script *script, HandleType type, unsigned id, unsigned 
   return (Handle){type, (uint16_t)id, (uint16_t)extra, epoch_now(script)};
 }
 
-void handle_push(lua_State *L, const Script *script, HandleType type, unsigned id, unsigned extra) {
-  unsigned thing;
+uint32_t handle_pack(HandleType type, unsigned id, unsigned extra) {
   if (type == HANDLE_FIGURE)
-    thing = FIGURE_THING | extra >> 8 << (SEGMENT_BITS + SEAT_BITS) |
-            (extra & 0xFF) << SEGMENT_BITS | id;
-  else if (type == HANDLE_PRINTED)
-    thing = (unsigned)type << ID_BITS | extra << PRINTED_BITS | id;
-  else
-    thing = (unsigned)type << ID_BITS | id;
+    return FIGURE_THING | extra >> 8 << (SEGMENT_BITS + SEAT_BITS) |
+           (extra & 0xFF) << SEGMENT_BITS | id;
+  if (type == HANDLE_PRINTED) return (unsigned)type << ID_BITS | extra << PRINTED_BITS | id;
+  return (unsigned)type << ID_BITS | id;
+}
+
+void handle_push_packed(lua_State *L, const Script *script, uint32_t thing) {
   lua_pushlightuserdata(L, (void *)((uintptr_t)script->epoch << THING_BITS | thing));
 }
 
-bool handle_at(lua_State *L, int index, Handle *handle) {
-  if (!lua_islightuserdata(L, index)) return false;
-  uintptr_t packed = (uintptr_t)lua_touserdata(L, index);
-  unsigned thing = packed & ((1u << THING_BITS) - 1);
-  handle->epoch = (uint32_t)(packed >> THING_BITS);
+void handle_push(lua_State *L, const Script *script, HandleType type, unsigned id, unsigned extra) {
+  handle_push_packed(L, script, handle_pack(type, id, extra));
+}
+
+static bool unpack(uint32_t thing, Handle *handle) {
   if (thing & FIGURE_THING) {
     unsigned kind = (thing ^ FIGURE_THING) >> (SEGMENT_BITS + SEAT_BITS);
     unsigned seat = thing >> SEGMENT_BITS & ((1u << SEAT_BITS) - 1);
@@ -80,6 +80,20 @@ bool handle_at(lua_State *L, int index, Handle *handle) {
     handle->id &= (1u << PRINTED_BITS) - 1;
   }
   return handle->type >= HANDLE_GAME && handle->type < HANDLE_TYPES;
+}
+
+bool handle_at(lua_State *L, int index, Handle *handle) {
+  if (!lua_islightuserdata(L, index)) return false;
+  uintptr_t packed = (uintptr_t)lua_touserdata(L, index);
+  handle->epoch = (uint32_t)(packed >> THING_BITS);
+  return unpack(packed & ((1u << THING_BITS) - 1), handle);
+}
+
+Handle handle_of_packed(const Script *script, uint32_t thing) {
+  Handle handle = {.type = HANDLE_GAME};
+  unpack(thing, &handle);
+  handle.epoch = epoch_now(script);
+  return handle;
 }
 
 bool handle_stands(HandleType type) {
@@ -101,7 +115,7 @@ Handle handle_check(lua_State *L, Script *script, int argument, HandleType type)
                                                         : luaL_typename(L, argument);
     bool nothing = lua_isnoneornil(L, argument);
     luaL_error(L, "%s %s was expected here, not %s (methods are called with ':')",
-               type == HANDLE_OFFER || type == HANDLE_ACTION ? "an" : "a", handle_type_name(type),
+               strchr("aeiou", handle_type_name(type)[0]) ? "an" : "a", handle_type_name(type),
                nothing ? "nothing" : lua_pushfstring(L, "a %s", given));
   }
   handle_check_fresh(L, script, handle);
@@ -134,6 +148,10 @@ void handle_describe(const Script *script, Handle handle, char *text, size_t siz
       snprintf(text, size, "%s", script->names[handle.id]);
     else
       snprintf(text, size, "player %d", handle.id + 1);
+    break;
+  case HANDLE_KIND: snprintf(text, size, "tile %s", rules->kinds[handle.id].id); break;
+  case HANDLE_ANSWER:
+    snprintf(text, size, "answer %s", script->call.answer ? script->call.answer->label : "");
     break;
   case HANDLE_TILE: {
     Square square = board_square(&game->board, handle.id);

@@ -13,12 +13,14 @@ typedef enum {
   HANDLE_PLAYER,
   HANDLE_SPOT,
   HANDLE_PRINTED, /* a segment of the tile in hand */
+  HANDLE_KIND,    /* a printed tile, wherever it is */
   HANDLE_TILE,
   HANDLE_SEGMENT,
   HANDLE_FEATURE,
   HANDLE_FIGURE,
   HANDLE_TALLY,
   HANDLE_OFFER,
+  HANDLE_ANSWER, /* what somebody chose of an offer */
   HANDLE_ACTION, /* what a bot may choose */
   HANDLE_TYPES
 } HandleType;
@@ -27,12 +29,17 @@ typedef enum {
  * the hook call in which it was given: one kept for later says so instead of lying. */
 typedef struct {
   HandleType type;
-  uint16_t id;    /* seat, TileId, SegmentId, FeatureId, or a segment's index */
+  uint16_t id;    /* seat, TileId, KindId, SegmentId, FeatureId, or a segment's index */
   uint16_t extra; /* figure: kind << 8 | seat; printed segment: the KindId */
   uint32_t epoch;
 } Handle;
 
 const char *handle_type_name(HandleType type);
+
+/* A thing as it can be kept while the table does not change, and the handle of this call for it. */
+uint32_t handle_pack(HandleType type, unsigned id, unsigned extra);
+void handle_push_packed(lua_State *L, const Script *script, uint32_t thing);
+Handle handle_of_packed(const Script *script, uint32_t thing);
 
 /* A handle of this call. */
 Handle handle_make(const Script *script, HandleType type, unsigned id, unsigned extra);

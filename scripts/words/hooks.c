@@ -54,14 +54,6 @@ static int read_total(lua_State *L, const Ask *ask) {
                       TALLY_LIMIT, TALLY_LIMIT, sandbox_text(L, -2, NULL)));
 }
 
-/* Without a pass a question that repeats would never end. */
-static void check_offer(lua_State *L, const Ask *ask) {
-  const Options *options = ask->script->call.options;
-  bool passes = !ask->repeats || options->count == 0;
-  for (unsigned i = 0; i < options->count; i++) passes = passes || options->list[i].passes;
-  if (!passes) fail_answer(L, ask, "a question that repeats must offer a pass");
-}
-
 static int ask_body(lua_State *L) {
   Ask *ask = lua_touserdata(L, 1);
   int arguments = 0;
@@ -78,11 +70,11 @@ static int ask_body(lua_State *L) {
     lua_pushinteger(L, ask->winners);
     arguments++;
   }
+  push_argument(L, ask, ask->third, ask->third_id, 0, &arguments);
   lua_call(L, arguments, 2);
   if (ask->hook == HOOK_PLACE || ask->hook == HOOK_DEPLOY) read_veto(L, ask);
   if (ask->hook == HOOK_AGAIN) ask->yes = read_again(L, ask);
   if (ask->hook == HOOK_TOTAL) ask->number = read_total(L, ask);
-  if (ask->hook == HOOK_ASK) check_offer(L, ask);
   return 0;
 }
 
@@ -96,7 +88,6 @@ static Ask begin(Script *script, const Game *game, unsigned rule, Mode mode) {
                .rule = rule,
                .function = asked->function,
                .hook = (HookName)asked->hook,
-               .repeats = asked->repeats,
                .yes = true};
 }
 
@@ -163,21 +154,41 @@ static void begin_event(Script *script, Effects *effects) {
   script->call.effects_from = effects->count;
 }
 
-static void tell_placed(void *context, const Game *game, unsigned rule, TileId tile,
-                        Effects *effects) {
+/* The thing that an event is about. */
+static void set_subject(Ask *ask, const Game *game, uint16_t subject) {
+  static const HandleType ABOUT[HOOKS] = {
+      [HOOK_TURN_START] = HANDLE_PLAYER, [HOOK_DRAWN] = HANDLE_KIND,
+      [HOOK_PLACED] = HANDLE_TILE,       [HOOK_DEPLOYED] = HANDLE_FIGURE,
+      [HOOK_SCORED] = HANDLE_FEATURE,
+  };
+  ask->first = ABOUT[ask->hook];
+  ask->first_id = subject;
+  if (ask->hook != HOOK_DEPLOYED) return;
+  const Figure *figure = &game->figures.on[subject];
+  ask->first_id = figure->segment;
+  ask->first_extra = (unsigned)figure->kind << 8 | figure->seat;
+}
+
+static void tell_event(void *context, const Game *game, unsigned rule, uint16_t subject,
+                       Effects *effects) {
   Ask ask = begin(context, game, rule, MODE_EVENT);
   begin_event(context, effects);
-  ask.first = HANDLE_TILE;
-  ask.first_id = tile;
+  set_subject(&ask, game, subject);
   run(&ask);
 }
 
-static void tell_scored(void *context, const Game *game, unsigned rule, uint16_t feature,
-                        Effects *effects) {
-  Ask ask = begin(context, game, rule, MODE_EVENT);
-  begin_event(context, effects);
-  ask.first = HANDLE_FEATURE;
-  ask.first_id = feature;
+static void tell_answered(void *context, const Game *game, unsigned rule, unsigned seat,
+                          const Option *option, Effects *effects) {
+  Script *script = context;
+  Ask ask = begin(script, game, rule, MODE_EVENT);
+  begin_event(script, effects);
+  script->call.seat = seat;
+  script->call.answer = option;
+  ask.function = script->rules.list[rule].does;
+  ask.hook = HOOK_ACTED; /* it is told of something, and has nothing to say */
+  ask.first = HANDLE_PLAYER;
+  ask.first_id = seat;
+  ask.second = HANDLE_ANSWER;
   run(&ask);
 }
 
@@ -205,7 +216,12 @@ static void ask_options(void *context, const Game *game, unsigned rule, unsigned
   ask.first = HANDLE_PLAYER;
   ask.first_id = seat;
   ask.second = HANDLE_OFFER;
-  if (!run(&ask)) options->count = 0;
+  if (game->turn.depth) {
+    ask.third = HANDLE_ANSWER;
+    ask.third_id = game->turn.depth;
+  }
+  script->call.options_from = options->count;
+  if (!run(&ask)) options->count = (uint16_t)script->call.options_from;
 }
 
 static bool ask_again(void *context, const Game *game, unsigned rule) {
@@ -259,9 +275,9 @@ void hooks_install(Script *script) {
       .begin = begin_turn,
       .place = ask_place,
       .deploy = ask_deploy,
-      .placed = tell_placed,
       .score = ask_score,
-      .scored = tell_scored,
+      .event = tell_event,
+      .answered = tell_answered,
       .ask = ask_options,
       .again = ask_again,
       .total = ask_total,

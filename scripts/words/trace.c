@@ -202,17 +202,12 @@ static void add_answer(TraceLine *line, const Ask *ask, const Tally *before) {
 
 /* --- The whole --- */
 
-static const char *const NAMES[HOOKS] = {
-#define X(NAME, name, ...) name,
-    HOOK_LIST(X)
-#undef X
-};
-
 void trace_tell(const Ask *ask, const Tally *before, bool failed) {
   const Script *script = ask->script;
   const Author *author = &script->rules.authors[script->call.author];
   TraceLine line = {.size = 0};
-  add(&line, "%u\t%s\t%s", script->call.game->turn.number, NAMES[ask->hook], author->file);
+  add(&line, "%u\t%s\t%s", script->call.game->turn.number,
+      script->call.answer ? "does" : HOOK_NAMES[ask->hook], author->file);
   if (script->lines[ask->rule]) add(&line, ":%u", script->lines[ask->rule]);
   add(&line, "\t");
   add_subject(&line, ask);

@@ -1,7 +1,7 @@
 /* vocabulary.c - the joined list of words, and what happens when a script reads, writes or calls one.
  *
  * VOCABULARY is the only list: dispatch, docs/HOOKS.md, the editor stubs and completion come from it.  What the words
- * mean is in words_table.c, words_feature.c, words_answer.c and words_action.c. */
+ * mean is in words_table.c, words_feature.c, words_answer.c, words_offer.c and words_action.c. */
 #include <lauxlib.h>
 
 #include <string.h>
@@ -9,13 +9,13 @@
 #include "words.h"
 
 /* What a word of a handle type means, as an integer in the tables of words. */
-enum { CODE_WORD = 0, CODE_MARK = 1024, CODE_TILE_MARK = 2000, CODE_SLOT = 3000 };
+enum { CODE_WORD = 0, CODE_MARK = 2048, CODE_TILE_MARK = 3000, CODE_SLOT = 4000 };
 
 _Static_assert(VOCABULARIES *VOCABULARY_ROOM <= CODE_MARK,
                "codes of words end before those of marks");
 
 const Vocabulary *const VOCABULARY[VOCABULARIES] = {&TABLE_WORDS, &FEATURE_WORDS, &ANSWER_WORDS,
-                                                    &ACTION_WORDS};
+                                                    &OFFER_WORDS, &ACTION_WORDS};
 
 bool word_known(HandleType type, const char *name) {
   for (unsigned v = 0; v < VOCABULARIES; v++)
@@ -59,8 +59,9 @@ static int push_mark(lua_State *L, const Script *script, Handle handle, unsigned
 
 static int push_tile_mark(lua_State *L, const Script *script, Handle handle, unsigned mark) {
   const Game *game = script->call.game;
-  unsigned kind =
-      handle.type == HANDLE_SPOT ? script->call.spot.kind : game->board.tiles[handle.id].kind;
+  unsigned kind = handle.type == HANDLE_SPOT   ? script->call.spot.kind
+                  : handle.type == HANDLE_KIND ? handle.id
+                                               : game->board.tiles[handle.id].kind;
   lua_pushboolean(L, script->rules.kinds[kind].marks >> mark & 1);
   return 1;
 }
@@ -247,6 +248,7 @@ static void add_names_of_rules(lua_State *L, const Rules *rules) {
   for (unsigned mark = 0; mark < rules->tile_mark_count; mark++) {
     add_code(L, HANDLE_TILE, rules->tile_marks[mark].name, CODE_TILE_MARK + mark);
     add_code(L, HANDLE_SPOT, rules->tile_marks[mark].name, CODE_TILE_MARK + mark);
+    add_code(L, HANDLE_KIND, rules->tile_marks[mark].name, CODE_TILE_MARK + mark);
   }
   for (unsigned i = 0; i < rules->slot_count; i++)
     add_code(L, SCOPE_HANDLE[rules->slots[i].scope], rules->slots[i].name, CODE_SLOT + i);

@@ -113,7 +113,7 @@ void word_events_only(lua_State *L, const Script *script) {
   if (script->call.mode == MODE_CHOICE)
     luaL_error(L, "a bot looks and chooses; it cannot change the game");
   if (script->call.mode != MODE_EVENT)
-    luaL_error(L, "this hook may not change the game; only placed and scored may");
+    luaL_error(L, "this hook may not change the game; events and what answers do may");
 }
 
 Effect *word_effect(lua_State *L, Script *script, EffectKind kind) {

@@ -27,7 +27,7 @@ typedef struct {
   unsigned count;
 } Vocabulary;
 
-enum { VOCABULARIES = 4, VOCABULARY_ROOM = 256 };
+enum { VOCABULARIES = 5, VOCABULARY_ROOM = 256 };
 extern const Vocabulary *const VOCABULARY[VOCABULARIES];
 
 /* A word's code leads to it without a search. */
@@ -56,7 +56,7 @@ int feature_kind_of(const char *name);
 #define METHOD(type, name, signature, help, method)                                                \
   { HANDLE_##type, name, signature, help, NULL, method }
 
-extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, ANSWER_WORDS, ACTION_WORDS;
+extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, ANSWER_WORDS, OFFER_WORDS, ACTION_WORDS;
 
 static inline const Game *game_here(const Script *script) {
   return script->call.game;

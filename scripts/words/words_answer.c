@@ -1,4 +1,4 @@
-/* words_answer.c - words with which a rule answers: the tally it adds to, the offer it makes. */
+/* words_answer.c - words with which a rule answers: the tally it adds to; and of the answer that a player gave. */
 #include <lauxlib.h>
 #include <string.h>
 
@@ -57,265 +57,75 @@ static int tally_make_void(lua_State *L) {
   return 0;
 }
 
-/* --- offer: the answers to a question --- */
+/* --- answer: what a player has chosen --- */
 
-static Options *check_offer(lua_State *L, Script *script) {
-  handle_check(L, script, 1, HANDLE_OFFER);
-  if (!script->call.options) luaL_error(L, "there is no offer in this hook");
-  return script->call.options;
+/* The answer that is being carried out, or, as `last`, the one that a question follows. */
+static const Option *answer_of(const Script *script, Handle handle) {
+  return handle.id ? &game_here(script)->followed[handle.id - 1].answer : script->call.answer;
 }
 
-/* Labels are part of the lines of a game: one plain word. */
-static bool is_label(const char *text) {
-  for (const char *p = text; *p; p++)
-    if (!text_ink(*p) || *p == '#') return false;
-  return *text != '\0';
+static const Effect *first_effect(const Script *script, Handle handle, EffectKind kind) {
+  const Option *option = answer_of(script, handle);
+  return option->effect_count && option->effects[0].kind == kind ? &option->effects[0] : NULL;
 }
 
-static Option *new_option(lua_State *L, Options *options, const char *label) {
-  if (options->count == OPTIONS_MAX)
-    luaL_error(L, "more than %d options in one question", OPTIONS_MAX);
-  Option *option = &options->list[options->count++];
-  memset(option, 0, sizeof *option);
-  memcpy(option->label, label, strlen(label) + 1);
-  return option;
+/* Pushes what was picked if it is such a thing. */
+static int push_picked(lua_State *L, Script *script, Handle handle, HandleType type) {
+  const Option *option = answer_of(script, handle);
+  if (!option->subject || handle_of_packed(script, option->subject).type != type)
+    return push_nil(L);
+  handle_push_packed(L, script, option->subject);
+  return 1;
 }
 
-/* An option that is known by the label at argument 2.  Every answer must be told from the others by its line, or a
- * save of the game could not be read. */
-static Option *new_labelled(lua_State *L, Options *options) {
-  const char *label = luaL_checkstring(L, 2);
-  if (strspn(label, "0123456789") == strlen(label) && *label)
-    luaL_error(L, "'%s' is not a label: a number is the place of an answer in the list", label);
-  if (strlen(label) >= sizeof options->list[0].label || !is_label(label))
-    luaL_error(L, "'%s' is not a label: expected one word of up to %d letters", label,
-               (int)sizeof options->list[0].label - 1);
-  for (unsigned i = 0; i < options->count; i++)
-    if (!strcmp(options->list[i].label, label)) luaL_error(L, "'%s' is offered twice", label);
-  if (!strcmp(label, "pass") || !strcmp(label, "deploy") || !strcmp(label, "recall"))
-    luaL_error(L, "'%s' is a word of the notation; call the answer something else", label);
-  return new_option(L, options, label);
+static int answer_label(lua_State *L, Script *script, Handle handle) {
+  const Option *option = answer_of(script, handle);
+  lua_pushlstring(L, option->label, strcspn(option->label, option->subject ? "@" : ""));
+  return 1;
 }
 
-static Effect *option_effect(Script *script, Option *option, EffectKind kind, unsigned seat) {
-  Effect *effect = &option->effects[option->effect_count++];
-  *effect = (Effect){.kind = (uint8_t)kind, .author = script->call.author, .seat = (uint8_t)seat};
-  return effect;
+static int answer_figure(lua_State *L, Script *script, Handle handle) {
+  const Effect *recall = first_effect(script, handle, EFFECT_RECALL);
+  if (!recall) return push_picked(L, script, handle, HANDLE_FIGURE);
+  handle_push(L, script, HANDLE_FIGURE, recall->target,
+              (unsigned)recall->figure << 8 | recall->seat);
+  return 1;
 }
 
-static int offer_player(lua_State *L, Script *script, Handle handle) {
-  (void)handle;
-  return push_handle(L, script, HANDLE_PLAYER, script->call.seat);
+/* Where a figure is deployed. */
+static int answer_to(lua_State *L, Script *script, Handle handle) {
+  const Effect *deploy = first_effect(script, handle, EFFECT_DEPLOY);
+  return deploy ? push_handle(L, script, HANDLE_SEGMENT, deploy->target) : push_nil(L);
 }
 
-/* Where a figure is to go: a segment, or the segment of another figure. */
-static SegmentId check_segment(lua_State *L, Script *script, int argument) {
-  Handle handle;
-  if (handle_at(L, argument, &handle) && handle.type == HANDLE_FIGURE)
-    handle = handle_check(L, script, argument, HANDLE_FIGURE);
-  else
-    handle = handle_check(L, script, argument, HANDLE_SEGMENT);
-  if (!handle.id) luaL_error(L, "this figure is not on the table");
-  return handle.id;
+static int answer_tile(lua_State *L, Script *script, Handle handle) {
+  const Option *option = answer_of(script, handle);
+  Handle picked = handle_of_packed(script, option->subject);
+  if (option->subject && picked.type == HANDLE_KIND)
+    return push_picked(L, script, handle, HANDLE_KIND);
+  return push_picked(L, script, handle, HANDLE_TILE);
 }
 
-/* The answer that moves the same figure the same way, or NULL. */
-static const Option *offered(const Options *options, const Effect *effect) {
-  for (unsigned i = 0; i < options->count; i++) {
-    const Effect *other = &options->list[i].effects[0];
-    if (options->list[i].effect_count && other->kind == effect->kind &&
-        other->figure == effect->figure && other->target == effect->target &&
-        other->seat == effect->seat)
-      return &options->list[i];
-  }
-  return NULL;
+static int answer_segment(lua_State *L, Script *script, Handle handle) {
+  return push_picked(L, script, handle, HANDLE_SEGMENT);
 }
 
-/* A new answer; NULL if it is there already: the same answer twice is one answer. */
-static Option *offer_move(lua_State *L, Options *options, const Effect *effect, const char *label) {
-  if (offered(options, effect)) return NULL;
-  Option *option = new_option(L, options, label);
-  option->effects[option->effect_count++] = *effect;
-  return option;
+static int answer_feature(lua_State *L, Script *script, Handle handle) {
+  return push_picked(L, script, handle, HANDLE_FEATURE);
 }
 
-/* Is one in the supply, and does its description let it stand there?  That the place is taken does not
- * matter: a rule that offers it knows. */
-static bool may_be_there(const Script *script, unsigned kind, unsigned seat, SegmentId segment) {
-  const Game *game = game_here(script);
-  const FigureKind *figure = &script->rules.figures[kind];
-  const Feature *feature = &game->features.list[game->features.segments[segment].of];
-  return game->figures.supply[seat][kind] && figure->on >> feature->kind & 1 &&
-         !(figure->joins && !feature_followers(feature, seat)) &&
-         !(figure->open && feature_complete(feature));
+static int answer_player(lua_State *L, Script *script, Handle handle) {
+  return push_picked(L, script, handle, HANDLE_PLAYER);
 }
 
-static void offer_kind(lua_State *L, Script *script, Options *options, unsigned kind,
-                       SegmentId segment) {
-  unsigned seat = script->call.seat;
-  Effect effect = {.kind = EFFECT_DEPLOY,
-                   .author = script->call.author,
-                   .seat = (uint8_t)seat,
-                   .figure = (uint8_t)kind,
-                   .target = segment};
-  if (may_be_there(script, kind, seat, segment)) offer_move(L, options, &effect, "deploy");
+static int answer_who(lua_State *L, Script *script, Handle handle) {
+  unsigned seat = handle.id ? game_here(script)->followed[handle.id - 1].seat : script->call.seat;
+  return push_handle(L, script, HANDLE_PLAYER, seat);
 }
 
-static int offer_deploy(lua_State *L) {
-  Script *script = script_here(L);
-  Options *options = check_offer(L, script);
-  unsigned kind = word_figure_kind(L, script, 2);
-  offer_kind(L, script, options, kind, check_segment(L, script, 3));
-  return 0;
-}
-
-/* Calls `each` with every follower of the asked player on features that the selector at argument 2
- * takes. */
-static void each_follower(lua_State *L, Script *script,
-                          void (*each)(lua_State *, Script *, const Figure *)) {
-  const Game *game = game_here(script);
-  Selector selector = word_selector(L, script, 2);
-  for (unsigned i = 0; i < game->figures.count; i++) {
-    const Figure *figure = &game->figures.on[i];
-    const Feature *feature = &game->features.list[game->features.segments[figure->segment].of];
-    if (figure->seat == script->call.seat && script->rules.figures[figure->kind].follower &&
-        selector_takes_feature(&selector, feature))
-      each(L, script, figure);
-  }
-}
-
-/* Every kind of follower that is in the supply, onto this segment. */
-static void offer_kinds(lua_State *L, Script *script, SegmentId segment) {
-  for (unsigned kind = 0; kind < script->rules.figure_count; kind++)
-    if (script->rules.figures[kind].follower)
-      offer_kind(L, script, script->call.options, kind, segment);
-}
-
-static void offer_beside(lua_State *L, Script *script, const Figure *figure) {
-  offer_kinds(L, script, figure->segment);
-}
-
-static int offer_follower(lua_State *L) {
-  Script *script = script_here(L);
-  check_offer(L, script);
-  if (lua_type(L, 2) == LUA_TSTRING)
-    each_follower(L, script, offer_beside);
-  else
-    offer_kinds(L, script, check_segment(L, script, 2));
-  return 0;
-}
-
-static Effect going_home(const Script *script, const Figure *figure) {
-  return (Effect){.kind = EFFECT_RECALL,
-                  .author = script->call.author,
-                  .seat = figure->seat,
-                  .figure = figure->kind,
-                  .target = figure->segment};
-}
-
-static void offer_home_each(lua_State *L, Script *script, const Figure *figure) {
-  Effect effect = going_home(script, figure);
-  offer_move(L, script->call.options, &effect, "recall");
-}
-
-/* Do several figures stand there that nobody can tell apart? */
-static bool has_twins(const Game *game, const Figure *figure) {
-  unsigned count = 0;
-  for (unsigned i = 0; i < game->figures.count; i++) {
-    const Figure *other = &game->figures.on[i];
-    count += other->seat == figure->seat && other->kind == figure->kind &&
-             other->segment == figure->segment;
-  }
-  return count > 1;
-}
-
-static const SlotName *check_slot(lua_State *L, Script *script, int argument) {
-  const char *name = luaL_checkstring(L, argument);
-  const SlotName *slot = rules_slot(&script->rules, name);
-  if (!slot) luaL_error(L, "'%s' is not declared in state", name);
-  return slot;
-}
-
-/* The number that a recall also writes. */
-static Effect note_of_recall(const Script *script, const SlotName *slot, int value,
-                             const Figure *figure) {
-  bool tile = slot->scope == SCOPE_TILE;
-  return (Effect){.kind = EFFECT_SET,
-                  .author = script->call.author,
-                  .seat = (uint8_t)script->call.seat,
-                  .scope = slot->scope,
-                  .slot = slot->index,
-                  .target = tile ? game_here(script)->features.segments[figure->segment].tile : 0,
-                  .value = value};
-}
-
-/* Twins are one answer; one figure that comes twice is a mistake, and so are twins that differ. */
-static void check_offered_before(lua_State *L, const Script *script, const Option *before,
-                                 const Effect *note, const Figure *figure) {
-  const Effect *other = &before->effects[1];
-  bool same = before->effect_count == (note ? 2 : 1) &&
-              (!note || (other->scope == note->scope && other->slot == note->slot &&
-                         other->target == note->target && other->value == note->value));
-  if (!has_twins(game_here(script), figure)) luaL_error(L, "this figure is offered twice");
-  if (!same)
-    luaL_error(L, "two equal figures on one segment cannot be offered with different numbers");
-}
-
-static int offer_recall(lua_State *L) {
-  Script *script = script_here(L);
-  Options *options = check_offer(L, script);
-  if (lua_type(L, 2) == LUA_TSTRING) {
-    if (!lua_isnoneornil(L, 3) || !lua_isnoneornil(L, 4))
-      luaL_error(L, "a number can be written with a single figure only");
-    each_follower(L, script, offer_home_each);
-    return 0;
-  }
-  Figure figure = word_figure(handle_check(L, script, 2, HANDLE_FIGURE));
-  if (!figure.segment) return luaL_error(L, "this figure is not on the table");
-  const SlotName *slot = lua_isnoneornil(L, 3) ? NULL : check_slot(L, script, 3);
-  if (!slot && !lua_isnoneornil(L, 4))
-    return luaL_error(L, "a number is written into a declared state, but none is named");
-  Effect note = {0}, effect = going_home(script, &figure);
-  if (slot) note = note_of_recall(script, slot, word_kept(L, 4), &figure);
-  const Option *before = offered(options, &effect);
-  if (before) {
-    check_offered_before(L, script, before, slot ? &note : NULL, &figure);
-    return 0;
-  }
-  Option *option = offer_move(L, options, &effect, "recall");
-  if (slot) option->effects[option->effect_count++] = note;
-  return 0;
-}
-
-static int offer_set(lua_State *L) {
-  Script *script = script_here(L);
-  Options *options = check_offer(L, script);
-  const SlotName *slot = check_slot(L, script, 3);
-  if (slot->scope == SCOPE_TILE) return luaL_error(L, "an answer cannot set the state of a tile");
-  int value = word_kept(L, 4);
-  Option *option = new_labelled(L, options);
-  Effect *effect = option_effect(script, option, EFFECT_SET, script->call.seat);
-  effect->scope = slot->scope;
-  effect->slot = slot->index;
-  effect->value = value;
-  return 0;
-}
-
-static int offer_award(lua_State *L) {
-  Script *script = script_here(L);
-  Options *options = check_offer(L, script);
-  int points = word_number(L, 3);
-  Option *option = new_labelled(L, options);
-  option_effect(script, option, EFFECT_AWARD, script->call.seat)->value = points;
-  return 0;
-}
-
-static int offer_pass(lua_State *L) {
-  Options *options = check_offer(L, script_here(L));
-  for (unsigned i = 0; i < options->count; i++)
-    if (options->list[i].passes) return 0;
-  new_option(L, options, "pass")->passes = 1;
-  return 0;
+static int answer_last(lua_State *L, Script *script, Handle handle) {
+  unsigned depth = handle.id ? handle.id - 1u : game_here(script)->turn.depth;
+  return depth ? push_handle(L, script, HANDLE_ANSWER, depth) : push_nil(L);
 }
 
 /* --- The list --- */
@@ -330,26 +140,16 @@ static const Word WORDS[] = {
            tally_add_most),
     METHOD(TALLY, "bonus", "(points: integer)", "Adds points.", tally_add_bonus),
     METHOD(TALLY, "void", "()", "The whole is worth nothing.", tally_make_void),
-    PROPERTY(OFFER, "player", "player", "Who is asked.", offer_player),
-    METHOD(OFFER, "deploy", "(figure: string, where: segment|figure)",
-           "A figure from the supply; left out if there is none, if it never stands there, or if a "
-           "rule forbids it.",
-           offer_deploy),
-    METHOD(OFFER, "follower", "(where: segment|figure|string)",
-           "Every kind of follower from the supply: onto a segment, beside a figure, or beside "
-           "each of "
-           "the player's own followers on such features (\"field\").",
-           offer_follower),
-    METHOD(OFFER, "recall", "(figure: figure|string, state?: string, value?: integer)",
-           "A figure back to the supply, which is offered once, or each of the player's own "
-           "followers on such "
-           "features; may write a declared number, for a tile's on the tile the figure stood on.",
-           offer_recall),
-    METHOD(OFFER, "set", "(label: string, state: string, value: integer)",
-           "Writes a declared number.  The label is a word that no other answer has.", offer_set),
-    METHOD(OFFER, "award", "(label: string, points: integer)", "Gives or takes points.",
-           offer_award),
-    METHOD(OFFER, "pass", "()", "Nothing.", offer_pass),
+    PROPERTY(ANSWER, "label", "string", "The word that was chosen: pass, recall, …", answer_label),
+    PROPERTY(ANSWER, "who", "player", "Who chose.", answer_who),
+    PROPERTY(ANSWER, "figure", "figure?", "The figure that was picked, or goes home.",
+             answer_figure),
+    PROPERTY(ANSWER, "to", "segment?", "Where a figure is deployed.", answer_to),
+    PROPERTY(ANSWER, "tile", "tile|kind|nil", "The tile that was picked.", answer_tile),
+    PROPERTY(ANSWER, "segment", "segment?", "The segment that was picked.", answer_segment),
+    PROPERTY(ANSWER, "feature", "feature?", "The feature that was picked.", answer_feature),
+    PROPERTY(ANSWER, "player", "player?", "The player who was picked.", answer_player),
+    PROPERTY(ANSWER, "last", "answer?", "The answer that this question follows.", answer_last),
 };
 
 const Vocabulary ANSWER_WORDS = {WORDS, sizeof WORDS / sizeof WORDS[0]};

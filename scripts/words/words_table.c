@@ -114,7 +114,7 @@ static int game_random(lua_State *L) {
   Script *script = script_here(L);
   handle_check(L, script, 1, HANDLE_GAME);
   Rng *rng = chance(&script->call);
-  if (!rng) return luaL_error(L, "chance is for events; only placed and scored may roll dice");
+  if (!rng) return luaL_error(L, "chance is for events and for what answers do");
   int n = word_number(L, 2);
   if (n < 1) return luaL_error(L, "random(n) needs n of at least 1");
   return push_int(L, 1 + (int)rng_below(rng, (uint32_t)n));
@@ -141,6 +141,17 @@ static int turn_tile(lua_State *L, Script *script, Handle handle) {
   (void)handle;
   TileId tile = game_here(script)->turn.tile;
   return tile ? push_handle(L, script, HANDLE_TILE, tile) : push_nil(L);
+}
+
+/* What was done when something might have been deployed. */
+static int turn_action(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  unsigned action = game_here(script)->turn.action;
+  if (action == ACTED_NOT) return push_nil(L);
+  lua_pushstring(L, action == ACTED_DEPLOY ? "deploy"
+                    : action == ACTED_PASS ? "pass"
+                                           : script->rules.authors[action - ACTED_BY].name);
+  return 1;
 }
 
 /* --- player --- */
@@ -236,6 +247,13 @@ static int spot_around(lua_State *L) {
   return list_push(L, script);
 }
 
+/* --- kind: a printed tile --- */
+
+static int kind_id(lua_State *L, Script *script, Handle handle) {
+  lua_pushstring(L, script->rules.kinds[handle.id].id);
+  return 1;
+}
+
 /* --- tile --- */
 
 static int tile_id(lua_State *L, Script *script, Handle handle) {
@@ -316,6 +334,10 @@ static const Word WORDS[] = {
     PROPERTY(TURN, "part", "integer", "1, or 2 in the second part of a double turn.", turn_part),
     PROPERTY(TURN, "number", "integer", "How many turns have begun.", turn_number),
     PROPERTY(TURN, "tile", "tile?", "The tile placed in this part.", turn_tile),
+    PROPERTY(TURN, "action", "string?",
+             "What was done in this part: deploy, pass, or the name of the file whose question was "
+             "answered instead.",
+             turn_action),
     PROPERTY(PLAYER, "name", "string", "The player's name.", player_name),
     PROPERTY(PLAYER, "seat", "integer", "1 for the first player.", player_seat),
     PROPERTY(PLAYER, "score", "integer", "Points so far, without what is being paid at the moment.",
@@ -333,6 +355,7 @@ static const Word WORDS[] = {
            "Features on the eight squares around: a kind, and marks or plain.", spot_around),
     PROPERTY(PRINTED, "kind", "string", "city, road, cloister or field.", printed_kind),
     PROPERTY(PRINTED, "name", "string", "C1, R1, M, F1 …", printed_name),
+    PROPERTY(KIND, "id", "string", "What is printed on it: B16.", kind_id),
     PROPERTY(TILE, "id", "string", "What is printed on it: B16.", tile_id),
     PROPERTY(TILE, "x", "integer", "Grows to the east.", tile_x),
     PROPERTY(TILE, "y", "integer", "Grows to the south.", tile_y),

@@ -1,0 +1,31 @@
+/* effect.h - what events and answers do to the table.
+ *
+ * Inner header of the game.  Rules list effects while they look at one and the same table; here they are carried out.
+ * When that happens is decided by the turn. */
+#ifndef BASTIDE_EFFECT_H
+#define BASTIDE_EFFECT_H
+
+#include "game.h"
+
+/* No effects yet; chance goes on from where the game has it. */
+void effects_start(Effects *effects, const Game *game);
+
+/* Carries out one effect. */
+void effect_apply(Game *game, const Rules *rules, const Effect *effect);
+
+/* Numbers that rules keep, from effect `from` on; returns where the next ones will begin. */
+unsigned effects_apply_numbers(Game *game, const Effects *effects, unsigned from);
+
+/* Everything else.  The table's chance must have been taken up before (effects_end). */
+void effects_apply_rest(Game *game, const Rules *rules, const Effects *effects);
+
+/* All rules have listed what they want: the game's chance goes on where theirs has got. */
+void effects_end(Game *game, const Effects *effects);
+
+/* Tells all rules of a hook that something happened to `subject`, and carries out what they list. */
+void event_tell(Game *game, const Rules *rules, HookName hook, uint16_t subject);
+
+/* The figure that stands last in the list has just been deployed. */
+void event_tell_deployed(Game *game, const Rules *rules);
+
+#endif

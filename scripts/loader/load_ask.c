@@ -1,0 +1,242 @@
+/* load_ask.c - the section of a rule file that asks players something.
+ *
+ * ask = { { at = "scored", who = "active", options = function(player, offer) … end } } */
+#include <lauxlib.h>
+#include <string.h>
+
+#include "load_rule.h"
+
+/* The place of a field's value among the known ones; 0 if it is absent. */
+static unsigned one_of(lua_State *L, const File *file, const char *field, const char *const *known,
+                       unsigned count) {
+  const char *value = load_string(L, file, field);
+  for (unsigned i = 0; value && i < count; i++)
+    if (!strcmp(value, known[i])) return i;
+  if (value) {
+    char hint[64], list[256];
+    if (sandbox_suggest(value, known, (int)count, hint, sizeof hint)[0])
+      load_fail(L, file, value, "a question cannot be %s '%s'%s", field, value, hint);
+    load_fail(L, file, value, "a question cannot be %s '%s', only %s", field, value,
+              load_list(known, count, list, sizeof list));
+  }
+  return 0;
+}
+
+/* A selector that a question may have; without one it takes everything. */
+static bool read_filter(lua_State *L, const Script *script, const File *file, const char *field,
+                        Scenery scenery, Selector *selector) {
+  const char *text = load_string(L, file, field);
+  return load_selector(L, script, file, text ? text : "", scenery, selector);
+}
+
+static bool read_flag(lua_State *L, const File *file, const char *name) {
+  if (!load_push_field(L, file, name, LUA_TBOOLEAN)) return false;
+  bool yes = lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return yes;
+}
+
+/* --- choose = { "add", "return" }, into = "circle": the place of the chosen label is written there. --- */
+
+static void read_labels(lua_State *L, Script *script, const File *file, Rule *rule) {
+  static const char WANTED[] = "a list of labels";
+  Rules *rules = &script->rules;
+  lua_Integer count = load_length(L, file, "choose", WANTED);
+  lua_getfield(L, -2, "into");
+  const char *into = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "";
+  const SlotName *slot = rules_slot(rules, into);
+  if (!slot || slot->scope == SCOPE_TILE)
+    load_fail(L, file, "choose", "a choice is written into a state: into = \"…\", not '%s'", into);
+  lua_pop(L, 1);
+  if (count < 1 || rules->label_count + (unsigned)count > LABELS_MAX)
+    load_fail(L, file, "choose", "'choose' must be %s; there is room for %d in all", WANTED,
+              LABELS_MAX);
+  rule->scope = slot->scope;
+  rule->slot = slot->index;
+  rule->label = (uint16_t)rules->label_count;
+  rule->label_count = (uint8_t)count;
+  for (lua_Integer i = 1; i <= count; i++) {
+    if (lua_geti(L, -1, i) != LUA_TSTRING)
+      load_fail(L, file, "choose", "'choose' must be %s", WANTED);
+    const char *label = lua_tostring(L, -1);
+    for (unsigned k = rule->label; k < rules->label_count; k++)
+      if (!strcmp(rules->labels[k], label))
+        load_fail(L, file, label, "'%s' is offered twice", label);
+    if (!strcmp(label, "pass") || !strcmp(label, "deploy") || !strcmp(label, "recall"))
+      load_fail(L, file, label, "'%s' is a word of the notation; call the answer something else",
+                label);
+    load_name(L, file, rules->labels[rules->label_count++], LABEL_SIZE, label);
+    lua_pop(L, 1);
+  }
+}
+
+/* --- How often, and by whom --- */
+
+/* repeats = true: the same player again; repeats = "round": round the table until all have passed. */
+static unsigned read_repeats(lua_State *L, const File *file) {
+  int type = lua_getfield(L, -1, "repeats");
+  bool round = type == LUA_TSTRING && !strcmp(lua_tostring(L, -1), "round");
+  bool again = type == LUA_TBOOLEAN && lua_toboolean(L, -1);
+  if (type != LUA_TNIL && type != LUA_TBOOLEAN && !round)
+    load_fail(L, file, "repeats", "'repeats' is true, for the same player, or \"round\"");
+  lua_pop(L, 1);
+  return round ? REPEATS_ROUND : again ? REPEATS_PLAYER : REPEATS_NOT;
+}
+
+/* once = "turn": answered once, in a number that nobody else can write. */
+static void read_limit(lua_State *L, Script *script, const File *file, Rule *rule) {
+  static const char *const PER[] = {"", "part", "turn", "game"};
+  const char *once = load_string(L, file, "once");
+  if (!once) return;
+  rule->limit = (uint8_t)one_of(L, file, "once", PER, 4);
+  rule->limit_slot = (uint8_t)load_hidden_slot(
+      L, script, file, rule->limit == LIMIT_GAME ? SCOPE_PLAYER : SCOPE_TURN);
+}
+
+/* after = "inns crops": files whose questions at the same moment come first; those not in use do not matter. */
+static uint64_t read_files(lua_State *L, const Script *script, const File *file,
+                           const char *field) {
+  const char *names = load_string(L, file, field);
+  uint64_t set = 0;
+  for (const char *p = names ? names : ""; *(p += strspn(p, " ")); p += strcspn(p, " ")) {
+    size_t length = strcspn(p, " ");
+    for (unsigned i = 0; i < script->rules.author_count; i++) {
+      const char *name = script->rules.authors[i].name;
+      if (strlen(name) == length && !memcmp(name, p, length)) set |= (uint64_t)1 << i;
+    }
+  }
+  return set;
+}
+
+static void read_order(lua_State *L, Script *script, const File *file, Rule *rule) {
+  static const char *const FROM[] = {"left", "active"};
+  static const char *const WHO[] = {"active", "all", "others"};
+  rule->who = (uint8_t)one_of(L, file, "who", WHO, 3);
+  rule->from_active = (uint8_t)one_of(L, file, "from", FROM, 2);
+  rule->repeats = (uint8_t)read_repeats(L, file);
+  rule->steps = (uint8_t)load_integer(L, script, file, "steps", 0, 0, 100);
+  if (rule->steps && rule->repeats)
+    load_fail(L, file, "steps", "a question has steps or repeats, not both");
+  if (rule->steps && !load_string(L, file, "who")) rule->who = WHO_ALL;
+  rule->after = read_files(L, script, file, "after");
+  rule->before = read_files(L, script, file, "before");
+}
+
+/* --- What an answer does, and what is asked then --- */
+
+static void read_does(lua_State *L, Script *script, const File *file, Rule *rule) {
+  if (!load_push_field(L, file, "does", LUA_TFUNCTION)) return;
+  rule->does = (uint16_t)load_keep_function(L, script);
+  lua_pop(L, 1);
+}
+
+static void add_question(lua_State *L, Script *script, const File *file, unsigned author,
+                         unsigned depth);
+
+/* The questions that follow stand one behind the other in the list; those that follow them come later. */
+static void add_follow(lua_State *L, Script *script, const File *file, unsigned author,
+                       unsigned index, unsigned depth) {
+  static const char WANTED[] = "a list of questions: follow = { { options = … } }";
+  if (!load_push_field(L, file, "follow", LUA_TTABLE)) return;
+  lua_Integer count = load_length(L, file, "follow", WANTED);
+  if (count < 1 || count > 8) load_fail(L, file, "follow", "'follow' must be %s, up to 8", WANTED);
+  if (depth == FOLLOWED_MAX)
+    load_fail(L, file, "follow", "questions follow one another at most %d deep", FOLLOWED_MAX);
+  unsigned first = script->rules.rule_count;
+  script->rules.list[index].follow = (uint16_t)first; /* rules_finish knows where it ends up */
+  script->rules.list[index].follow_count = (uint8_t)count;
+  for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1)) {
+    lua_geti(L, -1, i);
+    add_question(L, script, file, author, depth + 1);
+  }
+  for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1)) {
+    lua_geti(L, -1, i);
+    add_follow(L, script, file, author, first + (unsigned)i - 1, depth + 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* --- A question --- */
+
+static void check_keys(lua_State *L, const File *file, bool follows) {
+  static const char *const KEYS[] = {
+      "options", "does",  "who",    "from", "repeats",  "steps",  "auto",   "follow", "at",  "tile",
+      "once",    "after", "before", "when", "follower", "anyone", "choose", "into",   "must"};
+  enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 8 };
+  load_check_keys(L, file, follows ? "a question that follows" : "a question", KEYS,
+                  follows ? FOLLOWING : COUNT);
+}
+
+static void read_options(lua_State *L, Script *script, const File *file, Rule *rule) {
+  bool function = load_push_field(L, file, "options", LUA_TFUNCTION);
+  if (function) {
+    load_rule_function(L, script, rule);
+    lua_pop(L, 1);
+  }
+  if (load_push_field(L, file, "choose", LUA_TTABLE)) {
+    if (function || rule->repeats) /* nobody could pass, so it would repeat forever */
+      load_fail(L, file, "choose", "a question with choose can have no options and cannot repeat");
+    read_labels(L, script, file, rule);
+    lua_pop(L, 1);
+    return;
+  }
+  if (load_string(L, file, "into"))
+    load_fail(L, file, "into", "'into' says where a choice is written; there is no choose");
+  if (!function)
+    load_fail(L, file, "ask",
+              "a question needs options = function(player, offer) … end, or choose");
+}
+
+static void read_filters(lua_State *L, const File *file, const Selector *own_, const Selector *any_,
+                         Rule *rule) {
+  bool own = load_string(L, file, "follower"), any = load_string(L, file, "anyone");
+  if (own && any) load_fail(L, file, "anyone", "a question has follower or anyone, not both");
+  rule->follower = own ? *own_ : *any_;
+  rule->follower_asked = own ? FOLLOWER_OF_PLAYER : any ? FOLLOWER_OF_ANYONE : FOLLOWER_NOT_ASKED;
+}
+
+static void add_question(lua_State *L, Script *script, const File *file, unsigned author,
+                         unsigned depth) {
+  Selector when, tile, follower, anyone;
+  if (!lua_istable(L, -1))
+    load_fail(L, file, "ask", "a question must be a table with at, who and options");
+  check_keys(L, file, depth > 0);
+  bool holds = read_filter(L, script, file, "when", OF_NOTHING, &when);
+  holds = read_filter(L, script, file, "tile", OF_TILES, &tile) && holds;
+  holds = read_filter(L, script, file, "follower", OF_FEATURES, &follower) && holds;
+  holds = read_filter(L, script, file, "anyone", OF_FEATURES, &anyone) && holds;
+  if (!holds) return;
+  unsigned index = script->rules.rule_count;
+  Rule *rule = load_new_rule(L, script, file, HOOK_ASK, author);
+  rule->at = MOMENTS;
+  if (!depth && !load_string(L, file, "at"))
+    rule->at = MOMENT_SCORED;
+  else if (!depth)
+    rule->at = (uint8_t)one_of(L, file, "at", MOMENT_NAMES, MOMENTS);
+  rule->selector = tile;
+  read_filters(L, file, &follower, &anyone, rule);
+  read_order(L, script, file, rule);
+  read_limit(L, script, file, rule);
+  rule->automatic = read_flag(L, file, "auto");
+  rule->must = read_flag(L, file, "must");
+  if (rule->must && rule->at != MOMENT_ACTION)
+    load_fail(L, file, "must", "only a question at \"action\" can forbid everything else");
+  if (rule->at == MOMENT_ACTION && (rule->who != WHO_ACTIVE || rule->repeats || rule->steps))
+    load_fail(L, file, "at",
+              "what may be done instead of deploying is offered to the active "
+              "player, once");
+  read_does(L, script, file, rule);
+  read_options(L, script, file, rule);
+  if (!depth) add_follow(L, script, file, author, index, 0);
+}
+
+void load_ask(lua_State *L, Script *script, const File *file, unsigned author) {
+  static const char WANTED[] = "a list of questions: ask = { { at = …, options = … } }";
+  lua_Integer count = lua_istable(L, -1) ? load_length(L, file, "ask", WANTED) : 0;
+  if (count < 1) load_fail(L, file, "ask", "'ask' must be %s", WANTED);
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_geti(L, -1, i);
+    add_question(L, script, file, author, 0);
+    lua_pop(L, 1);
+  }
+}

@@ -1,0 +1,23 @@
+/* load_rule.h - what the files that read rules share: making one, keeping its functions. */
+#ifndef BASTIDE_LOAD_RULE_H
+#define BASTIDE_LOAD_RULE_H
+
+#include "load.h"
+
+/* A rule that takes everything, to be filled in.  Stays where it is until rules_finish. */
+Rule *load_new_rule(lua_State *L, Script *script, const File *file, HookName hook, unsigned author);
+
+/* Keeps the function at the top of the stack and returns its number; or makes it the one that the rule calls. */
+unsigned load_keep_function(lua_State *L, Script *script);
+void load_rule_function(lua_State *L, Script *script, Rule *rule);
+
+/* A number of the game that no file can name; returns its place in the scope. */
+unsigned load_hidden_slot(lua_State *L, Script *script, const File *file, Scope scope);
+
+/* "a, b or c", as far as there is room. */
+const char *load_list(const char *const *names, unsigned count, char *out, size_t size);
+
+/* The section ask, at the top of the stack. */
+void load_ask(lua_State *L, Script *script, const File *file, unsigned author);
+
+#endif

@@ -1,0 +1,350 @@
+/* words_offer.c - words with which a rule offers answers to a question. */
+#include <lauxlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "words.h"
+
+/* --- offer: the answers to a question --- */
+
+static Options *check_offer(lua_State *L, Script *script) {
+  handle_check(L, script, 1, HANDLE_OFFER);
+  if (!script->call.options) luaL_error(L, "there is no offer in this hook");
+  return script->call.options;
+}
+
+/* Labels are part of the lines of a game: one plain word. */
+static bool is_label(const char *text) {
+  for (const char *p = text; *p; p++)
+    if (!text_ink(*p) || *p == '#') return false;
+  return *text != '\0';
+}
+
+static Option *new_option(lua_State *L, Options *options, const char *label) {
+  if (options->count == OPTIONS_MAX)
+    luaL_error(L, "more than %d options in one question", OPTIONS_MAX);
+  Option *option = &options->list[options->count++];
+  memset(option, 0, sizeof *option);
+  memcpy(option->label, label, strlen(label) + 1);
+  return option;
+}
+
+/* The label at argument 2, which must be a word of its own. */
+static const char *check_label(lua_State *L) {
+  const char *label = luaL_checkstring(L, 2);
+  if (strspn(label, "0123456789") == strlen(label) && *label)
+    luaL_error(L, "'%s' is not a label: a number is the place of an answer in the list", label);
+  if (strlen(label) >= LABEL_SIZE || !is_label(label))
+    luaL_error(L, "'%s' is not a label: expected one word of up to %d letters", label,
+               LABEL_SIZE - 1);
+  if (!strcmp(label, "pass") || !strcmp(label, "deploy") || !strcmp(label, "recall"))
+    luaL_error(L, "'%s' is a word of the notation; call the answer something else", label);
+  return label;
+}
+
+/* An option that is known by a label.  Every answer must be told from the others by its line, or a save of the game
+ * could not be read. */
+static Option *new_labelled(lua_State *L, Options *options, const char *label) {
+  for (unsigned i = 0; i < options->count; i++)
+    if (!strcmp(options->list[i].label, label)) luaL_error(L, "'%s' is offered twice", label);
+  return new_option(L, options, label);
+}
+
+static Effect *option_effect(Script *script, Option *option, EffectKind kind, unsigned seat) {
+  Effect *effect = &option->effects[option->effect_count++];
+  *effect = (Effect){.kind = (uint8_t)kind, .author = script->call.author, .seat = (uint8_t)seat};
+  return effect;
+}
+
+static int offer_player(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_handle(L, script, HANDLE_PLAYER, script->call.seat);
+}
+
+/* Where a figure is to go: a segment, or the segment of another figure. */
+static SegmentId check_segment(lua_State *L, Script *script, int argument) {
+  Handle handle;
+  if (handle_at(L, argument, &handle) && handle.type == HANDLE_FIGURE)
+    handle = handle_check(L, script, argument, HANDLE_FIGURE);
+  else
+    handle = handle_check(L, script, argument, HANDLE_SEGMENT);
+  if (!handle.id) luaL_error(L, "this figure is not on the table");
+  return handle.id;
+}
+
+/* The answer that moves the same figure the same way, or NULL. */
+static const Option *offered(const Options *options, const Effect *effect) {
+  for (unsigned i = 0; i < options->count; i++) {
+    const Effect *other = &options->list[i].effects[0];
+    if (options->list[i].effect_count && other->kind == effect->kind &&
+        other->figure == effect->figure && other->target == effect->target &&
+        other->seat == effect->seat)
+      return &options->list[i];
+  }
+  return NULL;
+}
+
+/* A new answer; NULL if it is there already: the same answer twice is one answer. */
+static Option *offer_move(lua_State *L, Options *options, const Effect *effect, const char *label) {
+  if (offered(options, effect)) return NULL;
+  Option *option = new_option(L, options, label);
+  option->effects[option->effect_count++] = *effect;
+  return option;
+}
+
+/* Is one in the supply, and does its description let it stand there?  That the place is taken does not
+ * matter: a rule that offers it knows. */
+static bool may_be_there(const Script *script, unsigned kind, unsigned seat, SegmentId segment) {
+  const Game *game = game_here(script);
+  const FigureKind *figure = &script->rules.figures[kind];
+  const Feature *feature = &game->features.list[game->features.segments[segment].of];
+  return game->figures.supply[seat][kind] && figure->on >> feature->kind & 1 &&
+         !(figure->joins && !feature_followers(feature, seat)) &&
+         !(figure->open && feature_complete(feature));
+}
+
+static void offer_kind(lua_State *L, Script *script, Options *options, unsigned kind,
+                       SegmentId segment) {
+  unsigned seat = script->call.seat;
+  Effect effect = {.kind = EFFECT_DEPLOY,
+                   .author = script->call.author,
+                   .seat = (uint8_t)seat,
+                   .figure = (uint8_t)kind,
+                   .target = segment};
+  if (may_be_there(script, kind, seat, segment)) offer_move(L, options, &effect, "deploy");
+}
+
+static int offer_deploy(lua_State *L) {
+  Script *script = script_here(L);
+  Options *options = check_offer(L, script);
+  unsigned kind = word_figure_kind(L, script, 2);
+  offer_kind(L, script, options, kind, check_segment(L, script, 3));
+  return 0;
+}
+
+/* Calls `each` with every follower of the asked player on features that the selector at argument 2
+ * takes. */
+static void each_follower(lua_State *L, Script *script,
+                          void (*each)(lua_State *, Script *, const Figure *)) {
+  const Game *game = game_here(script);
+  Selector selector = word_selector(L, script, 2);
+  for (unsigned i = 0; i < game->figures.count; i++) {
+    const Figure *figure = &game->figures.on[i];
+    const Feature *feature = &game->features.list[game->features.segments[figure->segment].of];
+    if (figure->seat == script->call.seat && script->rules.figures[figure->kind].follower &&
+        selector_takes_feature(&selector, feature))
+      each(L, script, figure);
+  }
+}
+
+/* Every kind of follower that is in the supply, onto this segment. */
+static void offer_kinds(lua_State *L, Script *script, SegmentId segment) {
+  for (unsigned kind = 0; kind < script->rules.figure_count; kind++)
+    if (script->rules.figures[kind].follower)
+      offer_kind(L, script, script->call.options, kind, segment);
+}
+
+static void offer_beside(lua_State *L, Script *script, const Figure *figure) {
+  offer_kinds(L, script, figure->segment);
+}
+
+static int offer_follower(lua_State *L) {
+  Script *script = script_here(L);
+  check_offer(L, script);
+  if (lua_type(L, 2) == LUA_TSTRING)
+    each_follower(L, script, offer_beside);
+  else
+    offer_kinds(L, script, check_segment(L, script, 2));
+  return 0;
+}
+
+static Effect going_home(const Script *script, const Figure *figure) {
+  return (Effect){.kind = EFFECT_RECALL,
+                  .author = script->call.author,
+                  .seat = figure->seat,
+                  .figure = figure->kind,
+                  .target = figure->segment};
+}
+
+static void offer_home_each(lua_State *L, Script *script, const Figure *figure) {
+  Effect effect = going_home(script, figure);
+  offer_move(L, script->call.options, &effect, "recall");
+}
+
+/* Do several figures stand there that nobody can tell apart? */
+static bool has_twins(const Game *game, const Figure *figure) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < game->figures.count; i++) {
+    const Figure *other = &game->figures.on[i];
+    count += other->seat == figure->seat && other->kind == figure->kind &&
+             other->segment == figure->segment;
+  }
+  return count > 1;
+}
+
+static const SlotName *check_slot(lua_State *L, Script *script, int argument) {
+  const char *name = luaL_checkstring(L, argument);
+  const SlotName *slot = rules_slot(&script->rules, name);
+  if (!slot) luaL_error(L, "'%s' is not declared in state", name);
+  return slot;
+}
+
+/* The number that a recall also writes. */
+static Effect note_of_recall(const Script *script, const SlotName *slot, int value,
+                             const Figure *figure) {
+  bool tile = slot->scope == SCOPE_TILE;
+  return (Effect){.kind = EFFECT_SET,
+                  .author = script->call.author,
+                  .seat = (uint8_t)script->call.seat,
+                  .scope = slot->scope,
+                  .slot = slot->index,
+                  .target = tile ? game_here(script)->features.segments[figure->segment].tile : 0,
+                  .value = value};
+}
+
+/* Twins are one answer; one figure that comes twice is a mistake, and so are twins that differ. */
+static void check_offered_before(lua_State *L, const Script *script, const Option *before,
+                                 const Effect *note, const Figure *figure) {
+  const Effect *other = &before->effects[1];
+  bool same = before->effect_count == (note ? 2 : 1) &&
+              (!note || (other->scope == note->scope && other->slot == note->slot &&
+                         other->target == note->target && other->value == note->value));
+  if (!has_twins(game_here(script), figure)) luaL_error(L, "this figure is offered twice");
+  if (!same)
+    luaL_error(L, "two equal figures on one segment cannot be offered with different numbers");
+}
+
+static int offer_recall(lua_State *L) {
+  Script *script = script_here(L);
+  Options *options = check_offer(L, script);
+  if (lua_type(L, 2) == LUA_TSTRING) {
+    if (!lua_isnoneornil(L, 3) || !lua_isnoneornil(L, 4))
+      luaL_error(L, "a number can be written with a single figure only");
+    each_follower(L, script, offer_home_each);
+    return 0;
+  }
+  Figure figure = word_figure(handle_check(L, script, 2, HANDLE_FIGURE));
+  if (!figure.segment) return luaL_error(L, "this figure is not on the table");
+  const SlotName *slot = lua_isnoneornil(L, 3) ? NULL : check_slot(L, script, 3);
+  if (!slot && !lua_isnoneornil(L, 4))
+    return luaL_error(L, "a number is written into a declared state, but none is named");
+  Effect note = {0}, effect = going_home(script, &figure);
+  if (slot) note = note_of_recall(script, slot, word_kept(L, 4), &figure);
+  const Option *before = offered(options, &effect);
+  if (before) {
+    check_offered_before(L, script, before, slot ? &note : NULL, &figure);
+    return 0;
+  }
+  Option *option = offer_move(L, options, &effect, "recall");
+  if (slot) option->effects[option->effect_count++] = note;
+  return 0;
+}
+
+static int offer_set(lua_State *L) {
+  Script *script = script_here(L);
+  Options *options = check_offer(L, script);
+  const SlotName *slot = check_slot(L, script, 3);
+  if (slot->scope == SCOPE_TILE) return luaL_error(L, "an answer cannot set the state of a tile");
+  int value = word_kept(L, 4);
+  Option *option = new_labelled(L, options, check_label(L));
+  Effect *effect = option_effect(script, option, EFFECT_SET, script->call.seat);
+  effect->scope = slot->scope;
+  effect->slot = slot->index;
+  effect->value = value;
+  return 0;
+}
+
+static int offer_award(lua_State *L) {
+  Script *script = script_here(L);
+  Options *options = check_offer(L, script);
+  int points = word_number(L, 3);
+  Option *option = new_labelled(L, options, check_label(L));
+  option_effect(script, option, EFFECT_AWARD, script->call.seat)->value = points;
+  return 0;
+}
+
+/* What tells one picked thing from another in a line: 3,2 or 3,2:C1 or B14 or the number of a seat. */
+static void write_thing(const Script *script, Handle thing, char *out, size_t size) {
+  const Game *game = game_here(script);
+  SegmentId segment = thing.type == HANDLE_FEATURE ? game->features.list[thing.id].last : thing.id;
+  if (thing.type == HANDLE_PLAYER) {
+    snprintf(out, size, "%d", thing.id + 1);
+  } else if (thing.type == HANDLE_KIND) {
+    snprintf(out, size, "%s", script->rules.kinds[thing.id].id);
+  } else if (thing.type == HANDLE_TILE) {
+    Square square = board_square(&game->board, thing.id);
+    snprintf(out, size, "%d,%d", square.x, square.y);
+  } else {
+    TileId tile = game->features.segments[segment].tile;
+    Square square = board_square(&game->board, tile);
+    char name[4];
+    kind_segment_name(&script->rules.kinds[game->board.tiles[tile].kind],
+                      segment - (unsigned)game->board.tiles[tile].first, name);
+    snprintf(out, size, "%d,%d:%s", square.x, square.y, name);
+  }
+}
+
+static int offer_pick(lua_State *L) {
+  Script *script = script_here(L);
+  Options *options = check_offer(L, script);
+  const char *word = check_label(L);
+  char label[2 * LABEL_SIZE], which[LABEL_SIZE];
+  Handle thing;
+  if (lua_isnoneornil(L, 3)) {
+    new_labelled(L, options, word);
+    return 0;
+  }
+  bool known = handle_at(L, 3, &thing) &&
+               (thing.type == HANDLE_PLAYER || thing.type == HANDLE_KIND ||
+                thing.type == HANDLE_TILE || thing.type == HANDLE_SEGMENT ||
+                thing.type == HANDLE_FEATURE || (thing.type == HANDLE_FIGURE && thing.id));
+  if (!known)
+    return luaL_error(L, "a player, tile, kind, segment, feature or standing figure can be picked");
+  handle_check_fresh(L, script, thing);
+  if (strchr(word, '@'))
+    return luaL_error(L, "'%s' is not a label: '@' stands before what is picked", word);
+  write_thing(script, thing, which, sizeof which);
+  snprintf(label, sizeof label, "%s@%s", word, which);
+  if (strlen(label) >= LABEL_SIZE)
+    return luaL_error(L, "'%s' has more than %d letters; take a shorter word", label,
+                      LABEL_SIZE - 1);
+  new_labelled(L, options, label)->subject = handle_pack(thing.type, thing.id, thing.extra);
+  return 0;
+}
+
+static int offer_pass(lua_State *L) {
+  Options *options = check_offer(L, script_here(L));
+  for (unsigned i = script_here(L)->call.options_from; i < options->count; i++)
+    if (options->list[i].passes) return 0;
+  new_option(L, options, "pass")->passes = 1;
+  return 0;
+}
+
+/* --- The list --- */
+
+static const Word WORDS[] = {
+    PROPERTY(OFFER, "player", "player", "Who is asked.", offer_player),
+    METHOD(OFFER, "deploy", "(figure: string, where: segment|figure)",
+           "A figure from the supply; left out if there is none, if it never stands there, or if a "
+           "rule forbids it.",
+           offer_deploy),
+    METHOD(OFFER, "follower", "(where: segment|figure|string)",
+           "Every kind of follower from the supply: onto a segment, beside a figure, or beside "
+           "each of "
+           "the player's own followers on such features (\"field\").",
+           offer_follower),
+    METHOD(OFFER, "recall", "(figure: figure|string, state?: string, value?: integer)",
+           "A figure back to the supply, which is offered once, or each of the player's own "
+           "followers on such "
+           "features; may write a declared number, for a tile's on the tile the figure stood on.",
+           offer_recall),
+    METHOD(OFFER, "set", "(label: string, state: string, value: integer)",
+           "Writes a declared number.  The label is a word that no other answer has.", offer_set),
+    METHOD(OFFER, "award", "(label: string, points: integer)", "Gives or takes points.",
+           offer_award),
+    METHOD(OFFER, "pick", "(label: string, thing?: player|tile|kind|segment|feature|figure)",
+           "Does nothing by itself: what it means is said in the question's `does`.", offer_pick),
+    METHOD(OFFER, "pass", "()", "Nothing.", offer_pass),
+};
+
+const Vocabulary OFFER_WORDS = {WORDS, sizeof WORDS / sizeof WORDS[0]};
