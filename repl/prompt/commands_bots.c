@@ -1,5 +1,6 @@
 /* commands_bots.c - bots that play for somebody, and their advice. */
 #include "commands.h"
+#include "screen.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -207,8 +208,8 @@ static void write_moves(Prompt *prompt, const BotAdvice *list, unsigned count,
 
 static void print_hints(Prompt *prompt, const BotAdvice *list, unsigned count) {
   static char lines[HINTS_MAX][NOTATION_LINE + 1];
-  int width = 0, columns = draw_style(prompt->out).columns ? (int)draw_style(prompt->out).columns
-                                                           : REASON_COLUMNS;
+  int width = 0,
+      columns = prompt_style(prompt).columns ? (int)prompt_style(prompt).columns : REASON_COLUMNS;
   write_moves(prompt, list, count, lines);
   for (unsigned i = 0; i < count; i++) {
     int length = utf8_columns(lines[i]);

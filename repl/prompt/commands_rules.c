@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "screen.h"
 #include "terminal/child.h"
 #include "text/did_you_mean.h"
 #include "game/save.h"
@@ -300,7 +301,7 @@ AnswerKind command_edit(Prompt *prompt, Slice rest, Answer *answer) {
       snprintf(call, sizeof call, "%s \"$1\"", editor) >= (int)sizeof call)
     return answer_refuse(answer, "the path is too long");
   char *const words[] = {"sh", "-c", call, "sh", safe, NULL};
-  fflush(prompt->out);
+  screen_spill(prompt);
   if (child_run(words, -1, -1) != 0)
     return answer_refuse(answer, "%s did not work; $EDITOR names the program to use", editor);
   if (!watch_changed(&prompt->watch)) {

@@ -13,6 +13,7 @@
 #include "commands.h"
 #include "tile_editor.h"
 #include "logbook.h"
+#include "screen.h"
 #include "text/keyword.h"
 #include "text/plain.h"
 #include "game/rerun.h"
@@ -65,8 +66,8 @@ void prompt_situation(const Prompt *prompt) {
 typedef struct {
   bool nil;
   bool more;
+  Prompt *prompt;
   FILE *out;
-  bool live; /* somebody watches: each line is shown at once */
 } Printed;
 
 /* One line of what Lua prints. */
@@ -82,7 +83,7 @@ static void print_text(void *context, const char *text, size_t size) {
   printed->more = true;
   plain_text(printed->out, text, size);
   fputc('\n', printed->out);
-  if (printed->live) fflush(printed->out);
+  if (printed->prompt->terminal) screen_spill(printed->prompt); /* somebody watches */
 }
 
 /* The first word of the line, if that is a name. */
@@ -180,7 +181,7 @@ AnswerKind prompt_refuse_lua(Prompt *prompt, const char *text, const ScriptError
 
 static AnswerKind run_lua(Prompt *prompt, Slice line, Answer *answer) {
   bool first = !prompt->pending, incomplete = false;
-  Printed printed = {.out = prompt->out, .live = prompt->terminal};
+  Printed printed = {.prompt = prompt, .out = prompt->out};
   ScriptError error = {""};
   if (memchr(line.text, '\0', line.size)) return answer_refuse(answer, "a line with a zero byte");
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
@@ -334,7 +335,7 @@ AnswerKind prompt_line(Prompt *prompt, Slice line, Answer *answer) {
 void prompt_report(Prompt *prompt) {
   logbook_keep(prompt, false);
   report_lines(prompt->out, prompt->session, &prompt->told);
-  if (prompt->terminal) fflush(prompt->out);
+  if (prompt->terminal) screen_spill(prompt);
 }
 
 AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer) {

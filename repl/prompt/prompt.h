@@ -25,8 +25,18 @@ typedef struct {
   GamePlace place;
 } GameMark;
 
+/* An answer that waits for the table to be drawn above it (screen.h). */
+typedef struct {
+  FILE *screen; /* where it goes; NULL: nothing is held back */
+  char *text;
+  size_t size, spilled; /* how much of it was shown already */
+  unsigned below;       /* rows it takes under the table */
+  bool drawing, flooded;
+} HeldAnswer;
+
 typedef struct {
   const char *home;
+  HeldAnswer held;
   FILE *out, *err;  /* where answers go, and complaints; whoever opens the conversation sets them */
   Session *session; /* the table at hand; never NULL while the conversation goes on */
   Session *tables[TABLES_MAX]; /* games, and one for each set of rules they were played under */

@@ -45,7 +45,7 @@ static int loop(Prompt *prompt, LineReader *reader, bool *in_peace) {
       if (!prompt->terminal && !prompt->keep_going) break;
     }
     answer.kind = ANSWER_DONE;
-    if (prompt->logbook) fflush(prompt->out);
+    fflush(prompt->out); /* before anybody waits: who drives it through pipes does so, too */
     result = line_next(reader, prompt_text(prompt, text), &line);
     if (result == READ_END || result == READ_FAILED) break;
     if (result == READ_CANCELLED) {

@@ -44,6 +44,10 @@ typedef struct {
  * not fit the window even when tiny is left out, and said.  Returns how many rows it took. */
 unsigned draw_board(FILE *out, const Scene *scene, const DrawStyle *style);
 
+/* The board with what draw_status shows: below it, or beside it where the window is wide and that makes the board larger.
+ * Leaves scene->below rows and one for the prompt. */
+void draw_table(FILE *out, const Scene *scene, const DrawStyle *style);
+
 /* One line per player: number, name, points, figures at hand. */
 void draw_players(FILE *out, const Scene *scene, const DrawStyle *style);
 
