@@ -20,4 +20,29 @@ else
   fail an-answer-comes-before-the-next-line "got '$first'"
 fi
 
+# The lab from the prompt, on the rules in use; a rule that was only typed goes along.
+TMPDIR=$dir/tmp
+mkdir "$TMPDIR" && export TMPDIR
+RULE='house { title = "Long roads", score = { road = { complete = { tile = 1 } } } }'
+run_input "new use inns seed 7
+$RULE
+sim 20" "$BASTIDE"
+expect sim-on-the-rules-in-use 0 '^20 games of inns,.*long_roads\.lua, 2 players' -
+expect sim-tells-of-the-typed-rule 0 '^    long_roads ' -
+run_input "$RULE
+check long_roads 10" "$BASTIDE"
+expect check-a-typed-rule 0 '^found nothing' -
+run_input 'new use inns seed 7
+compare +siege tiny_city=2 20' "$BASTIDE"
+expect compare-before 0 '^A: inns$' -
+expect compare-after 0 '^B: inns, ?siege with tiny_city=2$' -
+run_input "$RULE
+compare -long_roads 20" "$BASTIDE"
+expect compare-takes-away 0 '^B: the base game$' -
+run_input 'compare --use inns -- --use siege --games 20' "$BASTIDE"
+expect compare-as-on-the-command-line 0 '^B: siege$' -
+run_input 'check nowhere.lua' "$BASTIDE"
+expect check-a-missing-file 1 '' 'nowhere.lua'
+if rmdir "$TMPDIR"; then echo 'ok typed-rules-leave-no-files'; else fail typed-rules-leave-no-files; fi
+
 finish

@@ -323,10 +323,20 @@ const Command COMMANDS[] = {
      .inside = true,
      .run = command_rules},
     {.group = "Rules",
+     .name = "list",
+     .arguments = "",
+     .help = "the expansions, house rules and bots there are, with their options",
+     .more = "Every expansion with tiles also has NAME.tiles=off, only its rules, and\n"
+             "NAME.rules=off, only its tiles.",
+     .example = "list",
+     .inside = true,
+     .run = command_list},
+    {.group = "Rules",
      .name = "use",
-     .arguments = "[+|-]EXPANSION…",
+     .arguments = "[[+|-]EXPANSION…]",
      .help = "switch expansions and house rules on and off",
-     .more = "A game that is under way is played again under the changed rules. Old and new\n"
+     .more = "Alone it tells what is in use, and what there is. Names may stand between commas.\n"
+             "A game that is under way is played again under the changed rules. Old and new\n"
              "scores are shown side by side, and both lines are kept (`branches`).",
      .example = "new seed 7\n"
                 "auto 6\n"
@@ -338,6 +348,8 @@ const Command COMMANDS[] = {
      .name = "opt",
      .arguments = "OPTION=VALUE…",
      .help = "set options, and play the game again under them",
+     .more = "Every expansion with tiles also has NAME.tiles=off, which leaves only its rules,\n"
+             "and NAME.rules=off, which leaves only its tiles.",
      .example = "new seed 7\n"
                 "auto 6\n"
                 "opt tiny_city=2",
@@ -358,6 +370,34 @@ const Command COMMANDS[] = {
      .help = "open a file in $EDITOR, then reload",
      .example = "edit my_rule.lua",
      .run = command_edit},
+
+    /* --- Lab --- */
+    {.group = "Lab",
+     .name = "check",
+     .arguments = "FILE [N]",
+     .help = "examine a rule, with those in use around it, by playing games with it",
+     .more = "N games; options are those of `bastide check`. A rule that was typed goes by its\n"
+             "name.",
+     .example = "check house/great_cities.lua 20",
+     .run = command_check},
+    {.group = "Lab",
+     .name = "sim",
+     .arguments = "[N]",
+     .help = "let bots play N games under the rules in use, and tell what came of it",
+     .more = "Options are those of `bastide sim`: sim 500 --bots greedy,random --csv games.csv",
+     .example = "new use inns seed 7\n"
+                "sim 20",
+     .run = command_sim},
+    {.group = "Lab",
+     .name = "compare",
+     .arguments = "CHANGE… [N]",
+     .help = "what a change of the rules in use does to games: +NAME, -NAME, OPTION=VALUE",
+     .more = "At most N pairs of games. Two sets of rules with two dashes between them are\n"
+             "compared as on the command line.",
+     .example = "new use inns seed 7\n"
+                "compare +siege 20\n"
+                "compare tiny_city=2 20",
+     .run = command_compare},
 
     /* --- Lua --- */
     {.group = "Lua",
@@ -569,6 +609,17 @@ SegmentId command_segment(Prompt *prompt, Slice where, Answer *answer) {
                                    square, slice_copy(name, shown, sizeof shown));
   if (!segment) answer_refuse(answer, "there is no %s at %d,%d", shown, square.x, square.y);
   return segment;
+}
+
+bool command_players(Slice number, unsigned *count, Answer *answer) {
+  char shown[32], end;
+  slice_copy(number, shown, sizeof shown);
+  if (sscanf(shown, "%4u%c", count, &end) == 1 && *count >= SESSION_PLAYERS_MIN &&
+      *count <= SESSION_PLAYERS_MAX)
+    return true;
+  answer_refuse(answer, "%s players, expected %d to %d", shown, SESSION_PLAYERS_MIN,
+                SESSION_PLAYERS_MAX);
+  return false;
 }
 
 AnswerKind command_path(Slice rest, const char *name, char path[COMMAND_PATH], Answer *answer) {

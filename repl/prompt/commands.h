@@ -8,7 +8,9 @@
  *   commands_show.c   pictures                            commands_rules.c  changing rules under a game
  *   commands_look.c   scores, bag, features, figures      commands_house.c  rules typed at the prompt
  *   commands_bots.c   bots and their advice               commands_files.c  files
- *   commands_time.c   back and forth, branches             commands_draw.c   pictures as files */
+ *   commands_time.c   back and forth, branches             commands_draw.c   pictures as files
+ *   commands_use.c    which rules and options              commands_list.c   rules in use, and those there are
+ *   commands_lab.c    check, sim and compare */
 #ifndef BASTIDE_COMMANDS_H
 #define BASTIDE_COMMANDS_H
 
@@ -55,6 +57,9 @@ SegmentId command_segment(Prompt *prompt, Slice where, Answer *answer);
 
 /* Carries out a line of this kind, of which this stands behind the keyword; for commands that share it with a check. */
 AnswerKind command_line(Prompt *prompt, LineKind kind, Slice rest, Answer *answer);
+
+/* How many players somebody wants, in digits; false with the answer refused. */
+bool command_players(Slice number, unsigned *count, Answer *answer);
 
 /* The rest of the line as the name of a file. */
 enum { COMMAND_PATH = NOTATION_LINE + 1 };
@@ -104,10 +109,15 @@ COMMAND(why);
 COMMAND(try);
 
 COMMAND(rules);
+COMMAND(list);
 COMMAND(use);
 COMMAND(opt);
 COMMAND(reload);
 COMMAND(edit);
+
+COMMAND(check);
+COMMAND(sim);
+COMMAND(compare);
 
 COMMAND(house);
 COMMAND(write);

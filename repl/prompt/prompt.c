@@ -227,7 +227,30 @@ static AnswerKind set_up_by_hand(Prompt *prompt, Slice line, Answer *answer) {
   return ANSWER_DONE;
 }
 
+/* `players 3` and `players Ann,Bob`, as --players takes them, are spelled out. */
+static AnswerKind spell_players(Slice *line, char text[NOTATION_LINE + 1], Answer *answer) {
+  Slice rest = *line, keyword = slice_next(&rest), first = slice_next(&rest);
+  unsigned count = 0;
+  if (line_kind(keyword) != LINE_PLAYERS || line->size > NOTATION_LINE) return ANSWER_DONE;
+  Builder out = builder_in(text, NOTATION_LINE + 1);
+  builder_put(&out, "players");
+  if (first.size && text_digit(first.text[0]) && !slice_trim(rest).size) {
+    if (!command_players(first, &count, answer)) return answer->kind;
+    for (unsigned seat = 0; seat < count; seat++)
+      builder_print(&out, " %s", session_seat_name(seat));
+  } else {
+    builder_char(&out, ' ');
+    builder_slice(&out, (Slice){first.text, (size_t)(line->text + line->size - first.text)});
+    for (size_t i = 0; i < out.size; i++)
+      if (text[i] == ',') text[i] = ' ';
+  }
+  *line = slice_of(text);
+  return ANSWER_DONE;
+}
+
 static AnswerKind run_notation(Prompt *prompt, LineClass class, Slice line, Answer *answer) {
+  char spelled[NOTATION_LINE + 1];
+  if (spell_players(&line, spelled, answer) != ANSWER_DONE) return answer->kind;
   if (class == CLASS_SETUP && prompt->by_chance && !session_tree(prompt->session)->count)
     return set_up_by_hand(prompt, line, answer);
   if (class != CLASS_HEAD && prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;

@@ -36,6 +36,7 @@ typedef struct {
 
 typedef struct {
   const char *home;
+  const char *program; /* our own, for what runs beside the conversation; NULL: nobody knows */
   HeldAnswer held;
   FILE *out, *err;  /* where answers go, and complaints; whoever opens the conversation sets them */
   Session *session; /* the table at hand; never NULL while the conversation goes on */
