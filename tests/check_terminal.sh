@@ -107,6 +107,7 @@ expect_not() { # NAME PATTERN
 # --- Completion and hints -----------------------------------------------------------------------------------
 
 start 100 30
+expect_screen first-screen-says-what-to-type '^  tour  '
 text 'players Ann Zoë' && keys Enter
 wait_for 'players Ann Zoë$' && text 'seed 7' && keys Enter && wait_for 'seed 7$'
 text 'score' && keys Enter

@@ -197,11 +197,16 @@ const Command COMMANDS[] = {
      .run = command_bot},
     {.group = "Game",
      .name = "hint",
-     .arguments = "[N]",
-     .help = "the best moves in a bot's eyes, with their worth",
+     .arguments = "[N] [BOT | quick | good | deep]",
+     .help = "the best moves in a bot's eyes, with their worth; `play #1` plays the first",
+     .more =
+         "Without a word greedy looks at the table after each move (`quick`). mcts plays on in\n"
+         "many futures (`good`), with more of them for `deep`, which takes some seconds; what\n"
+         "it says a move is worth is what comes of it two rounds later.",
      .example = "new seed 7\n"
                 "hint\n"
-                "hint 10",
+                "hint 3 mcts\n"
+                "play #1",
      .inside = true,
      .run = command_hint},
 
@@ -534,6 +539,17 @@ const Command COMMANDS[] = {
      .run = command_design},
 
     /* --- Prompt --- */
+    {.group = "Prompt",
+     .name = "tour",
+     .arguments = "[stop]",
+     .help = "two minutes: a game, a why, a changed rule and a rule of your own",
+     .more = "Each step is typed by you and checked; anything else may be typed in between.\n"
+             "`tour stop` leaves it, `tour` repeats the step.",
+     .example = "tour\n"
+                "new players Ann Bob seed 7\n"
+                "tour stop",
+     .inside = true,
+     .run = command_tour},
     {.group = "Prompt",
      .name = "help",
      .arguments = "[COMMAND | GROUP | notation]",

@@ -10,7 +10,7 @@
  *   commands_bots.c   bots and their advice               commands_files.c  files
  *   commands_time.c   back and forth, branches             commands_draw.c   pictures as files
  *   commands_use.c    which rules and options              commands_list.c   rules in use, and those there are
- *   commands_lab.c    check, sim and compare */
+ *   commands_lab.c    check, sim and compare              commands_tour.c   the tour */
 #ifndef BASTIDE_COMMANDS_H
 #define BASTIDE_COMMANDS_H
 
@@ -72,6 +72,12 @@ typedef struct {
 const char *command_unsaid(const Prompt *prompt, const char *name, const char *path,
                            CommandUnsaid *unsaid);
 
+/* The line that "#2" stands for.  Refused unless `hint` has advised two moves for this table. */
+AnswerKind hint_spell_out(const Prompt *prompt, Slice number, Slice *line, Answer *answer);
+
+/* After each line: goes on with the tour, if there is one and the line did what its step asks for. */
+void tour_after(Prompt *prompt, Slice line, AnswerKind kind);
+
 #define COMMAND(name) AnswerKind command_##name(Prompt *prompt, Slice rest, Answer *answer)
 
 COMMAND(new);
@@ -131,6 +137,7 @@ COMMAND(keep);
 COMMAND(design);
 COMMAND(draw);
 
+COMMAND(tour);
 COMMAND(help);
 COMMAND(quit);
 

@@ -19,7 +19,19 @@ static AnswerKind act(Prompt *prompt, LineKind kind, Slice rest, Answer *answer)
   return answer->kind;
 }
 
+/* One of the moves that `hint` has numbered; it may begin with taking one of several tiles, so it is a whole line. */
+static AnswerKind play_hint(Prompt *prompt, Slice number, Answer *answer) {
+  Slice line;
+  if (hint_spell_out(prompt, number, &line, answer) != ANSWER_DONE) return answer->kind;
+  if (session_line(prompt->session, line.text, line.size, 0, answer) == ANSWER_DONE)
+    report_lines(prompt->out, prompt->session, &prompt->told);
+  return answer->kind;
+}
+
 AnswerKind command_play(Prompt *prompt, Slice rest, Answer *answer) {
+  Slice first = slice_trim(rest);
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  if (first.size && first.text[0] == '#') return play_hint(prompt, first, answer);
   return act(prompt, LINE_PLAY, rest, answer);
 }
 

@@ -108,20 +108,41 @@ AnswerKind command_explain(Prompt *prompt, Slice rest, Answer *answer) {
   return ANSWER_DONE;
 }
 
+/* `1` and `#1` stand for the line that they would be: an answer to the open question, and a move that was advised. */
+static AnswerKind spell_out(Prompt *prompt, Slice *line, char text[NOTATION_LINE + 1],
+                            Answer *answer) {
+  Action action;
+  Slice rest = *line, more = rest;
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (prompt_short_answer(prompt, rest, &action)) {
+    session_write_action(prompt->session, &action, text, NOTATION_LINE + 1);
+    *line = slice_of(text);
+    return ANSWER_DONE;
+  }
+  if (slice_is(slice_next(&more), "play")) rest = more;
+  rest = slice_trim(rest);
+  if (!rest.size || rest.text[0] != '#') return ANSWER_DONE;
+  return hint_spell_out(prompt, rest, line, answer);
+}
+
 AnswerKind command_why(Prompt *prompt, Slice rest, Answer *answer) {
   bool legal;
+  char text[NOTATION_LINE + 1];
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!slice_trim(rest).size)
     return answer_refuse(answer, "expected why LINE, as in: why play 0,-1 r2 small@C1");
+  if (spell_out(prompt, &rest, text, answer) != ANSWER_DONE) return answer->kind;
   Builder out = builder_to(builder_to_stream, prompt->out);
   AnswerKind kind = why_line(&out, prompt->session, rest, &legal, answer);
   return prompt_shown(prompt, &out, kind, answer);
 }
 
 AnswerKind command_try(Prompt *prompt, Slice rest, Answer *answer) {
+  char text[NOTATION_LINE + 1];
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!slice_trim(rest).size)
     return answer_refuse(answer, "expected try LINE, as in: try play 0,-1 r2 small@C1");
+  if (spell_out(prompt, &rest, text, answer) != ANSWER_DONE) return answer->kind;
   Builder out = builder_to(builder_to_stream, prompt->out);
   AnswerKind kind = preview_try(&out, prompt->session, rest, answer);
   return prompt_shown(prompt, &out, kind, answer);

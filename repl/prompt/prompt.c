@@ -179,11 +179,23 @@ AnswerKind prompt_refuse_lua(Prompt *prompt, const char *text, const ScriptError
                        picture);
 }
 
+/* A slip of the finger starts no game: the table is as it was before it was laid. */
+static void take_up(Prompt *prompt, const SessionStart *head, bool fresh) {
+  Answer ignored;
+  Session *session = session_begin(head, &ignored);
+  if (!session) return; /* then it stays laid */
+  prompt_swap_table(prompt, session);
+  prompt->fresh = fresh;
+}
+
 static AnswerKind run_lua(Prompt *prompt, Slice line, Answer *answer) {
   bool first = !prompt->pending, incomplete = false;
   Printed printed = {.prompt = prompt, .out = prompt->out};
   ScriptError error = {""};
+  HeadWords words;
   if (memchr(line.text, '\0', line.size)) return answer_refuse(answer, "a line with a zero byte");
+  bool laid = session_game(prompt->session), fresh = prompt->fresh;
+  SessionStart head = laid ? (SessionStart){0} : rerun_head(prompt->session, &words);
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_add_pending(prompt, line, answer) != ANSWER_DONE) return answer->kind;
   logbook_keep(prompt, false); /* before anything is printed */
@@ -198,6 +210,7 @@ static AnswerKind run_lua(Prompt *prompt, Slice line, Answer *answer) {
   if (!meant && nil) fputs("nil\n", prompt->out);
   if (!meant && !good) prompt_refuse_lua(prompt, prompt->pending, &error, answer);
   prompt_drop_pending(prompt);
+  if ((meant || !good) && !laid) take_up(prompt, &head, fresh);
   return answer->kind;
 }
 
@@ -262,8 +275,7 @@ static AnswerKind run_notation(Prompt *prompt, LineClass class, Slice line, Answ
   return answer->kind;
 }
 
-/* While a question is open, a number or a label alone answers it.  False: that was not an answer. */
-static bool short_answer(const Prompt *prompt, Slice line, Action *out) {
+bool prompt_short_answer(const Prompt *prompt, Slice line, Action *out) {
   const Game *game = session_game(prompt->session);
   Slice rest = line, word = slice_next(&rest);
   char text[NOTATION_LINE + 1], end;
@@ -277,6 +289,18 @@ static bool short_answer(const Prompt *prompt, Slice line, Action *out) {
     return true;
   }
   return false;
+}
+
+/* A number alone that no answer of the open question has. */
+static bool wrong_number(const Prompt *prompt, Slice line, Answer *answer) {
+  const Game *game = session_game(prompt->session);
+  Slice word = slice_trim(line);
+  for (size_t i = 0; i < word.size; i++)
+    if (!text_digit(word.text[i])) return false;
+  if (!game || game->turn.phase != PHASE_ASK || word.size > 9) return false;
+  answer_refuse(answer, "no answer has the number %.*s, expected 1 to %u", (int)word.size,
+                word.text, game->question.count);
+  return true;
 }
 
 static AnswerKind run_action(Prompt *prompt, const Action *action, Answer *answer) {
@@ -302,7 +326,8 @@ static AnswerKind carry_out(Prompt *prompt, Slice line, Answer *answer) {
                          command->name);
   prompt->force = command && name.text[name.size - 1] == '!'; /* a design remembers it to its end */
   if (command) return command->run(prompt, rest, answer);
-  if (short_answer(prompt, line, &said)) return run_action(prompt, &said, answer);
+  if (prompt_short_answer(prompt, line, &said)) return run_action(prompt, &said, answer);
+  if (wrong_number(prompt, line, answer)) return answer->kind;
   LineClass class = notation_class(name);
   if (class != CLASS_BLANK) return run_notation(prompt, class, line, answer);
   return run_lua(prompt, line, answer);
@@ -352,6 +377,7 @@ AnswerKind prompt_line(Prompt *prompt, Slice line, Answer *answer) {
     script_forgive(script);
   }
   logbook_keep(prompt, false);
+  tour_after(prompt, line, answer->kind);
   return note_stop(prompt, before, answer);
 }
 

@@ -34,6 +34,14 @@ typedef struct {
   bool drawing, flooded;
 } HeldAnswer;
 
+/* Moves that were advised for a table, as lines; `play #1` plays the first. */
+enum { HINTS_MAX = 50 };
+typedef struct {
+  uint64_t table; /* its hash */
+  unsigned count;
+  char (*lines)[NOTATION_LINE + 1];
+} HintedMoves;
+
 typedef struct {
   const char *home;
   const char *program; /* our own, for what runs beside the conversation; NULL: nobody knows */
@@ -69,6 +77,8 @@ typedef struct {
   ReportMark told;
   char *pending;          /* Lua, or a sheet, that needs more lines; NULL: none */
   unsigned pending_lines; /* of it */
+  HintedMoves hinted;     /* what `hint` advised last */
+  unsigned tour;          /* the step of the tour that is to be done; 0: there is no tour */
   unsigned sourcing;      /* how many files are being read in each other */
   bool house;             /* it is a rule (commands_house.c) */
   char *design; /* the file a sheet is drawn for (tile_editor.h); NULL: none is being drawn */
@@ -111,6 +121,9 @@ AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer);
 bool prompt_knows(Slice line);
 
 /* --- For the commands --- */
+
+/* While a question is open, a number or a label alone answers it.  False: that was not an answer. */
+bool prompt_short_answer(const Prompt *prompt, Slice line, Action *out);
 
 /* Sees to it that a table is laid; two players if nobody said who plays. */
 AnswerKind prompt_lay(Prompt *prompt, Answer *answer);
