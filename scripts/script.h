@@ -84,7 +84,12 @@ ScriptCost script_cost(const Script *script, unsigned rule);
 /* The line of its file where the function of a rule begins; 0 if it has none, or after an error. */
 unsigned script_line(Script *script, unsigned rule);
 
-/* --- What the rules are asked --- */
+/* --- What the rules say and are asked --- */
+
+/* From now on tells `print` of what functions of these rules print, with the place in front: "house.lua:3: text".  NULL:
+ * nobody any more, and print does nothing.  A line of script_eval has its own. */
+void script_print(Script *script, void (*print)(void *context, const char *text, size_t size),
+                  void *context);
 
 /* From now on, also in the middle of a game, tells `line` of each question that a function of these rules was asked,
  * what is only tried included: "turn TAB hook TAB file:line TAB asked TAB answered".  NULL: nobody any more, which

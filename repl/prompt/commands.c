@@ -318,6 +318,22 @@ const Command COMMANDS[] = {
      .inside = true,
      .run = command_try},
 
+    {.group = "Why",
+     .name = "trace",
+     .arguments = "[on | off]",
+     .help = "show which rule is asked what while you play, try or explain",
+     .more = "What a rule prints, is printed with its file and line, whether traced or not; but\n"
+             "not while a game is repeated, bots think or games are simulated.",
+     .example = "new open\n"
+                "house { title = \"Big cities\", score = { city = function(city, tally)\n"
+                "  print(city, city.tiles)\n"
+                "  if city.tiles > 1 then tally:bonus(2) end\n"
+                "end } }\n"
+                "trace on\n"
+                "play B14 0,-1 r2 small@C1",
+     .inside = true,
+     .run = command_trace},
+
     /* --- Rules --- */
     {.group = "Rules",
      .name = "rules",

@@ -113,6 +113,7 @@ COMMAND(branches);
 COMMAND(explain);
 COMMAND(why);
 COMMAND(try);
+COMMAND(trace);
 
 COMMAND(rules);
 COMMAND(list);

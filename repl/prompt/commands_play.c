@@ -14,8 +14,10 @@ enum { WORDS_MAX = 64 };
 /* Reads what stands behind the keyword of an action, and carries it out. */
 static AnswerKind act(Prompt *prompt, LineKind kind, Slice rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (short_form_do(prompt->session, kind, rest, answer) == ANSWER_DONE)
-    report_lines(prompt->out, prompt->session, &prompt->told);
+  prompt_listen(prompt);
+  short_form_do(prompt->session, kind, rest, answer);
+  prompt_unlisten(prompt);
+  if (answer->kind == ANSWER_DONE) report_lines(prompt->out, prompt->session, &prompt->told);
   return answer->kind;
 }
 
@@ -23,8 +25,10 @@ static AnswerKind act(Prompt *prompt, LineKind kind, Slice rest, Answer *answer)
 static AnswerKind play_hint(Prompt *prompt, Slice number, Answer *answer) {
   Slice line;
   if (hint_spell_out(prompt, number, &line, answer) != ANSWER_DONE) return answer->kind;
-  if (session_line(prompt->session, line.text, line.size, 0, answer) == ANSWER_DONE)
-    report_lines(prompt->out, prompt->session, &prompt->told);
+  prompt_listen(prompt);
+  session_line(prompt->session, line.text, line.size, 0, answer);
+  prompt_unlisten(prompt);
+  if (answer->kind == ANSWER_DONE) report_lines(prompt->out, prompt->session, &prompt->told);
   return answer->kind;
 }
 
@@ -55,7 +59,10 @@ AnswerKind command_end(Prompt *prompt, Slice rest, Answer *answer) {
   const Line end = {.kind = LINE_END};
   if (command_no_more(rest, "end", answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (session_do(prompt->session, &end, 0, answer) != ANSWER_DONE) return answer->kind;
+  prompt_listen(prompt);
+  session_do(prompt->session, &end, 0, answer);
+  prompt_unlisten(prompt);
+  if (answer->kind != ANSWER_DONE) return answer->kind;
   report_skip(prompt->session, &prompt->told);
   if (!prompt->playing) report_scores(prompt->out, prompt->session);
   if (prompt->terminal) fputs("`undo` takes this back.\n", prompt->out);

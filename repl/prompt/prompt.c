@@ -267,7 +267,9 @@ static AnswerKind run_notation(Prompt *prompt, LineClass class, Slice line, Answ
   if (class == CLASS_SETUP && prompt->by_chance && !session_tree(prompt->session)->count)
     return set_up_by_hand(prompt, line, answer);
   if (class != CLASS_HEAD && prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  prompt_listen(prompt);
   session_line(prompt->session, line.text, line.size, 0, answer);
+  prompt_unlisten(prompt);
   if (class == CLASS_SETUP)
     report_skip(prompt->session, &prompt->told); /* no echo of what was set */
   else
@@ -304,8 +306,10 @@ static bool wrong_number(const Prompt *prompt, Slice line, Answer *answer) {
 }
 
 static AnswerKind run_action(Prompt *prompt, const Action *action, Answer *answer) {
-  if (session_act(prompt->session, action, answer) == ANSWER_DONE)
-    report_lines(prompt->out, prompt->session, &prompt->told);
+  prompt_listen(prompt);
+  session_act(prompt->session, action, answer);
+  prompt_unlisten(prompt);
+  if (answer->kind == ANSWER_DONE) report_lines(prompt->out, prompt->session, &prompt->told);
   return answer->kind;
 }
 

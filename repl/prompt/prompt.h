@@ -60,6 +60,8 @@ typedef struct {
   bool resting;                 /* bots were stopped, and wait until something else is said */
   bool playing;                 /* people play a game: its end is told with the scores */
   bool unwatched;               /* the table is not drawn after each change */
+  bool tracing;                 /* what rules are asked is shown (prompt_listen) */
+  unsigned traced;              /* how many lines of that the line at hand has brought */
   bool keep_going;              /* after a line that failed */
   bool echo;                    /* lines and complaints go where answers go: a transcript */
   bool terminal;
@@ -121,6 +123,11 @@ AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer);
 bool prompt_knows(Slice line);
 
 /* --- For the commands --- */
+
+/* From here to prompt_unlisten, what rules print is printed, and with `trace on` what they are asked.  Around what is
+ * played or tried for whoever types: not while lines are repeated or bots think. */
+void prompt_listen(Prompt *prompt);
+void prompt_unlisten(Prompt *prompt);
 
 /* While a question is open, a number or a label alone answers it.  False: that was not an answer. */
 bool prompt_short_answer(const Prompt *prompt, Slice line, Action *out);
