@@ -45,4 +45,43 @@ run_input 'check nowhere.lua' "$BASTIDE"
 expect check-a-missing-file 1 '' 'nowhere.lua'
 if rmdir "$TMPDIR"; then echo 'ok typed-rules-leave-no-files'; else fail typed-rules-leave-no-files; fi
 
+# A byte order mark is accepted in whatever is read, and bytes that are not UTF-8 are refused.
+mark=$(printf '\357\273\277')
+cd "$dir" || exit 1
+printf '%sreturn { title = "Marked" }\n' "$mark" >marked.lua
+printf '%s  X01\n  ...|...\n  ...|...\n  ...|...\n  ---x...\n  .......\n  .......\n  .......\n' "$mark" >marked.txt
+printf '%snew seed 7\n' "$mark" >marked_lines.txt
+run_input "${mark}new use ./marked.lua creativity opt creativity=marked.txt seed 7
+source marked_lines.txt
+save marked_save.txt" "$BASTIDE"
+expect byte-order-marks 0 '^saved in marked_save' ''
+{ printf '%s' "$mark" && cat marked_save.txt; } >marked_again.txt
+run "$BASTIDE" replay marked_again.txt
+expect byte-order-mark-of-a-save 0 - ''
+printf 'return {\n  title = "caf\351"\n}\n' >latin.lua
+run_input 'new use ./latin.lua' "$BASTIDE"
+expect latin-letters-in-a-rule 1 '' '^stdin:1: \./latin\.lua:2: a byte that is not UTF-8, expected plain text'
+
+run_input 'new seed 7
+draw x.jpg' "$BASTIDE"
+expect draw-a-jpeg 1 - '^stdin:2: x\.jpg: pictures are SVG or PNG'
+run "$BASTIDE" draw marked_save.txt -o x.jpg
+expect draw-a-jpeg-by-command 2 '' 'x\.jpg: pictures are SVG or PNG'
+[ ! -e x.jpg ] || fail draw-a-jpeg-writes-nothing
+
+# save alone: where the game came from, or a new file.
+run_input 'new seed 7
+save
+save
+auto 1
+save mine.txt
+auto 1
+save
+new seed 8
+save' "$BASTIDE"
+printf 'saved in %s\n' game.txt game.txt mine.txt mine.txt game-2.txt >wanted
+grep '^saved' out >told
+same save-without-a-name wanted told
+cd - >/dev/null || exit 1
+
 finish

@@ -287,6 +287,11 @@ text 'play Nobody 1' && keys Enter
 expect_screen message-is-broken-between-words "^'Nobody' is not a player or a\$"
 expect_screen message-goes-on-below '^  tile; the players are Blue,$'
 
+clear_screen Nobody
+text 'help save' && keys Enter && wait_for 'save game.txt'
+wide=$(in_tmux capture-pane -p -J -t prompt | wc -L)
+if [ "$wide" -le 30 ]; then echo 'ok help-fits-a-narrow-window'; else fail help-fits-a-narrow-window "$wide columns"; fi
+
 # --- Ctrl-C while something runs; a window that is closed -------------------------------------------------------
 
 start 80 24

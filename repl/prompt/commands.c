@@ -450,6 +450,8 @@ const Command COMMANDS[] = {
      .arguments = "[FILE]",
      .help = "write the game to a file",
      .more =
+         "Without a FILE it is the one it was saved in or loaded from last, or else game.txt,\n"
+         "game-2.txt and so on: one that is not there yet.\n"
          "Over a file that is not a save only as `save! FILE`. So it is with all commands that\n"
          "write a file: draw!, keep!, write!, design!.",
      .example = "new seed 7\n"

@@ -22,11 +22,19 @@ static void print_rest(FILE *out, const Session *session) {
   if (depth < last) fprintf(out, " up to line %u of %u", depth, last);
 }
 
+/* game.txt, or game-2.txt if that is there, and so on. */
+static const char *free_name(char name[32]) {
+  snprintf(name, 32, "game.txt");
+  for (unsigned n = 2; n < 10000 && infile_exists(name); n++) snprintf(name, 32, "game-%u.txt", n);
+  return name;
+}
+
 AnswerKind command_save(Prompt *prompt, Slice rest, Answer *answer) {
   char path[COMMAND_PATH];
   Reason why = {""};
   CommandUnsaid unsaid;
-  if (!slice_trim(rest).size && prompt->file[0]) rest = slice_of(prompt->file);
+  char unnamed[32];
+  if (!slice_trim(rest).size) rest = slice_of(prompt->file[0] ? prompt->file : free_name(unnamed));
   if (command_path(rest, "save", path, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!save_write(prompt->session, path, command_unsaid(prompt, "save", path, &unsaid), &why))

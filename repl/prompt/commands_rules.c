@@ -218,6 +218,9 @@ AnswerKind command_edit(Prompt *prompt, Slice rest, Answer *answer) {
   if (!editor || !*editor) editor = getenv("EDITOR");
   if (!editor || !*editor) editor = "vi";
   if (command_path(rest, "edit", path, answer) != ANSWER_DONE) return answer->kind;
+  if (!prompt->terminal)
+    return answer_refuse(
+        answer, "an editor wants a terminal, and this is none; change the file and `reload`");
   /* $EDITOR may have arguments and quotes, so a shell reads it.  The path is none of its text. */
   if (!child_path(path, safe) ||
       snprintf(call, sizeof call, "%s \"$1\"", editor) >= (int)sizeof call)
