@@ -69,6 +69,25 @@ run "$BASTIDE" draw marked_save.txt -o x.jpg
 expect draw-a-jpeg-by-command 2 '' 'x\.jpg: pictures are SVG or PNG'
 [ ! -e x.jpg ] || fail draw-a-jpeg-writes-nothing
 
+: >empty.txt
+run_input 'new use creativity opt creativity=empty.txt' "$BASTIDE"
+expect empty-sheet-of-tiles 1 '' '^stdin:1: empty\.txt: no tile is drawn in it'
+
+# Scenarios are read like positions: by load, and line by line by source, which checks what they claim.
+printf 'scenario one first\nrules CITY-3\nuse inns\nplayers Ann Bob\nset B16 0,0 r0\nplay Ann B14 0,-1 r2 small@C1\nscore Ann=4\n' >two.txt
+printf 'scenario two second\nplayers Cid Dan\nplay Cid B23 1,0 r0 small@R1\nend\nscore Cid=2\n' >>two.txt
+run_input 'load two.txt
+load two.txt two
+source two.txt
+score Cid=2' "$BASTIDE"
+expect load-a-scenario 0 '^two\.txt: 2 lines, Ann 4, Bob 0$' ''
+expect load-another-scenario 0 '^two\.txt: 2 lines, Cid 2, Dan 0$' ''
+sed 's/^score Ann=4/score Ann=5/' two.txt >false.txt
+run_input 'source false.txt' "$BASTIDE"
+expect source-checks-a-scenario 1 - '^stdin:1: false\.txt:7: '
+run_input 'load false.txt' "$BASTIDE"
+expect load-checks-a-scenario 1 - '^stdin:1: false\.txt:7: '
+
 # save alone: where the game came from, or a new file.
 run_input 'new seed 7
 save

@@ -192,6 +192,7 @@ static AnswerKind turn_refusal(AnswerKind tried, Answer *answer) {
 
 AnswerKind session_carry_out(Session *session, const Line *line, unsigned group, Answer *answer) {
   if (session_lay(session, answer) != ANSWER_DONE) return answer->kind;
+  if (session_whole(session, answer) != ANSWER_DONE) return answer->kind;
   bool check = line_class(line->kind) == CLASS_CHECK;
   if (session->halfway && !check)
     return answer_say(answer, ANSWER_REFUSED, "a tile lies and its figure is undecided");
@@ -269,6 +270,7 @@ void session_write_action(const Session *session, const Action *action, char *ou
 AnswerKind session_act(Session *session, const Action *action, Answer *answer) {
   char text[NOTATION_LINE + 1] = "";
   if (session_lay(session, answer) != ANSWER_DONE) return answer->kind;
+  if (session_whole(session, answer) != ANSWER_DONE) return answer->kind;
   if (!action_sensible(&session->game, session->rules, action))
     return answer_say(answer, ANSWER_REFUSED, "no such action");
   size_t count = session->ledger.count, paid = session->halfway ? session->ledger.last : count;

@@ -49,7 +49,9 @@ struct Session {
   Script *shared; /* somebody else's, which will be taken; NULL: there is none */
   const Rules *rules;
   bool eager;
-  bool laid; /* game and first are valid */
+  bool island;      /* a tile that was set touches no other, so it does not lie there yet … */
+  Square island_at; /* … and would lie here */
+  bool laid;        /* game and first are valid */
   bool halfway;
   Game game;
   Game first;   /* the table before the first action: where undo starts from */

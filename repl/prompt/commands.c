@@ -58,6 +58,14 @@ const Command COMMANDS[] = {
      .inside = true,
      .run = command_tile},
     {.group = "Game",
+     .name = "tiles",
+     .arguments = "",
+     .help = "all tiles in use, and what the letters on them mean",
+     .example = "new use inns\n"
+                "tiles",
+     .inside = true,
+     .run = command_tiles},
+    {.group = "Game",
      .name = "spots",
      .arguments = "[TILE]",
      .help = "where a tile may be placed, numbered",
@@ -337,10 +345,15 @@ const Command COMMANDS[] = {
     /* --- Rules --- */
     {.group = "Rules",
      .name = "rules",
-     .arguments = "",
-     .help = "the rules in use, by file, with their options",
+     .arguments = "[EXPANSION | RULE…]",
+     .help = "the rules in use, by file, with their options; or one of them in words",
+     .more = "With a name, the rulings of that expansion with its options and what each value\n"
+             "means; with numbers, as `why` cites them, those rules. A worked example of each is\n"
+             "opened by `load examples/NAME`.",
      .example = "new use inns siege\n"
-                "rules",
+                "rules\n"
+                "rules siege\n"
+                "rules TILE-1",
      .inside = true,
      .run = command_rules},
     {.group = "Rules",
@@ -461,19 +474,22 @@ const Command COMMANDS[] = {
      .run = command_save},
     {.group = "Files",
      .name = "load",
-     .arguments = "[FILE]",
-     .help = "go on with a saved game, or with the one you left last",
+     .arguments = "[FILE [SCENARIO]]",
+     .help = "go on with a saved game, a position or a scenario, or with the game you left last",
      .more =
          "Without a FILE it is the last game that was left or cut off, with its branches,\n"
          "marks, bots and typed rules: every line is on the disk before it is answered, in\n"
          ".bastide_game and a number, at home, until you quit.\n"
+         "Of a file of scenarios it is the first, or the one that is named; `load\n"
+         "examples/siege` opens an example of the rules, `goto 0` goes to its start.\n"
          "A save names a digest of each rule's text. If a file has changed since, `load! FILE`\n"
          "plays the game under the new text, as far as that goes, and tells what comes out\n"
          "otherwise.",
      .example = "new seed 7\n"
                 "auto 3\n"
                 "save a_game.txt\n"
-                "load a_game.txt",
+                "load a_game.txt\n"
+                "load examples/siege",
      .inside = true,
      .forces = true,
      .run = command_load},
@@ -481,7 +497,8 @@ const Command COMMANDS[] = {
      .name = "source",
      .arguments = "FILE",
      .help = "carry out the lines of a file",
-     .more = "Any lines that can be typed, but for commands that leave the game: those that\n"
+     .more = "A scenario in it begins with an empty table, and what it claims is checked.\n"
+             "Any lines that can be typed, but for commands that leave the game: those that\n"
              "write files, start a program or quit are for you to type. The first line that\n"
              "fails ends it.",
      .example = "new seed 7\n"
@@ -570,10 +587,14 @@ const Command COMMANDS[] = {
      .run = command_tour},
     {.group = "Prompt",
      .name = "help",
-     .arguments = "[COMMAND | GROUP | notation]",
-     .help = "this list, or more about one of them",
+     .arguments = "[COMMAND | GROUP | notation | WORD]",
+     .help = "this list, or more about one of them, or about a word of the rules",
+     .more = "A word may be the number of a rule (TILE-1), an expansion (siege), an option\n"
+             "(tiny_city), a word of the game (heretic) or of the language of rules (tally).",
      .example = "help\n"
                 "help play\n"
+                "help TILE-1\n"
+                "help heretic\n"
                 "help notation",
      .inside = true,
      .run = command_help},

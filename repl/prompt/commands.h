@@ -58,6 +58,9 @@ SegmentId command_segment(Prompt *prompt, Slice where, Answer *answer);
 /* Carries out a line of this kind, of which this stands behind the keyword; for commands that share it with a check. */
 AnswerKind command_line(Prompt *prompt, LineKind kind, Slice rest, Answer *answer);
 
+/* Tells rules by name, number or word; refused where the rulebook knows none of that name. */
+AnswerKind command_rulebook(Prompt *prompt, Slice names, Answer *answer);
+
 /* How many players somebody wants, in digits; false with the answer refused. */
 bool command_players(Slice number, unsigned *count, Answer *answer);
 
@@ -91,6 +94,7 @@ COMMAND(end);
 
 COMMAND(show);
 COMMAND(tile);
+COMMAND(tiles);
 COMMAND(spots);
 
 COMMAND(score);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "commands.h"
+#include "rulebook.h"
 #include "screen.h"
 #include "text/did_you_mean.h"
 #include "text/utf8.h"
@@ -10,8 +11,9 @@
 
 enum { HELP_COLUMNS = 72, HELP_WIDEST = 100 };
 
-/* Paragraphs as wide as the window, without one as they stand.  Lines that begin with a blank are left alone. */
-static void print_paragraphs(FILE *out, const char *text, unsigned columns) {
+/* Paragraphs as wide as the window, without one as they stand.  Those of `joined` texts are several lines each.  Lines
+ * that begin with a blank are left alone. */
+static void print_paragraphs(FILE *out, const char *text, unsigned columns, bool joined) {
   while (*text) {
     Builder paragraph = {0};
     do {
@@ -19,7 +21,7 @@ static void print_paragraphs(FILE *out, const char *text, unsigned columns) {
       if (paragraph.size) builder_char(&paragraph, ' ');
       builder_bytes(&paragraph, text, size);
       text += size + (text[size] == '\n');
-    } while (columns && *text && *text != ' ' && *text != '\n' &&
+    } while (joined && columns && *text && *text != ' ' && *text != '\n' &&
              builder_text(&paragraph)[0] != ' ');
     line_wrap(out, builder_text(&paragraph), columns);
     builder_free(&paragraph);
@@ -52,7 +54,7 @@ static void print_all_commands(FILE *out, unsigned window) {
       "help COMMAND tells more about one, with an example; help Game, help Time, … list a\n"
       "group with a line each.  Anything else is a line of the notation (`help notation`),\n"
       "or Lua: game.players, 6 * 7.\n",
-      window);
+      window, true);
 }
 
 /* A name and what it means, in two columns; what does not fit goes on below. */
@@ -130,7 +132,7 @@ static void print_command(FILE *out, const Command *command, unsigned columns) {
     line_wrap(out, command->help, columns);
   else
     fprintf(out, "  %s\n", command->help);
-  if (command->more) print_paragraphs(out, command->more, columns);
+  if (command->more) print_paragraphs(out, command->more, columns, true);
   fputs("For example:\n", out);
   for (const char *line = command->example; *line;) {
     size_t size = strcspn(line, "\n");
@@ -153,12 +155,38 @@ AnswerKind command_help(Prompt *prompt, Slice rest, Answer *answer) {
   } else if (command) {
     print_command(prompt->out, command, columns);
   } else {
-    Suggestion suggestion;
-    char shown[64], hint[64];
-    suggestion_start(&suggestion, name);
-    command_suggest(&suggestion);
-    return answer_refuse(answer, "no command is called '%s'%s; 'help' lists them",
-                         slice_copy(name, shown, sizeof shown), suggestion_hint(&suggestion, hint));
+    return command_rulebook(prompt, name, answer);
+  }
+  return ANSWER_DONE;
+}
+
+/* --- The rules in words --- */
+
+static AnswerKind unknown_word(Slice name, Answer *answer) {
+  Suggestion suggestion;
+  char shown[64], hint[64];
+  suggestion_start(&suggestion, name);
+  command_suggest(&suggestion);
+  return answer_refuse(
+      answer, "no command is called '%s'%s, and no rule speaks of it; 'help' lists the commands",
+      slice_copy(name, shown, sizeof shown), suggestion_hint(&suggestion, hint));
+}
+
+AnswerKind command_rulebook(Prompt *prompt, Slice names, Answer *answer) {
+  *answer = (Answer){.kind = ANSWER_DONE};
+  for (Slice name = slice_next(&names); name.size; name = slice_next(&names)) {
+    char path[COMMAND_PATH], example[64];
+    Builder out = {0};
+    bool page = rulebook_page(prompt->home, name, &out);
+    bool found =
+        page || rulebook_rule(prompt->home, name, &out) || rulebook_word(prompt->home, name, &out);
+    if (found) print_paragraphs(prompt->out, builder_text(&out), text_columns(prompt), false);
+    builder_free(&out);
+    if (!found) return unknown_word(name, answer);
+    snprintf(example, sizeof example, "examples/%.*s", (int)(name.size < 40 ? name.size : 40),
+             name.text);
+    if (page && rulebook_example(prompt->home, slice_of(example), path, sizeof path))
+      fprintf(prompt->out, "An example: load %s\n", example);
   }
   return ANSWER_DONE;
 }

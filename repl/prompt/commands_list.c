@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "screen.h"
 #include "terminal/print_bots.h"
 #include "terminal/print_catalogue.h"
 
@@ -70,11 +71,8 @@ static void print_author(FILE *out, const Rules *rules, unsigned author) {
 }
 
 AnswerKind command_rules(Prompt *prompt, Slice rest, Answer *answer) {
-  if (slice_trim(rest).size) { /* rules CITY-3 DEP-4 is the citation of the notation */
-    Slice shown = slice_trim(rest);
-    return answer_refuse(answer, "unexpected word '%.*s' after rules",
-                         (int)(shown.size < 40 ? shown.size : 40), shown.text);
-  }
+  if (slice_trim(rest).size) /* of a sourced scenario it only cites them */
+    return prompt->sourcing ? ANSWER_DONE : command_rulebook(prompt, rest, answer);
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   const Rules *rules = session_rules(prompt->session);
   for (unsigned i = 0; i < rules->author_count; i++) {
@@ -102,4 +100,14 @@ AnswerKind command_list(Prompt *prompt, Slice rest, Answer *answer) {
   prompt_shown(prompt, &out, ANSWER_DONE, answer);
   print_bots(prompt->out, prompt->home);
   return answer->kind;
+}
+
+/* --- tiles --- */
+
+AnswerKind command_tiles(Prompt *prompt, Slice rest, Answer *answer) {
+  if (command_no_more(rest, "tiles", answer) != ANSWER_DONE) return answer->kind;
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  DrawStyle style = prompt_style(prompt);
+  draw_sets(prompt->out, session_rules(prompt->session), &style);
+  return ANSWER_DONE;
 }

@@ -59,6 +59,10 @@ AnswerKind command_end(Prompt *prompt, Slice rest, Answer *answer) {
   const Line end = {.kind = LINE_END};
   if (command_no_more(rest, "end", answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  if (session_game(prompt->session)->turn.phase == PHASE_OVER) { /* somebody was quicker */
+    report_scores(prompt->out, prompt->session);
+    return ANSWER_DONE;
+  }
   prompt_listen(prompt);
   session_do(prompt->session, &end, 0, answer);
   prompt_unlisten(prompt);

@@ -263,6 +263,9 @@ static AnswerKind spell_players(Slice *line, char text[NOTATION_LINE + 1], Answe
 
 static AnswerKind run_notation(Prompt *prompt, LineClass class, Slice line, Answer *answer) {
   char spelled[NOTATION_LINE + 1];
+  Slice rest = line;
+  if (line_kind(slice_next(&rest)) == LINE_SCENARIO)
+    return prompt_take(prompt, NULL, answer); /* an empty table */
   if (spell_players(&line, spelled, answer) != ANSWER_DONE) return answer->kind;
   if (class == CLASS_SETUP && prompt->by_chance && !session_tree(prompt->session)->count)
     return set_up_by_hand(prompt, line, answer);
@@ -270,6 +273,10 @@ static AnswerKind run_notation(Prompt *prompt, LineClass class, Slice line, Answ
   prompt_listen(prompt);
   session_line(prompt->session, line.text, line.size, 0, answer);
   prompt_unlisten(prompt);
+  Answer whole;
+  if (class == CLASS_SETUP && answer->kind == ANSWER_DONE &&
+      session_whole(prompt->session, &whole) != ANSWER_DONE)
+    fprintf(prompt->out, "(%s)\n", whole.text);
   if (class == CLASS_SETUP)
     report_skip(prompt->session, &prompt->told); /* no echo of what was set */
   else

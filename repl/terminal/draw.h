@@ -58,6 +58,10 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style);
 /* The tile in its four rotations with the names of its segments, and a line about each segment. */
 void draw_tile(FILE *out, const Rules *rules, KindId kind, const DrawStyle *style);
 
+/* All tiles in sheets, set by set, and what the letters on them mean. */
+void draw_sets(FILE *out, const Rules *rules, const DrawStyle *style);
+void draw_legend(FILE *out, const Rules *rules);
+
 /* The letter that stands for a kind of figure; no two have the same. */
 char draw_figure_letter(const Rules *rules, unsigned kind);
 
