@@ -173,6 +173,7 @@ static AnswerKind commit(Session *session, unsigned group, size_t paid, Answer *
       !place_in_tree(session, &group))
     return answer_no_memory(answer);
   for (size_t i = 0; i < session->draft.count; i++) session->draft.list[i].group = group;
+  table_note_homecomers(session);
   journal_move(&session->log, &session->draft);
   game_copy(&session->game, &session->scratch);
   size_t payer = session->log.count; /* not a discard that only follows */

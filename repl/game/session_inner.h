@@ -53,6 +53,8 @@ struct Session {
   Square island_at; /* … and would lie here */
   bool laid;        /* game and first are valid */
   bool halfway;
+  Homecomer homecomers[HOMECOMERS_MAX];
+  unsigned homecomer_count; /* of the line carried out last */
   Game game;
   Game first;   /* the table before the first action: where undo starts from */
   Game scratch; /* the line at hand is carried out here */
@@ -118,5 +120,8 @@ void action_note_discards(Session *session, const Game *game, unsigned discarded
 /* --- session_check.c --- */
 
 AnswerKind check_carry_out(Session *session, const Line *line, Answer *answer);
+
+/* Notes who is not on the table any more when what was done on the copy stands (session_homecomers). */
+void table_note_homecomers(Session *session);
 
 #endif

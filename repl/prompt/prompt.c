@@ -47,8 +47,10 @@ void prompt_situation(const Prompt *prompt) {
   case PHASE_ASK: {
     Choices choices;
     game_choices(game, rules, &choices);
+    const Rule *asks = &rules->list[game->turn.ask_rule];
     fprintf(prompt->out, "%s answers a question of %s, by number or in full:\n", mover,
-            rules->authors[rules->list[game->turn.ask_rule].author].title);
+            rules->authors[asks->author].title);
+    if (asks->question) fprintf(prompt->out, "%s\n", rules->questions[asks->question - 1]);
     for (unsigned n = 0; n < choices.count; n++) {
       char text[NOTATION_LINE + 1];
       Action action = choices_action(game, &choices, n);
@@ -292,6 +294,7 @@ bool prompt_short_answer(const Prompt *prompt, Slice line, Action *out) {
   if (!game || game->turn.phase != PHASE_ASK || slice_trim(rest).size) return false;
   slice_copy(word, text, sizeof text);
   if (sscanf(text, "%4u%c", &number, &end) != 1) number = 0;
+  if (word.size == 1 && text_letter(text[0])) number = (unsigned)(text_large(text[0]) - 'A') + 1; /* A, B, as rules say */
   for (unsigned n = 0; n < game->question.count; n++) {
     if (n + 1 != number && !slice_is(word, game->question.list[n].label)) continue;
     *out = (Action){.kind = ACTION_ANSWER, .option = (uint16_t)n};

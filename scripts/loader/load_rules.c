@@ -269,7 +269,7 @@ static unsigned one_of(lua_State *L, const File *file, const char *field, const 
 
 static void check_question_keys(lua_State *L, const File *file) {
   static const char *const KNOWN[] = {"at",      "who",    "tile",   "follower", "when",
-                                      "repeats", "anyone", "choose", "into",     "options"};
+                                      "repeats", "anyone", "choose", "into",     "options", "text"};
   enum { KNOWN_COUNT = sizeof KNOWN / sizeof KNOWN[0] };
   lua_Integer keys = load_push_keys(L, file, "ask");
   for (lua_Integer i = 1; i <= keys; i++, lua_pop(L, 1)) {
@@ -323,6 +323,17 @@ static void add_labels(lua_State *L, Script *script, const File *file, Rule *rul
   }
 }
 
+/* text = "…": how people are asked. */
+static void add_question_text(lua_State *L, Script *script, const File *file, Rule *rule) {
+  Rules *rules = &script->rules;
+  const char *text = load_string(L, file, "text");
+  if (!text) return;
+  if (rules->question_count == QUESTIONS_MAX || strlen(text) >= QUESTION_SIZE || !text_line(text))
+    load_fail(L, file, "text", "the text of a question is a line of at most %d characters", QUESTION_SIZE - 1);
+  memcpy(rules->questions[rules->question_count++], text, strlen(text) + 1);
+  rule->question = (uint8_t)rules->question_count;
+}
+
 static void add_question(lua_State *L, Script *script, const File *file, unsigned author) {
   static const char *const POINTS[ASK_POINTS] = {"scored", "part_end", "again", "turn_end"};
   static const char *const WHO[] = {"active", "all", "others"};
@@ -339,6 +350,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
   rule->at = (uint8_t)one_of(L, file, "at", POINTS, ASK_POINTS);
   rule->who = (uint8_t)one_of(L, file, "who", WHO, 3);
   rule->selector = tile;
+  add_question_text(L, script, file, rule);
   bool own = load_string(L, file, "follower"), any = load_string(L, file, "anyone");
   if (own && any) load_fail(L, file, "anyone", "a question has follower or anyone, not both");
   rule->follower = own ? follower : anyone;
