@@ -392,7 +392,8 @@ ZSHDIR = $(PREFIX)/share/zsh/site-functions
 FISHDIR = $(PREFIX)/share/fish/vendor_completions.d
 
 VERSION := $(shell sed -n 's/^.define BASTIDE_VERSION "\(.*\)"/\1/p' core/version.h)
-RULE_FILES := $(wildcard expansions/*.lua scripts/*.lua scripts/bots/*.lua scripts/house/*.lua)
+RULE_FILES := $(wildcard expansions/*.lua scripts/*.lua scripts/bots/*.lua scripts/house/*.lua docs/rules/*.md \
+  docs/rules/examples/*.txt docs/HOOKS.md)
 PC_PRIVATE = $(strip $(LUA_LIBS) -lm -pthread)
 define PC_FILE
 prefix=$(PREFIX)
@@ -417,7 +418,8 @@ installed_files = $(BINDIR)/bastide:755:$(BASTIDE) $(MANDIR)/bastide.1:644:$(B)/
     $(LIBDIR)/libbastide.so.$(VERSION):755:$(B)/libbastide.so)
 library_links = $(if $(LIBRARIES),$(LIBDIR)/$(SONAME) $(LIBDIR)/libbastide.so)
 pc_file = $(if $(LIBRARIES),$(LIBDIR)/pkgconfig/bastide.pc)
-own_folders = $(RULEDIR)/scripts/bots $(RULEDIR)/scripts/house $(RULEDIR)/scripts $(RULEDIR)/expansions $(RULEDIR)
+own_folders = $(RULEDIR)/scripts/bots $(RULEDIR)/scripts/house $(RULEDIR)/scripts $(RULEDIR)/expansions \
+  $(RULEDIR)/docs/rules/examples $(RULEDIR)/docs/rules $(RULEDIR)/docs $(RULEDIR)
 
 .PHONY: install uninstall
 install: $(TO_INSTALL) ## install below PREFIX (/usr/local), with DESTDIR before it

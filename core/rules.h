@@ -14,6 +14,9 @@ enum {
   RATES_MAX = 8,
   SETTINGS_MAX = 64,
   LABELS_MAX = 64,
+  ROLES_MAX = 32,
+  QUESTIONS_MAX = 64,
+  QUESTION_SIZE = 160,
   NAME_SIZE = 32,
   TITLE_SIZE = 64,
   VALUE_SIZE = 160,      /* of an option: a word, or the path of a file */
@@ -87,6 +90,7 @@ typedef struct {
   int16_t points;    /* finish without a function: for the most */
   uint8_t scope; /* ask without a function: answers write their places, from 1, into `slot` … */
   uint8_t label_count; /* … and are called Rules.labels[label ...) */
+  uint8_t question;    /* ask: 1 + index into Rules.questions, how people are asked; 0: not said */
   uint16_t label;
   Rate rates[2][RATES_MAX];
   Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
@@ -99,6 +103,14 @@ typedef struct {
   char title[TITLE_SIZE];
   char file[160];
 } Author;
+
+/* What people call a follower on such a feature, and the feature; for words only. */
+typedef struct {
+  uint8_t kind;         /* FeatureKind */
+  uint8_t mark;         /* 1 + a mark it must bear; 0: none */
+  char who[NAME_SIZE];  /* "" as the figure is called */
+  char what[NAME_SIZE]; /* "": as its kind is called */
+} RoleName;
 
 typedef struct {
   char name[NAME_SIZE];
@@ -141,6 +153,10 @@ typedef enum { UNPLACEABLE_DISCARD, UNPLACEABLE_RETURN } Unplaceable;
 typedef struct {
   unsigned author_count, kind_count, figure_count, rule_count, slot_count, setting_count;
   unsigned mark_count[FEATURE_KINDS], tile_mark_count;
+  char questions[QUESTIONS_MAX][QUESTION_SIZE];
+  unsigned question_count;
+  RoleName roles[ROLES_MAX];
+  unsigned role_count;
   unsigned slots_in[SCOPES];   /* how many of each scope */
   unsigned tile_count;         /* printed tiles, the start tile included */
   KindId start;                /* the start tile; 0: none */

@@ -5,10 +5,13 @@
 local ADD = 1
 
 -- The choice, and then the answers of all players, the active one last.
-local function circle(symbol, kind)
+local function circle(symbol, kind, followers)
+  local shown = "The circle shows a " .. symbol .. ", for " .. followers .. ": "
   local choice = { at = "scored", who = "active", tile = symbol, anyone = kind,
+    text = shown .. "A everybody may add one, B everybody takes one home",
     choose = { "add", "return" }, into = "circle" }
   local answers = { at = "scored", who = "all", tile = symbol, follower = kind,
+    text = shown .. "one beside an own one, or one home, as was chosen",
     options = function(player, offer)
       if turn.circle ~= ADD then return offer:recall(kind) end
       offer:follower(kind)
@@ -22,9 +25,9 @@ local function circle(symbol, kind)
   return choice, answers
 end
 
-local fork, farmers = circle("fork", "field")
-local club, thieves = circle("club", "road")
-local shield, knights = circle("shield", "city")
+local fork, farmers = circle("fork", "field", "farmers")
+local club, thieves = circle("club", "road", "thieves")
+local shield, knights = circle("shield", "city", "knights")
 
 return {
   title = "Crop circles",

@@ -1,9 +1,15 @@
 -- The cult place: claimed and scored like a cloister; its follower is a heretic. A heretic beside a monk of
 -- another player challenges that monk: whose building is surrounded first scores, the other goes home with nothing.
 -- No building may have several of the other sort around it. Rulings: docs/rules/cult.md.
+local function challenges(figure, rival)
+  local own = rival.player == figure.player and game:option("cult_own_challenge") == 0
+  return figure.feature.cult ~= rival.feature.cult and not own
+end
+
 return {
   title = "The cult place",
   marks = { cloister = { cult = { glyph = "H" } } },
+  names = { ["cloister cult"] = { "heretic", "cult place" } },
   options = {
     cult_adjacency     = { "symmetric", "placed_only" },
     cult_own_challenge = { 0, 1 },
@@ -23,6 +29,21 @@ return {
         for rival in winner:around("cloister") do
           local own = rival:followers(follower.player) > 0 and game:option("cult_own_challenge") == 0
           if rival.cult ~= winner.cult and not rival.complete and not own then rival:recall() end
+        end
+      end
+    end,
+  },
+
+  notes = {
+    cloister = function(building)
+      for figure in building:figures() do
+        for other in building:around("cloister") do
+          for rival in other:figures() do
+            if challenges(figure, rival) then
+              return "a challenge between " .. figure.player.name .. " and " .. rival.player.name ..
+                ": whose building is surrounded first scores, the other goes home"
+            end
+          end
         end
       end
     end,

@@ -8,6 +8,8 @@ local function has_way_out(city)
   return city:beside(buildings, camp)
 end
 
+local ASKED = "A knight may leave a besieged city beside a cloister"
+
 -- Whoever leaves notes the time on their tile; every part of a turn has a number of its own.
 local function now() return 1000 * turn.number + turn.part end
 
@@ -30,6 +32,7 @@ end
 return {
   title = "The siege",
   marks = { city = { siege = { glyph = "S" } } },
+  names = { ["city siege"] = { "knight", "besieged city" } },
   state = { tile = { "fled" } },
   options = {
     escape_scope    = { "any_city_tile", "siege_tile" },
@@ -52,14 +55,22 @@ return {
 
   -- One knight in all, or, asked again and again, one from each city (SIE-7).
   ask = {
-    { at = "part_end", follower = "city siege beside cloister", options = escape,
+    { at = "part_end", follower = "city siege beside cloister", text = ASKED, options = escape,
       when = "escape_timing=each_part escape_limit=one_per_turn" },
-    { at = "turn_end", follower = "city siege beside cloister", options = escape,
+    { at = "turn_end", follower = "city siege beside cloister", text = ASKED, options = escape,
       when = "escape_timing=turn_end escape_limit=one_per_turn" },
-    { at = "part_end", follower = "city siege beside cloister", options = escape, repeats = true,
+    { at = "part_end", follower = "city siege beside cloister", text = ASKED, options = escape, repeats = true,
       when = "escape_timing=each_part escape_limit=one_per_city" },
-    { at = "turn_end", follower = "city siege beside cloister", options = escape, repeats = true,
+    { at = "turn_end", follower = "city siege beside cloister", text = ASKED, options = escape, repeats = true,
       when = "escape_timing=turn_end escape_limit=one_per_city" },
+  },
+
+  notes = {
+    ["city siege"] = function(city)
+      if city.complete then return end
+      if has_way_out(city) then return "there is a way out: a knight may leave at the end of his player's turn" end
+      return "there is no way out for its knights"
+    end,
   },
 
   tiles = [[

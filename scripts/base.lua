@@ -5,6 +5,7 @@ return {
   title = "Carcassonne",
   marks = { city = { pennant = { glyph = "P", merge = "sum" } } },
   figures = { small = { each = "followers_small", follower = true } },
+  names = { road = "thief", city = "knight", cloister = "monk", field = "farmer" },
   options = {
     followers_small = { 7, min = 0, max = 20 },
     farmers         = { "on", "off" },

@@ -70,7 +70,11 @@ static const char HOOKS_HEAD[] =
     "tiles are drawn, the player takes one, and the others go back into the bag |\n"
     "| `tiles` | tile sheets, see TILES.md |\n"
     "| `pictures` | how marks and figures look in pictures, see PICTURES.md: `{ inn = \"#3f8fc4 M2 "
-    "12H22V22H2Z\" }` |\n";
+    "12H22V22H2Z\" }` |\n"
+    "| `names` | what people call followers, and features: `{ road = \"thief\", [\"cloister cult\"] = { "
+    "\"heretic\", \"cult place\" } }`; for words only |\n"
+    "| `notes` | what `feature` tells about a feature at the prompt: `{ [\"city siege\"] = "
+    "function(city) return \"a sentence\" end }`; never asked in a game |\n";
 
 static const char HOOKS_SELECTORS[] =
     "\nA hook is a function, or a table of functions under **selectors**: words that name feature "

@@ -77,6 +77,11 @@ unsigned script_line(Script *script, unsigned rule) {
   return functions_line(script, rule);
 }
 
+void script_print(Script *script, void (*print)(void *context, const char *text, size_t size),
+                  void *context) {
+  sandbox_place_printer(script->box, print, context);
+}
+
 void script_trace(Script *script, void (*line)(void *context, const char *text), void *context) {
   trace_set(script, &(Trace){line, context});
 }

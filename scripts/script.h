@@ -84,7 +84,12 @@ ScriptCost script_cost(const Script *script, unsigned rule);
 /* The line of its file where the function of a rule begins; 0 if it has none, or after an error. */
 unsigned script_line(Script *script, unsigned rule);
 
-/* --- What the rules are asked --- */
+/* --- What the rules say and are asked --- */
+
+/* From now on tells `print` of what functions of these rules print, with the place in front: "house.lua:3: text".  NULL:
+ * nobody any more, and print does nothing.  A line of script_eval has its own. */
+void script_print(Script *script, void (*print)(void *context, const char *text, size_t size),
+                  void *context);
 
 /* From now on, also in the middle of a game, tells `line` of each question that a function of these rules was asked,
  * what is only tried included: "turn TAB hook TAB file:line TAB asked TAB answered".  NULL: nobody any more, which
@@ -123,6 +128,11 @@ void script_complete(Script *script, const Game *game, const char *const *player
 /* What the call in which the text ends still wants, and its bracket: "kind?)".  False: nothing. */
 bool script_signature(Script *script, const Game *game, const char *const *player_names,
                       const char *text, char *out, size_t size);
+
+/* Tells what the rules have to say about a feature to somebody who looks at it, a text each.  An error sticks
+ * (script_error).  The game is never changed. */
+void script_notes(Script *script, const Game *game, const char *const *player_names, FeatureId feature,
+                  void (*tell)(void *context, const char *text), void *context);
 
 /* Names of the players, for what scripts print.  Kept by reference; NULL: "player 1" and so on. */
 void script_names(Script *script, const char *const *player_names);

@@ -99,6 +99,32 @@ else
   echo "not ok the README's prompt session (it differs from tests/transcripts/readme.txt)"
 fi
 
+# The worked example of each page of rules is a scenario that holds, word for word, and the prompt opens it.
+for file in docs/rules/examples/*.txt; do
+  name=$(basename "$file" .txt)
+  if blocks "docs/rules/$name.md" text | cmp -s - "$file" && ./bastide test "$file" >out 2>&1; then
+    echo "ok docs/rules/$name.md has an example that holds"
+  else
+    echo "not ok docs/rules/$name.md has an example that holds ($(tail -n 1 out))"
+  fi
+  echo "load examples/$name" | ./bastide >out 2>&1
+  grep -q "^$name-example: " out || echo "not ok load examples/$name ($(tail -n 1 out))"
+  echo "rules $name" | ./bastide >out 2>&1
+  grep -q "^An example: load examples/$name\$" out || echo "not ok rules $name ($(tail -n 1 out))"
+done
+
+# Every rule that is numbered can be shown, and every option is explained on a page.
+sed -n 's/^- \*\*\([A-Z]*-[0-9]*\)\*\*.*/help \1/p' docs/rules/RULES.md >asked
+[ "$(wc -l <asked)" -ge 100 ] || echo "not ok docs/rules/RULES.md has numbered rules"
+if ./bastide <asked >out 2>&1; then echo 'ok help shows every rule'; else echo "not ok help shows every rule ($(tail -n 1 out))"; fi
+./bastide list --json | sed 's/{"kind":"house.*//' | tr '{' '\n' |
+  sed -n 's/^"name":"\([a-z_]*\)","default".*"values".*/help \1/p' >asked
+[ "$(wc -l <asked)" -ge 15 ] || echo "not ok the expansions have options"
+while read -r _ option; do
+  echo "help $option" | ./bastide >out 2>&1
+  grep -q "^ *$option=" out && echo "ok help $option" || echo "not ok help $option ($(tail -n 1 out))"
+done <asked
+
 # Links between documents lead somewhere.
 for file in README.md docs/*.md docs/rules/*.md; do
   folder=$(dirname "$file")

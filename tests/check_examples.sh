@@ -20,7 +20,9 @@ for name in $(sed -n 's/^### //p' page); do
   mkdir "in-$name" && cd "in-$name" || exit 1
   status=0
   EDITOR=true VISUAL='' "$BASTIDE" <"../$name.example" >out 2>&1 || status=$?
-  if [ "$status" -ne 0 ]; then
+  if [ "$name" = edit ] && grep -q 'an editor wants a terminal' out; then
+    echo "ok example-$name, which is typed on a terminal by check_strangers.sh"
+  elif [ "$status" -ne 0 ]; then
     echo "not ok example-$name status $status: $(tail -n 1 out)"
   elif ! grep -q "^$name\b" "../$name.example"; then
     echo "not ok example-$name does not show the command"

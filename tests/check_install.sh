@@ -18,7 +18,7 @@ root="$dir/root folder"
 for file in bin/bastide share/man/man1/bastide.1 share/bash-completion/completions/bastide \
   share/zsh/site-functions/_bastide share/fish/vendor_completions.d/bastide.fish share/bastide/scripts/base.lua \
   share/bastide/scripts/meta.lua share/bastide/scripts/bots/cautious.lua share/bastide/scripts/house/great_cities.lua \
-  share/bastide/expansions/inns.lua include/bastide.h lib/libbastide.a lib/libbastide.so lib/pkgconfig/bastide.pc; do
+  share/bastide/expansions/inns.lua share/bastide/docs/rules/siege.md share/bastide/docs/rules/examples/siege.txt include/bastide.h lib/libbastide.a lib/libbastide.so lib/pkgconfig/bastide.pc; do
   if [ -s "$root$PREFIX/$file" ]; then echo "ok installs-$file"; else fail "installs-$file" 'it is not there'; fi
 done
 run find "$root" -type f ! -perm -444
@@ -42,6 +42,10 @@ from_elsewhere() { # NAME PROGRAM, also by a name in the PATH
     play --use inns,siege --bots greedy,cautious --seed 5
   same "$1-game" "$dir/game" "$dir/out"
 }
+run_input 'help TILE-1
+load examples/siege' sh -c 'cd "$1" && "$2"' sh "$dir/empty" "$dir/moved/bin/bastide"
+expect rules-are-at-hand 0 '^TILE-1 The tile touches' ''
+expect examples-are-at-hand 0 '^siege-example: ' ''
 from_elsewhere moved "$dir/moved/bin/bastide"
 from_elsewhere relative ../moved/bin/bastide
 from_elsewhere link "$dir/links/town"

@@ -22,6 +22,14 @@ tiles-crops.svg --tiles crops
 tiles-crops-2.svg --tiles crops --opt crop_pack=II
 board.svg $golden/game.txt --turn 100
 board-dark.svg $golden/game.txt --turn 100 --dark
+example-base.svg docs/rules/examples/base.txt
+example-inns.svg docs/rules/examples/inns.txt
+example-builder.svg docs/rules/examples/builder.txt
+example-pig.svg docs/rules/examples/pig.txt
+example-goods.svg docs/rules/examples/goods.txt
+example-cult.svg docs/rules/examples/cult.txt
+example-siege.svg docs/rules/examples/siege.txt
+example-crops.svg docs/rules/examples/crops.txt
 END
 }
 

@@ -107,6 +107,7 @@ expect_not() { # NAME PATTERN
 # --- Completion and hints -----------------------------------------------------------------------------------
 
 start 100 30
+expect_screen first-screen-says-what-to-type '^  tour  '
 text 'players Ann Zoë' && keys Enter
 wait_for 'players Ann Zoë$' && text 'seed 7' && keys Enter && wait_for 'seed 7$'
 text 'score' && keys Enter
@@ -286,11 +287,16 @@ text 'play Nobody 1' && keys Enter
 expect_screen message-is-broken-between-words "^'Nobody' is not a player or a\$"
 expect_screen message-goes-on-below '^  tile; the players are Blue,$'
 
+clear_screen Nobody
+text 'help save' && keys Enter && wait_for 'save game.txt'
+wide=$(in_tmux capture-pane -p -J -t prompt | wc -L)
+if [ "$wide" -le 30 ]; then echo 'ok help-fits-a-narrow-window'; else fail help-fits-a-narrow-window "$wide columns"; fi
+
 # --- Ctrl-C while something runs; a window that is closed -------------------------------------------------------
 
 start 80 24
 text 'new players Ann Bob seed 7' && keys Enter && wait_for '^Ann [A-Z0-9]+> *$'
-text 'auto 4' && keys Enter && wait_for '^Turn 5, Ann'
+text 'auto 4' && keys Enter && wait_for 'Turn 5, Ann'
 text 'bot Bob mcts:iterations=1000000' && keys Enter && wait_for 'is played by mcts'
 text 'auto 60' && keys Enter && wait_for '^ +5  play Ann' # now Bob thinks
 keys C-c
@@ -334,6 +340,26 @@ if [ "$wide" -le 60 ]; then echo 'ok picture-fits-the-resized-window'; else
 fi
 text 'help'
 expect_screen hint-after-resizing '> help \[COMMAND \| GROUP \| notation\]$'
+
+# --- Answers stay in sight ------------------------------------------------------------------------------------------
+
+# The table is drawn above the answer, and leaves room for it: what was asked, the table and the answer are on one screen.
+for size in '80 24' '120 40' '200 60'; do
+  name=$(echo "$size" | tr ' ' x)
+  # shellcheck disable=SC2086
+  start $size
+  text 'new players Ann Bob seed 7' && keys Enter && wait_for '^Ann B14> *$'
+  text 'auto 8' && keys Enter && wait_for '^Ann B06> *$'
+  expect_screen "moves-stand-below-the-table-$name" '^   1  play Ann B14 0,-1 r2 small@C1 +Ann \+4 city$'
+  expect_screen "the-table-stands-above-them-$name" '^ +-2 +-1 +0 +1$'
+  text 'opt tiny_city=2' && keys Enter && wait_for 'The old line is kept'
+  expect_screen "what-was-typed-is-in-sight-$name" '^Ann B06> opt tiny_city=2$'
+  expect_screen "so-is-the-answer-$name" '^Played again under base tiny_city=2'
+  expect_screen "so-are-the-scores-$name" ' 1 Ann +2 points'
+  text 'auto 25' && keys Enter && wait_for '^Bob [A-Z0-9]+> *$'
+  expect_screen "the-last-move-is-in-sight-$name" '^  33  play Ann'
+  expect_screen "so-is-whose-turn-it-is-$name" 'Turn 34, Bob'
+done
 
 close_window # whoever is in it still writes to the folder that goes
 finish

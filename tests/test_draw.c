@@ -406,3 +406,48 @@ void test_draw_survives_windows_of_every_size(void) {
     TEST_ASSERT_TRUE(strlen(draw_spots(&style, (DrawSize)(n % 3), "B14")) > 0);
   }
 }
+
+/* --- Board and scores --- */
+
+/* Board, scores and turn as they are shown, and how many rows that is. */
+static unsigned draw_all(const DrawStyle *style, unsigned below) {
+  size_t size;
+  unsigned rows = 0;
+  free(picture);
+  picture = NULL;
+  FILE *out = open_memstream(&picture, &size);
+  draw_table(out, &(Scene){.game = &game, .rules = &rules, .below = below}, style);
+  fclose(out);
+  for (const char *c = picture; *c; c++) rows += *c == '\n';
+  return rows;
+}
+
+static void put_column(int tiles) {
+  for (int y = 0; y < tiles; y++) put("B23", 0, y, 1);
+}
+
+void test_table_puts_the_scores_below_where_all_fits(void) {
+  const DrawStyle WIDE = {true, 120, 40};
+  put_column(4);
+  TEST_ASSERT_LESS_THAN(40, draw_all(&WIDE, 0));
+  TEST_ASSERT_NOT_NULL(strstr(picture, "\nTurn 1, player: say which tile is drawn; "));
+}
+
+void test_table_puts_the_scores_beside_a_high_board(void) {
+  const DrawStyle WIDE = {true, 120, 40}, NARROW = {true, 20, 40};
+  put_column(
+      18); /* 18 * 2 + 1 rows, the coordinates and the prompt leave none for three lines of scores */
+  unsigned rows = draw_all(&WIDE, 0);
+  TEST_ASSERT_EQUAL(18 * 2 + 1 + 1, rows);
+  TEST_ASSERT_NOT_NULL(strstr(picture, " player   0 points  small 7  big(b) 1\n"));
+  TEST_ASSERT_NOT_NULL(strstr(picture, "  Turn 1, player\n"));
+  TEST_ASSERT_LESS_THAN(30, draw_all(&NARROW, 0)); /* no room beside it: one row for each tile */
+}
+
+void test_table_leaves_room_for_an_answer(void) {
+  const DrawStyle STYLES[] = {{true, 80, 24}, {false, 80, 24}, {true, 120, 40}, {false, 200, 60}};
+  put_column(10);
+  for (size_t i = 0; i < sizeof STYLES / sizeof STYLES[0]; i++)
+    for (unsigned below = 0; below < 12; below += 3)
+      TEST_ASSERT_LESS_OR_EQUAL(STYLES[i].rows - 1, draw_all(&STYLES[i], below) + below);
+}

@@ -376,12 +376,18 @@ static void remember_print(void *arg, const char *text, size_t size) {
 }
 
 void test_sandbox_prints_through_the_host_only(void) {
-  fails("print('x')", "rule.lua:1: print only works at the prompt");
+  gives("print('x')", "");
   sandbox_printer(box, remember_print, "> ");
   gives("print(1, nil, {}, 'x')", "");
   TEST_ASSERT_EQUAL_STRING("> 1\tnil\ttable\tx", printed);
   gives("print()", "");
   TEST_ASSERT_EQUAL_STRING("> ", printed);
+  sandbox_place_printer(box, remember_print, "> ");
+  gives("local x\nprint('x')", "");
+  TEST_ASSERT_EQUAL_STRING("> rule.lua:2: x", printed);
+  sandbox_place_printer(box, NULL, NULL);
+  gives("print('y')", "");
+  TEST_ASSERT_EQUAL_STRING("> rule.lua:2: x", printed);
 }
 
 /* --- No state of its own --- */
@@ -920,7 +926,10 @@ static void fails_source(const char *text, size_t size, const char *error) {
 void test_sandbox_refuses_what_is_no_source(void) {
   fails_source("\033Lua", 4, "rule.lua: is compiled code; only source text is loaded");
   fails_source("return 1\0", 9, "rule.lua: is not plain text: it has a zero byte");
-  fails("\xEF\xBB\xBFreturn 1", "rule.lua: starts with a byte order mark; save it as plain UTF-8");
+  fails("return {\n  x = 'caf\xE9'\n}",
+        "rule.lua:2: a byte that is not UTF-8, expected plain text (UTF-8)");
+  gives("return 'caf\xC3\xA9'", "caf\xC3\xA9");
+  gives("\xEF\xBB\xBFreturn 1", "1");
   fails("#!/usr/bin/lua\nreturn 1", "rule.lua: starts with '#', which is not Lua");
   fails("\n\nlocal _ENV = {}", "rule.lua:3: the name _ENV is not available");
   fails("local function f() local _ENV <const> = {} return x end",

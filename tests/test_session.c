@@ -130,8 +130,17 @@ void test_session_tries_set_up_lines_at_once_for_a_prompt(void) {
   session_eager(session, true);
   play("players A B\nset B23 0,0 r0");
   TEST_ASSERT_EQUAL(1, session_game(session)->board.tile_count);
-  assert_answer(ANSWER_WRONG, "touches no other", "set B23 5,0 r0");
+  play("set B23 2,0 r0"); /* it waits for the one between */
   TEST_ASSERT_EQUAL(1, session_game(session)->board.tile_count);
+  TEST_ASSERT_EQUAL(ANSWER_REFUSED, session_whole(session, &answer));
+  assert_answer(ANSWER_REFUSED, "the tile at 2,0 touches no other", "play A B23 3,0 r0");
+  play("set B23 1,0 r0");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_whole(session, &answer));
+  TEST_ASSERT_EQUAL(3, session_game(session)->board.tile_count);
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_undo(session, &answer));
+  TEST_ASSERT_EQUAL(1, session_game(session)->board.tile_count);
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_undo(session, &answer));
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_whole(session, &answer));
   play("set B23 1,0 r0");
   TEST_ASSERT_EQUAL(2, session_game(session)->board.tile_count);
   TEST_ASSERT_EQUAL(ANSWER_DONE, session_undo(session, &answer));

@@ -109,8 +109,12 @@ typedef struct {
   int64_t again;               /* another tile that they draw */
 } BotAdvice;
 
-/* The best moves of the player to decide in greedy's eyes, best first; at most max.  0 as above. */
-unsigned bot_advise(const Bot *greedy, const Game *game, BotMemory *memory, Rng *rng,
-                    BotAdvice *list, unsigned max);
+/* Can it say what it thinks of several moves? */
+bool bot_advises(const Bot *bot);
+
+/* The best moves of the player to decide in its eyes, best first; at most max.  0 as above, or if somebody has stopped
+ * it.  The parts are what greedy sees at once; for mcts `worth` is what comes of the move on average, some rounds later. */
+unsigned bot_advise(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, BotAdvice *list,
+                    unsigned max);
 
 #endif

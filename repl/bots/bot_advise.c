@@ -1,4 +1,4 @@
-/* bot_advise.c - the reasons of greedy: what a move pays, what it leaves on the table, what it costs. */
+/* bot_advise.c - moves that greedy or mcts thinks best, with the reasons of greedy: what a move pays, what it leaves on the table, what it costs. */
 #include <string.h>
 
 #include "bot_inner.h"
@@ -58,18 +58,25 @@ static bool advise(BotMemory *memory, const Move *move, const Before *before, Bo
 static unsigned advise_all(const Bot *bot, BotMemory *memory, Rng *rng, BotAdvice *list,
                            unsigned max) {
   Greedy *greedy = &memory->greedy;
-  unsigned count = 0;
-  if (!greedy_moves(greedy, &memory->rules, &memory->hidden, bot->values, rng, MOVES_MAX,
-                    MOVES_MAX))
+  Move ranked[MOVES_MAX];
+  int64_t later[MOVES_MAX];
+  bool searches = bot->kind->choose == mcts_choose;
+  unsigned count = 0, found = searches ? mcts_rank(bot, memory, rng, ranked, later, MOVES_MAX) : 0;
+  if (searches && !found) return 0;
+  if (!searches && !greedy_moves(greedy, &memory->rules, &memory->hidden, bot->values, rng,
+                                 MOVES_MAX, MOVES_MAX))
     return 0;
+  const Move *moves = searches ? ranked : greedy->moves;
+  if (!searches) found = greedy->move_count;
   Outlook own = outlook_own(&greedy->view);
   Before before = {.worth = greedy->before};
   game_copy(&greedy->trial, &memory->hidden);
   before.worth += value_finish(&greedy->view, &greedy->trial);
   game_copy(&greedy->trial, &memory->hidden);
   before.finish = value_finish(&own, &greedy->trial);
-  while (count < max && count < greedy->move_count) {
-    if (!advise(memory, &greedy->moves[count], &before, &list[count])) return 0;
+  while (count < max && count < found) {
+    if (!advise(memory, &moves[count], &before, &list[count])) return 0;
+    if (searches) list[count].worth = later[count] - before.worth;
     count++;
   }
   return count;
@@ -84,6 +91,10 @@ static void keep_advice(BotAdvice *list, unsigned *count, unsigned max, const Bo
     return;
   for (; at > 0 && list[at - 1].worth < advice->worth; at--) list[at] = list[at - 1];
   list[at] = *advice;
+}
+
+bool bot_advises(const Bot *bot) {
+  return bot->kind && (bot->kind->choose == greedy_choose || bot->kind->choose == mcts_choose);
 }
 
 unsigned bot_advise(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, BotAdvice *list,

@@ -310,6 +310,10 @@ bool greedy_take(BotMemory *memory, const int32_t *weights, Rng *rng, Action *ac
 
 bool greedy_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
 bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
+/* The moves it would compare in memory->hidden, best first, and what comes of each on average.  0: a rule failed, or
+ * somebody stopped it. */
+unsigned mcts_rank(const Bot *bot, BotMemory *memory, Rng *rng, Move *moves, int64_t *worth,
+                   unsigned max);
 bool lua_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
 
 /* --- Bots written in Lua --- */

@@ -15,7 +15,8 @@ typedef enum { MCTS_ITERATIONS, MCTS_TIME, MCTS_WIDTH, MCTS_ROUNDS } MctsParamet
 
 typedef struct {
   Move move;
-  int64_t sum; /* of what its futures were worth */
+  int64_t sum;    /* of what its futures were worth */
+  uint64_t count; /* of those futures */
 } Contender;
 
 typedef struct {
@@ -80,6 +81,7 @@ static bool meet_futures(const Search *search, Contender *list, unsigned count, 
       int64_t value;
       if (stop_wanted() || !look_ahead(search, &list[i].move, seed, &value)) return false;
       list[i].sum += value;
+      list[i].count++;
     }
     used = search->timed ? (uint64_t)clock_thread() - begin : used + count;
   } while (used < share);
@@ -102,10 +104,11 @@ static unsigned between(int32_t value, unsigned least, unsigned most) {
   return number < least ? least : number > most ? most : number;
 }
 
-bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
+/* The moves in question, the best first; 0 if a rule failed or somebody stopped it. */
+static unsigned search_moves(const Bot *bot, BotMemory *memory, Rng *rng,
+                             Contender list[WIDTH_MAX]) {
   static const char POLICY[] = "greedy";
   Bot policy = bot_named(POLICY);
-  Contender list[WIDTH_MAX];
   const Greedy *greedy = &memory->greedy;
   const Game *game = &memory->hidden;
   unsigned width = between(bot->values[MCTS_WIDTH], 1, WIDTH_MAX), count = 0;
@@ -118,14 +121,31 @@ bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
                    .timed = timed,
                    .budget = timed ? (uint64_t)bot->values[MCTS_TIME] * 1000
                                    : (uint64_t)bot->values[MCTS_ITERATIONS] / UNIT};
-  if (out_of_patience(memory, rng, action)) return true;
   if (!greedy_moves(&memory->greedy, &memory->rules, &memory->hidden, policy.values, rng, width,
                     width))
-    return false;
+    return 0;
   for (; count < width && count < greedy->move_count; count++)
     list[count] = (Contender){.move = greedy->moves[count]};
-  if (!count || !halve(&search, list, count, rng)) return false;
+  return count && halve(&search, list, count, rng) ? count : 0;
+}
+
+bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
+  Contender list[WIDTH_MAX];
+  if (out_of_patience(memory, rng, action)) return true;
+  if (!search_moves(bot, memory, rng, list)) return false;
   plan_make(memory, &list[0].move);
   *action = list[0].move.first;
   return true;
+}
+
+unsigned mcts_rank(const Bot *bot, BotMemory *memory, Rng *rng, Move *moves, int64_t *worth,
+                   unsigned max) {
+  Contender list[WIDTH_MAX];
+  unsigned count = search_moves(bot, memory, rng, list);
+  if (count > max) count = max;
+  for (unsigned i = 0; i < count; i++) {
+    moves[i] = list[i].move;
+    worth[i] = list[i].count ? list[i].sum / (int64_t)list[i].count : list[i].move.worth;
+  }
+  return count;
 }

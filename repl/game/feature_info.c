@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "names.h"
 #include "text/utf8.h"
 
 enum { SEGMENTS_TOLD = 12, SQUARES_TOLD = 12, WORTH_SIZE = 512 };
@@ -96,6 +97,14 @@ static void print_open(Builder *out, const View *view, FeatureId id) {
   builder_char(out, '\n');
 }
 
+/* " (a heretic)": what the figure is called where it stands, if that is another name. */
+static void print_role(Builder *out, const View *view, const Figure *figure) {
+  const Feature *feature = &view->game->features.list[view->game->features.segments[figure->segment].of];
+  const char *name = names_follower(view->rules, figure->kind, (FeatureKind)feature->kind,
+                                    names_marks(view->rules, feature));
+  if (strcmp(name, view->rules->figures[figure->kind].name) != 0) builder_print(out, " (%s)", name);
+}
+
 /* Who stands there, and who would be paid for it. */
 static void print_people(Builder *out, const View *view, FeatureId id) {
   const Game *game = view->game;
@@ -107,8 +116,9 @@ static void print_people(Builder *out, const View *view, FeatureId id) {
       char place[VIEW_PLACE];
       if (figure->seat != seat || game->features.segments[figure->segment].of != id) continue;
       if (!told) builder_print(out, "  %s:", view->names[seat]);
-      builder_print(out, "%s %s at %s", told++ ? "," : "", view->rules->figures[figure->kind].name,
-                    view_place(view, figure->segment, place));
+      builder_print(out, "%s %s", told++ ? "," : "", view->rules->figures[figure->kind].name);
+      print_role(out, view, figure);
+      builder_print(out, " at %s", view_place(view, figure->segment, place));
     }
     if (told) builder_print(out, " (weight %u)\n", feature_weight(feature, seat));
   }
@@ -194,9 +204,12 @@ void feature_info_figures(Builder *out, const View *view, unsigned seat) {
       const Figure *figure = &game->figures.on[i];
       char words[VIEW_FEATURE], place[VIEW_PLACE];
       if (figure->seat != seat || figure->kind != kind) continue;
-      const char *name = view->rules->figures[kind].name;
+      char name[2 * NAME_SIZE + 8];
+      Builder text = builder_in(name, sizeof name);
+      builder_put(&text, view->rules->figures[kind].name);
+      print_role(&text, view, figure);
       builder_print(out, told++ ? "\n  %s%*s %-10s %s" : " and on the table\n  %s%*s %-10s %s",
-                    name, 8 - utf8_columns(name) > 0 ? 8 - utf8_columns(name) : 0, "",
+                    name, 15 - utf8_columns(name) > 0 ? 15 - utf8_columns(name) : 0, "",
                     view_place(view, figure->segment, place),
                     view_feature(view, game->features.segments[figure->segment].of, words));
     }

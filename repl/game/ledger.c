@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "names.h"
 #include "text/builder.h"
 
 /* --- Keeping --- */
@@ -56,7 +57,10 @@ void ledger_paid(void *context, const Game *game, const Payment *payment) {
   *entry = (Entry){.payment = *payment, .actor = game->turn.seat};
   if (!payment->feature) return;
   /* Features merge and their ids are used again, so what a sentence needs is noted now. */
-  entry->tiles = game->features.list[payment->feature].tiles;
+  const Feature *feature = &game->features.list[payment->feature];
+  entry->tiles = feature->tiles;
+  for (unsigned mark = 0; mark < MARKS_MAX; mark++)
+    entry->marks |= (uint16_t)((marks_get(&feature->marks, mark) > 0) << mark);
   entry->square = board_square(&game->board, game->features.segments[payment->segment].tile);
 }
 
@@ -179,13 +183,13 @@ static int own_units(const Tally *tally, unsigned unit) {
 }
 
 /* "city, 6 tiles, 1 pennant" or the author of what was paid for no feature. */
-static void say_what(Builder *out, const Payment *payment, const Rules *rules, unsigned tiles) {
+static void say_what(Builder *out, const Payment *payment, const Rules *rules, unsigned tiles, unsigned marks) {
   const Tally *tally = &payment->tally;
   if (!payment->feature) {
     builder_print(out, "%s", rules->authors[payment->author].name);
     return;
   }
-  builder_print(out, "%s", feature_kind_name((FeatureKind)payment->kind));
+  builder_print(out, "%s", names_feature(rules, (FeatureKind)payment->kind, marks));
   bool lone = payment->kind == CLOISTER || payment->kind == FIELD; /* their tiles do not pay */
   if (tiles && !lone) {
     builder_print(out, ", ");
@@ -202,9 +206,9 @@ static void say_what(Builder *out, const Payment *payment, const Rules *rules, u
     builder_print(out, ", unfinished");
 }
 
-static void say_payment(Builder *out, const Payment *payment, const Rules *rules, unsigned tiles) {
+static void say_payment(Builder *out, const Payment *payment, const Rules *rules, unsigned tiles, unsigned marks) {
   const Tally *tally = &payment->tally;
-  say_what(out, payment, rules, tiles);
+  say_what(out, payment, rules, tiles, marks);
   builder_print(out, ": %d", payment->points);
   bool plain = !payment->feature && tally->term_count == 1 && tally->terms[0].kind == TERM_BONUS;
   if (!plain) say_terms(out, payment, rules);
@@ -213,12 +217,12 @@ static void say_payment(Builder *out, const Payment *payment, const Rules *rules
 void payment_explain(const Payment *payment, const Rules *rules, char *array, size_t size) {
   Builder out = builder_in(array, size);
   int tiles = tally_units(&payment->tally, UNIT_TILE);
-  say_payment(&out, payment, rules, tiles > 0 ? (unsigned)tiles : 0);
+  say_payment(&out, payment, rules, tiles > 0 ? (unsigned)tiles : 0, 0);
 }
 
 void entry_explain(const Entry *entry, const Rules *rules, char *array, size_t size) {
   Builder out = builder_in(array, size);
-  say_payment(&out, &entry->payment, rules, entry->tiles);
+  say_payment(&out, &entry->payment, rules, entry->tiles, entry->marks);
 }
 
 /* " (2:1)": what the figures weigh, the heaviest first; nothing if only one player is there. */
@@ -258,7 +262,7 @@ size_t ledger_explain(const Ledger *ledger, size_t first, const Rules *rules,
                       const char *const *names, char *array, size_t size) {
   Builder out = builder_in(array, size);
   const Entry *entry = &ledger->list[first];
-  say_payment(&out, &entry->payment, rules, entry->tiles);
+  say_payment(&out, &entry->payment, rules, entry->tiles, entry->marks);
   builder_print(&out, " → %s", names[entry->payment.seat]);
   size_t next = first + 1;
   for (; next < ledger->count; next++) {

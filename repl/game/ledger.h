@@ -13,6 +13,7 @@ typedef struct {
   Payment payment;
   Square square;  /* a tile of the paid feature; 0,0 if it was none */
   uint16_t tiles; /* its size when it was paid */
+  uint16_t marks; /* a bit for each mark it bore then */
   uint8_t actor;  /* seat of the player whose action it was */
   uint8_t spare;
   uint32_t line; /* which line of the log paid it, from 1; 0: none yet */

@@ -150,3 +150,33 @@ const char *names_hand(const Game *game, const Rules *rules, char out[NAMES_HAND
   }
   return out;
 }
+
+/* --- What things are called --- */
+
+/* The names of a feature with a mark go before those of its kind. */
+static const RoleName *find_role(const Rules *rules, FeatureKind kind, unsigned marks) {
+  const RoleName *best = NULL;
+  for (unsigned i = 0; i < rules->role_count; i++) {
+    const RoleName *role = &rules->roles[i];
+    if (role->kind != kind || (role->mark && !(marks >> (role->mark - 1) & 1))) continue;
+    if (!best || (role->mark && !best->mark)) best = role;
+  }
+  return best;
+}
+
+const char *names_follower(const Rules *rules, unsigned figure, FeatureKind kind, unsigned marks) {
+  const RoleName *role = rules->figures[figure].follower ? find_role(rules, kind, marks) : NULL;
+  return role && role->who[0] ? role->who : rules->figures[figure].name;
+}
+
+const char *names_feature(const Rules *rules, FeatureKind kind, unsigned marks) {
+  const RoleName *role = find_role(rules, kind, marks);
+  return role && role->what[0] ? role->what : feature_kind_name(kind);
+}
+
+unsigned names_marks(const Rules *rules, const Feature *feature) {
+  unsigned marks = 0;
+  for (unsigned mark = 0; mark < rules->mark_count[feature->kind]; mark++)
+    marks |= (unsigned)(marks_get(&feature->marks, mark) > 0) << mark;
+  return marks;
+}

@@ -180,6 +180,8 @@ bool save_write(const Session *session, const char *path, const char *unsaid, Re
   if (!session_game(session)) return refuse(why, "there is no game to save");
   if (session_halfway(session))
     return refuse(why, "a tile lies and its figure is undecided: finish the turn first");
+  Answer whole;
+  if (session_whole(session, &whole) != ANSWER_DONE) return refuse(why, "%s", whole.text);
   if (!replace_open(&file, path, FILE_SAVE, unsaid, why)) return false;
   bool good = save_lines(session, builder_line, &file.out) ||
               refuse(why, "%.200s: out of memory; nothing was saved", path);

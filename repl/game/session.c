@@ -173,6 +173,7 @@ static AnswerKind commit(Session *session, unsigned group, size_t paid, Answer *
       !place_in_tree(session, &group))
     return answer_no_memory(answer);
   for (size_t i = 0; i < session->draft.count; i++) session->draft.list[i].group = group;
+  table_note_homecomers(session);
   journal_move(&session->log, &session->draft);
   game_copy(&session->game, &session->scratch);
   size_t payer = session->log.count; /* not a discard that only follows */
@@ -192,6 +193,7 @@ static AnswerKind turn_refusal(AnswerKind tried, Answer *answer) {
 
 AnswerKind session_carry_out(Session *session, const Line *line, unsigned group, Answer *answer) {
   if (session_lay(session, answer) != ANSWER_DONE) return answer->kind;
+  if (session_whole(session, answer) != ANSWER_DONE) return answer->kind;
   bool check = notation_class_of(line->kind) == CLASS_CHECK;
   if (session->halfway && !check)
     return answer_say(answer, ANSWER_REFUSED, "a tile lies and its figure is undecided");
@@ -269,6 +271,7 @@ void session_write_action(const Session *session, const Action *action, char *ou
 AnswerKind session_act(Session *session, const Action *action, Answer *answer) {
   char text[NOTATION_LINE + 1] = "";
   if (session_lay(session, answer) != ANSWER_DONE) return answer->kind;
+  if (session_whole(session, answer) != ANSWER_DONE) return answer->kind;
   if (!action_sensible(&session->game, session->rules, action))
     return answer_say(answer, ANSWER_REFUSED, "no such action");
   size_t count = session->ledger.count, paid = session->halfway ? session->ledger.last : count;

@@ -72,6 +72,18 @@ void session_write_action(const Session *session, const Action *action, char *ou
 /* Loads the rules and lays the table, if that has not happened yet. */
 AnswerKind session_lay(Session *session, Answer *answer);
 
+/* A figure that the last line sent home from a feature that is not finished, other than by saying so. */
+enum { HOMECOMERS_MAX = 16 };
+typedef struct {
+  uint8_t seat;
+  Square square;
+  const char *called; /* "heretic" */
+} Homecomer;
+const Homecomer *session_homecomers(const Session *session, unsigned *count);
+
+/* Refuses if the table is not whole: while lines are typed, tiles that touch no other wait for those between. */
+AnswerKind session_whole(const Session *session, Answer *answer);
+
 /* Takes back, or repeats, what one line did.  ANSWER_REFUSED when there is nothing. */
 AnswerKind session_undo(Session *session, Answer *answer);
 AnswerKind session_redo(Session *session, Answer *answer);

@@ -49,8 +49,12 @@ struct Session {
   Script *shared; /* somebody else's, which will be taken; NULL: there is none */
   const Rules *rules;
   bool eager;
-  bool laid; /* game and first are valid */
+  bool island;      /* a tile that was set touches no other, so it does not lie there yet … */
+  Square island_at; /* … and would lie here */
+  bool laid;        /* game and first are valid */
   bool halfway;
+  Homecomer homecomers[HOMECOMERS_MAX];
+  unsigned homecomer_count; /* of the line carried out last */
   Game game;
   Game first;   /* the table before the first action: where undo starts from */
   Game scratch; /* the current line is carried out here */
@@ -116,5 +120,8 @@ void action_note_discards(Session *session, const Game *game, unsigned discarded
 /* --- session_check.c --- */
 
 AnswerKind session_carry_out_check(Session *session, const Line *line, Answer *answer);
+
+/* Notes who is not on the table any more when what was done on the copy stands (session_homecomers). */
+void table_note_homecomers(Session *session);
 
 #endif

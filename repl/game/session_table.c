@@ -57,6 +57,7 @@ static bool reachable(const Board *board, Square square) {
 static AnswerKind put_tiles(Session *session, Answer *answer) {
   bool done[TILES_MAX + 1] = {false};
   bool any = true;
+  session->island = false;
   Setup setup;
   while (any) {
     any = false;
@@ -77,6 +78,11 @@ static AnswerKind put_tiles(Session *session, Answer *answer) {
     if (!any) {
       Reason why = {""};
       read_setup(&session->log.list[waiting - 1], &setup);
+      if (session->eager) { /* what joins them may still be said */
+        session->island = true;
+        session->island_at = setup.line.square;
+        return ANSWER_DONE;
+      }
       refuse(&why, "the tile at %d,%d touches no other", setup.line.square.x, setup.line.square.y);
       return setup_fault(&setup, &why, answer);
     }
@@ -207,6 +213,14 @@ static AnswerKind lay(Session *session, Answer *answer) {
   if (arrange(session, answer) != ANSWER_DONE) return answer->kind;
   if (!draw_first(session, &why)) return answer_reason(answer, ANSWER_WRONG, &why);
   return log_first_discards(session, answer);
+}
+
+AnswerKind session_whole(const Session *session, Answer *answer) {
+  answer_done(answer);
+  if (!session->laid || !session->island) return ANSWER_DONE;
+  return answer_refuse(answer,
+                       "the tile at %d,%d touches no other; `set` what lies between, or `undo` it",
+                       session->island_at.x, session->island_at.y);
 }
 
 AnswerKind session_lay(Session *session, Answer *answer) {

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "names.h"
 #include "text/builder.h"
 
 View view_of(const Session *session) {
@@ -39,11 +40,20 @@ const char *view_count(unsigned count, const char *unit) {
   return text;
 }
 
+/* Is there a name of its own for features with this mark?  Then it says what the mark would. */
+static bool names_of_mark(const Rules *rules, FeatureKind kind, unsigned mark) {
+  for (unsigned i = 0; i < rules->role_count; i++)
+    if (rules->roles[i].kind == kind && rules->roles[i].mark == mark + 1 && rules->roles[i].what[0]) return true;
+  return false;
+}
+
 const char *view_feature(const View *view, FeatureId id, char out[VIEW_FEATURE]) {
   const Feature *feature = &view->game->features.list[id];
   FeatureKind kind = (FeatureKind)feature->kind;
   Builder text = builder_in(out, VIEW_FEATURE);
-  builder_put(&text, feature_kind_name(kind));
+  const char *called = names_feature(view->rules, kind, names_marks(view->rules, feature));
+  bool renamed = strcmp(called, feature_kind_name(kind)) != 0;
+  builder_put(&text, called);
   if (kind == CLOISTER)
     builder_print(&text, " with %u of 8 neighbours", 8u - feature->open);
   else
@@ -53,7 +63,8 @@ const char *view_feature(const View *view, FeatureId id, char out[VIEW_FEATURE])
     if (!count) continue;
     const char *name = view->rules->marks[kind][mark].name;
     bool any = view->rules->any_marks[kind] >> mark & 1; /* there or not: no number */
-    builder_print(&text, ", %s", any ? name : view_count(count, name));
+    if (!(renamed && any && names_of_mark(view->rules, kind, mark)))
+      builder_print(&text, ", %s", any ? name : view_count(count, name));
   }
   if (kind != FIELD) builder_put(&text, feature_complete(feature) ? ", complete" : ", unfinished");
   return out;

@@ -46,6 +46,7 @@ bool arguments_check_outputs(Arguments *arguments, Reason *why) {
       {"csv", arguments->csv, FILE_ROWS},     {"record", arguments->record, FILE_SAVE},
       {"trace", arguments->trace, FILE_TRACE}};
   unsigned count = sizeof outputs / sizeof outputs[0];
+  if (arguments->out && !svg_names_picture(arguments->out, why)) return false;
   for (unsigned i = 0; i < count; i++) {
     const char *name = outputs[i].name, *path = outputs[i].path;
     if (!path) continue;

@@ -61,11 +61,17 @@ static bool running_program(const char *called, char program[HOME_SIZE]) {
   return true;
 }
 
+static char running[HOME_SIZE];
+
 void home_find(const char *called, char home[HOME_SIZE]) {
-  char program[HOME_SIZE];
   const char *told = getenv("BASTIDE_HOME");
+  if (!running_program(called, running)) running[0] = '\0';
   if (told && *told)
     snprintf(home, HOME_SIZE, "%s", told);
-  else if (!running_program(called, program) || !home_of(program, home))
+  else if (!running[0] || !home_of(running, home))
     snprintf(home, HOME_SIZE, ".");
+}
+
+const char *home_running(void) {
+  return running[0] ? running : NULL;
 }

@@ -24,4 +24,7 @@ bool home_of(const char *program, char home[HOME_SIZE]);
  * NULL: none).  Links are followed.  False if there is none. */
 bool home_program(const char *called, const char *path, char program[HOME_SIZE]);
 
+/* The program that runs, as home_find has found it; NULL: nobody knows. */
+const char *home_running(void);
+
 #endif

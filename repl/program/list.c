@@ -4,8 +4,7 @@
 #include "text/json.h"
 #include "program.h"
 #include "terminal/print_bots.h"
-
-enum { HOUSE_MAX = 128 };
+#include "terminal/print_catalogue.h"
 
 /* --- Expansions --- */
 
@@ -55,40 +54,6 @@ static void json_expansion(Builder *out, ScriptInfo *info) {
   json_rule(out, info);
 }
 
-static void show_names(Builder *out, const char *title, char names[][NAME_SIZE], unsigned count) {
-  if (!count) return;
-  builder_print(out, "  %-10s", title);
-  for (unsigned i = 0; i < count; i++) builder_print(out, "%s%s", i ? ", " : "", names[i]);
-  builder_char(out, '\n');
-}
-
-/* What stands below its name is the same for all rules. */
-static void show_rule(Builder *out, ScriptInfo *info) {
-  if (info->tiles)
-    builder_print(out, "  %-10s%u, %u different\n", "tiles", info->tiles, info->kinds);
-  show_names(out, "figures", info->figures, info->figure_count);
-  show_names(out, "bundles", info->bundle, info->bundle_count);
-  show_names(out, "needs", info->needs, info->needs_count);
-  show_names(out, "conflicts", info->conflicts, info->conflicts_count);
-  for (unsigned i = 0; i < info->option_count; i++) {
-    OptionInfo *option = &info->options[i];
-    builder_print(out, "  %-10s%s = ", i ? "" : "options", option->name);
-    for (unsigned v = 0; v < option->value_count; v++) {
-      builder_print(out, "%s%s", v ? " | " : "", option->values[v]);
-    }
-    if (option->file)
-      builder_put(out, "FILE");
-    else if (!option->value_count)
-      builder_print(out, "%d (%d to %d)", option->standard, option->min, option->max);
-    builder_char(out, '\n');
-  }
-}
-
-static void show_expansion(Builder *out, ScriptInfo *info) {
-  builder_print(out, "%s: %s\n  %-10s%s\n", info->name, info->title, "file", info->file);
-  show_rule(out, info);
-}
-
 /* --- House rules: as --use takes them --- */
 
 static void json_house(Builder *out, ScriptInfo *info) {
@@ -98,11 +63,6 @@ static void json_house(Builder *out, ScriptInfo *info) {
   builder_put(out, "{\"kind\":\"house\"");
   json_key(out, "name", use);
   json_rule(out, info);
-}
-
-static void show_house(Builder *out, ScriptInfo *info) {
-  builder_print(out, "%s: %s\n", info->file, info->title);
-  show_rule(out, info);
 }
 
 /* --- Bots --- */
@@ -132,47 +92,16 @@ static void json_bot(void *out, const char *name, const char *title,
 
 /* --- All of them --- */
 
-typedef void ListRule(Builder *out, ScriptInfo *info);
-
-static bool list_rule(const Arguments *arguments, const char *use, ListRule *list, Builder *out) {
-  ScriptInfo info;
-  ScriptError error;
-  bool good = script_describe(arguments->home, use, &info, &error);
-  if (good) {
-    list(out, &info);
-  } else {
-    builder_flush(out);
-    complain_plainly(error.text); /* the others are still worth listing */
-  }
-  return good;
-}
-
-static bool list_expansions(const Arguments *arguments, bool json, Builder *out) {
-  static char names[AUTHORS_MAX][NAME_SIZE];
-  int count = script_catalogue(arguments->home, names, AUTHORS_MAX);
-  bool good = true;
-  for (int i = 0; i < count; i++)
-    good &= list_rule(arguments, names[i], json ? json_expansion : show_expansion, out);
-  return good;
-}
-
-static bool list_house(const Arguments *arguments, bool json, Builder *out) {
-  static char names[HOUSE_MAX][NAME_SIZE];
-  int count = script_files(arguments->home, "scripts/house", names, HOUSE_MAX);
-  bool good = true;
-  if (count && !json) builder_put(out, "\nHouse rules:\n");
-  for (int i = 0; i < count; i++) {
-    char use[NAME_SIZE + 16];
-    snprintf(use, sizeof use, "house/%.31s.lua", names[i]);
-    good &= list_rule(arguments, use, json ? json_house : show_house, out);
-  }
-  return good;
+static void complain_of(void *context, const char *text) {
+  (void)context;
+  complain_plainly(text); /* the others are still worth listing */
 }
 
 int program_list(Arguments *arguments) {
   Builder out = builder_to(builder_to_stream, stdout);
-  bool json = given(arguments, OPTION_JSON), good = list_expansions(arguments, json, &out);
-  good &= list_house(arguments, json, &out);
+  bool json = given(arguments, OPTION_JSON);
+  ListRules how = json ? (ListRules){json_expansion, json_house, ""} : PRINT_RULES;
+  bool good = list_rules(&out, arguments->home, &how, complain_of, NULL);
   if (json)
     bots_each(arguments->home, json_bot, &out);
   else

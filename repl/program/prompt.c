@@ -1,6 +1,7 @@
 /* prompt.c - the prompt as a subcommand: what the options say about it. */
 #include "prompt/prompt.h"
 
+#include "home.h"
 #include "program.h"
 
 int program_prompt_with(Arguments *arguments, bool started, bool playing) {
@@ -10,6 +11,7 @@ int program_prompt_with(Arguments *arguments, bool started, bool playing) {
   prompt.out = stdout;
   prompt.err = stderr;
   prompt.home = arguments->home;
+  prompt.program = home_running();
   prompt.save = arguments->save;
   prompt.save_unsaid = arguments_unsaid(arguments);
   prompt.journal = arguments->journal;

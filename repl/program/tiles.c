@@ -87,21 +87,6 @@ static void json_kind(Builder *out, const Rules *rules, const Kind *kind) {
   builder_put(out, "]}\n");
 }
 
-/* The tiles of one expansion, side by side. */
-static void show_set(const Rules *rules, unsigned author, const DrawStyle *style) {
-  KindId kinds[KINDS_MAX];
-  unsigned count = 0, tiles = 0;
-  for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
-    if (rules->kinds[kind].author != author) continue;
-    kinds[count++] = (KindId)kind;
-    tiles += rules->kinds[kind].count;
-  }
-  if (!count) return;
-  printf("%s%s: %u tiles, %u different\n\n", author ? "\n" : "", rules->authors[author].title,
-         tiles, count);
-  draw_sheet(stdout, rules, kinds, count, style);
-}
-
 int program_tiles(Arguments *arguments) {
   ScriptRequest request = arguments_request(arguments);
   ScriptError error;
@@ -116,8 +101,7 @@ int program_tiles(Arguments *arguments) {
     status = program_print_end(arguments, &out);
   } else {
     DrawStyle style = draw_style(stdout);
-    for (unsigned author = 0; author < rules->author_count; author++)
-      show_set(rules, author, &style);
+    draw_sets(stdout, rules, &style);
   }
   script_close(script);
   return status;

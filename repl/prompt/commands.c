@@ -58,6 +58,14 @@ const Command COMMANDS[] = {
      .inside = true,
      .run = command_tile},
     {.group = "Game",
+     .name = "tiles",
+     .arguments = "",
+     .help = "all tiles in use, and what the letters on them mean",
+     .example = "new use inns\n"
+                "tiles",
+     .inside = true,
+     .run = command_tiles},
+    {.group = "Game",
      .name = "spots",
      .arguments = "[TILE]",
      .help = "where a tile may be placed, numbered",
@@ -197,11 +205,16 @@ const Command COMMANDS[] = {
      .run = command_bot},
     {.group = "Game",
      .name = "hint",
-     .arguments = "[N]",
-     .help = "the best moves in a bot's eyes, with their worth",
+     .arguments = "[N] [BOT | quick | good | deep]",
+     .help = "the best moves in a bot's eyes, with their worth; `play #1` plays the first",
+     .more =
+         "Without a word greedy looks at the table after each move (`quick`). mcts plays on in\n"
+         "many futures (`good`), with more of them for `deep`, which takes some seconds; what\n"
+         "it says a move is worth is what comes of it two rounds later.",
      .example = "new seed 7\n"
                 "hint\n"
-                "hint 10",
+                "hint 3 mcts\n"
+                "play #1",
      .inside = true,
      .run = command_hint},
 
@@ -313,20 +326,51 @@ const Command COMMANDS[] = {
      .inside = true,
      .run = command_try},
 
+    {.group = "Why",
+     .name = "trace",
+     .arguments = "[on | off]",
+     .help = "show which rule is asked what while you play, try or explain",
+     .more = "What a rule prints, is printed with its file and line, whether traced or not; but\n"
+             "not while a game is repeated, bots think or games are simulated.",
+     .example = "new open\n"
+                "house { title = \"Big cities\", score = { city = function(city, tally)\n"
+                "  print(city, city.tiles)\n"
+                "  if city.tiles > 1 then tally:bonus(2) end\n"
+                "end } }\n"
+                "trace on\n"
+                "play B14 0,-1 r2 small@C1",
+     .inside = true,
+     .run = command_trace},
+
     /* --- Rules --- */
     {.group = "Rules",
      .name = "rules",
-     .arguments = "",
-     .help = "the rules in use, by file, with their options",
+     .arguments = "[EXPANSION | RULE…]",
+     .help = "the rules in use, by file, with their options; or one of them in words",
+     .more = "With a name, the rulings of that expansion with its options and what each value\n"
+             "means; with numbers, as `why` cites them, those rules. A worked example of each is\n"
+             "opened by `load examples/NAME`.",
      .example = "new use inns siege\n"
-                "rules",
+                "rules\n"
+                "rules siege\n"
+                "rules TILE-1",
      .inside = true,
      .run = command_rules},
     {.group = "Rules",
+     .name = "list",
+     .arguments = "",
+     .help = "the expansions, house rules and bots there are, with their options",
+     .more = "Every expansion with tiles also has NAME.tiles=off, only its rules, and\n"
+             "NAME.rules=off, only its tiles.",
+     .example = "list",
+     .inside = true,
+     .run = command_list},
+    {.group = "Rules",
      .name = "use",
-     .arguments = "[+|-]EXPANSION…",
+     .arguments = "[[+|-]EXPANSION…]",
      .help = "switch expansions and house rules on and off",
-     .more = "A game that is under way is played again under the changed rules. Old and new\n"
+     .more = "Alone it tells what is in use, and what there is. Names may stand between commas.\n"
+             "A game that is under way is played again under the changed rules. Old and new\n"
              "scores are shown side by side, and both lines are kept (`branches`).",
      .example = "new seed 7\n"
                 "auto 6\n"
@@ -338,6 +382,8 @@ const Command COMMANDS[] = {
      .name = "opt",
      .arguments = "OPTION=VALUE…",
      .help = "set options, and play the game again under them",
+     .more = "Every expansion with tiles also has NAME.tiles=off, which leaves only its rules,\n"
+             "and NAME.rules=off, which leaves only its tiles.",
      .example = "new seed 7\n"
                 "auto 6\n"
                 "opt tiny_city=2",
@@ -358,6 +404,34 @@ const Command COMMANDS[] = {
      .help = "open a file in $EDITOR, then reload",
      .example = "edit my_rule.lua",
      .run = command_edit},
+
+    /* --- Lab --- */
+    {.group = "Lab",
+     .name = "check",
+     .arguments = "FILE [N]",
+     .help = "examine a rule, with those in use around it, by playing games with it",
+     .more = "N games; options are those of `bastide check`. A rule that was typed goes by its\n"
+             "name.",
+     .example = "check house/great_cities.lua 20",
+     .run = command_check},
+    {.group = "Lab",
+     .name = "sim",
+     .arguments = "[N]",
+     .help = "let bots play N games under the rules in use, and tell what came of it",
+     .more = "Options are those of `bastide sim`: sim 500 --bots greedy,random --csv games.csv",
+     .example = "new use inns seed 7\n"
+                "sim 20",
+     .run = command_sim},
+    {.group = "Lab",
+     .name = "compare",
+     .arguments = "CHANGE… [N]",
+     .help = "what a change of the rules in use does to games: +NAME, -NAME, OPTION=VALUE",
+     .more = "At most N pairs of games. Two sets of rules with two dashes between them are\n"
+             "compared as on the command line.",
+     .example = "new use inns seed 7\n"
+                "compare +siege 20\n"
+                "compare tiny_city=2 20",
+     .run = command_compare},
 
     /* --- Lua --- */
     {.group = "Lua",
@@ -389,6 +463,8 @@ const Command COMMANDS[] = {
      .arguments = "[FILE]",
      .help = "write the game to a file",
      .more =
+         "Without a FILE it is the one it was saved in or loaded from last, or else game.txt,\n"
+         "game-2.txt and so on: one that is not there yet.\n"
          "Over a file that is not a save only as `save! FILE`. So it is with all commands that\n"
          "write a file: draw!, keep!, write!, design!.",
      .example = "new seed 7\n"
@@ -398,19 +474,22 @@ const Command COMMANDS[] = {
      .run = command_save},
     {.group = "Files",
      .name = "load",
-     .arguments = "[FILE]",
-     .help = "go on with a saved game, or with the one you left last",
+     .arguments = "[FILE [SCENARIO]]",
+     .help = "go on with a saved game, a position or a scenario, or with the game you left last",
      .more =
          "Without a FILE it is the last game that was left or cut off, with its branches,\n"
          "marks, bots and typed rules: every line is on the disk before it is answered, in\n"
          ".bastide_game and a number, at home, until you quit.\n"
+         "Of a file of scenarios it is the first, or the one that is named; `load\n"
+         "examples/siege` opens an example of the rules, `goto 0` goes to its start.\n"
          "A save names a digest of each rule's text. If a file has changed since, `load! FILE`\n"
          "plays the game under the new text, as far as that goes, and tells what comes out\n"
          "otherwise.",
      .example = "new seed 7\n"
                 "auto 3\n"
                 "save a_game.txt\n"
-                "load a_game.txt",
+                "load a_game.txt\n"
+                "load examples/siege",
      .inside = true,
      .forces = true,
      .run = command_load},
@@ -418,7 +497,8 @@ const Command COMMANDS[] = {
      .name = "source",
      .arguments = "FILE",
      .help = "carry out the lines of a file",
-     .more = "Any lines that can be typed, but for commands that leave the game: those that\n"
+     .more = "A scenario in it begins with an empty table, and what it claims is checked.\n"
+             "Any lines that can be typed, but for commands that leave the game: those that\n"
              "write files, start a program or quit are for you to type. The first line that\n"
              "fails ends it.",
      .example = "new seed 7\n"
@@ -495,11 +575,26 @@ const Command COMMANDS[] = {
 
     /* --- Prompt --- */
     {.group = "Prompt",
+     .name = "tour",
+     .arguments = "[stop]",
+     .help = "two minutes: a game, a why, a changed rule and a rule of your own",
+     .more = "Each step is typed by you and checked; anything else may be typed in between.\n"
+             "`tour stop` leaves it, `tour` repeats the step.",
+     .example = "tour\n"
+                "new players Ann Bob seed 7\n"
+                "tour stop",
+     .inside = true,
+     .run = command_tour},
+    {.group = "Prompt",
      .name = "help",
-     .arguments = "[COMMAND | GROUP | notation]",
-     .help = "this list, or more about one of them",
+     .arguments = "[COMMAND | GROUP | notation | WORD]",
+     .help = "this list, or more about one of them, or about a word of the rules",
+     .more = "A word may be the number of a rule (TILE-1), an expansion (siege), an option\n"
+             "(tiny_city), a word of the game (heretic) or of the language of rules (tally).",
      .example = "help\n"
                 "help play\n"
+                "help TILE-1\n"
+                "help heretic\n"
                 "help notation",
      .inside = true,
      .run = command_help},
@@ -569,6 +664,17 @@ SegmentId command_segment(Prompt *prompt, Slice where, Answer *answer) {
                                    square, slice_copy(name, shown, sizeof shown));
   if (!segment) answer_refuse(answer, "there is no %s at %d,%d", shown, square.x, square.y);
   return segment;
+}
+
+bool command_players(Slice number, unsigned *count, Answer *answer) {
+  char shown[32], end;
+  slice_copy(number, shown, sizeof shown);
+  if (sscanf(shown, "%4u%c", count, &end) == 1 && *count >= SESSION_PLAYERS_MIN &&
+      *count <= SESSION_PLAYERS_MAX)
+    return true;
+  answer_refuse(answer, "%s players, expected %d to %d", shown, SESSION_PLAYERS_MIN,
+                SESSION_PLAYERS_MAX);
+  return false;
 }
 
 AnswerKind command_path(Slice rest, const char *name, char path[COMMAND_PATH], Answer *answer) {

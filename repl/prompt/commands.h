@@ -8,7 +8,9 @@
  *   commands_show.c   pictures                            commands_rules.c  changing rules under a game
  *   commands_look.c   scores, bag, features, figures      commands_house.c  rules typed at the prompt
  *   commands_bots.c   bots and their advice               commands_files.c  files
- *   commands_time.c   back and forth, branches             commands_draw.c   pictures as files */
+ *   commands_time.c   back and forth, branches             commands_draw.c   pictures as files
+ *   commands_use.c    which rules and options              commands_list.c   rules in use, and those there are
+ *   commands_lab.c    check, sim and compare              commands_tour.c   the tour */
 #ifndef BASTIDE_COMMANDS_H
 #define BASTIDE_COMMANDS_H
 
@@ -56,6 +58,12 @@ SegmentId command_segment(Prompt *prompt, Slice where, Answer *answer);
 /* Carries out a line of this kind, of which this stands behind the keyword; for commands that share it with a check. */
 AnswerKind command_line(Prompt *prompt, LineKind kind, Slice rest, Answer *answer);
 
+/* Tells rules by name, number or word; refused where the rulebook knows none of that name. */
+AnswerKind command_rulebook(Prompt *prompt, Slice names, Answer *answer);
+
+/* How many players somebody wants, in digits; false with the answer refused. */
+bool command_players(Slice number, unsigned *count, Answer *answer);
+
 /* The rest of the line as the name of a file. */
 enum { COMMAND_PATH = NOTATION_LINE + 1 };
 AnswerKind command_path(Slice rest, const char *name, char path[COMMAND_PATH], Answer *answer);
@@ -66,6 +74,12 @@ typedef struct {
 } CommandUnsaid;
 const char *command_unsaid(const Prompt *prompt, const char *name, const char *path,
                            CommandUnsaid *unsaid);
+
+/* The line that "#2" stands for.  Refused unless `hint` has advised two moves for this table. */
+AnswerKind hint_spell_out(const Prompt *prompt, Slice number, Slice *line, Answer *answer);
+
+/* After each line: goes on with the tour, if there is one and the line did what its step asks for. */
+void tour_after(Prompt *prompt, Slice line, AnswerKind kind);
 
 #define COMMAND(name) AnswerKind command_##name(Prompt *prompt, Slice rest, Answer *answer)
 
@@ -80,6 +94,7 @@ COMMAND(end);
 
 COMMAND(show);
 COMMAND(tile);
+COMMAND(tiles);
 COMMAND(spots);
 
 COMMAND(score);
@@ -102,12 +117,18 @@ COMMAND(branches);
 COMMAND(explain);
 COMMAND(why);
 COMMAND(try);
+COMMAND(trace);
 
 COMMAND(rules);
+COMMAND(list);
 COMMAND(use);
 COMMAND(opt);
 COMMAND(reload);
 COMMAND(edit);
+
+COMMAND(check);
+COMMAND(sim);
+COMMAND(compare);
 
 COMMAND(house);
 COMMAND(write);
@@ -121,6 +142,7 @@ COMMAND(keep);
 COMMAND(design);
 COMMAND(draw);
 
+COMMAND(tour);
 COMMAND(help);
 COMMAND(quit);
 

@@ -1,5 +1,6 @@
 /* commands_bots.c - bots that play for somebody, and their advice. */
 #include "commands.h"
+#include "screen.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,17 +8,11 @@
 #include "scripts/sandbox/stop.h"
 #include "bots/bot_session.h"
 #include "game/names.h"
+#include "text/keyword.h"
 #include "text/utf8.h"
 #include "terminal/print_bots.h"
 
-enum {
-  HINTS = 5,
-  HINTS_MAX = 50,
-  TURNS_MAX = 10000,
-  REASONS = 4,
-  REASON_COLUMNS = 200,
-  REASON_MIN = 250
-};
+enum { HINTS = 5, TURNS_MAX = 10000, REASONS = 4, REASON_COLUMNS = 200, REASON_MIN = 250 };
 
 /* The number after a command; `standard` if there is none. */
 static bool read_count(Slice rest, const char *name, unsigned standard, unsigned most,
@@ -206,38 +201,86 @@ static void write_moves(Prompt *prompt, const BotAdvice *list, unsigned count,
 }
 
 static void print_hints(Prompt *prompt, const BotAdvice *list, unsigned count) {
-  static char lines[HINTS_MAX][NOTATION_LINE + 1];
-  int width = 0, columns = draw_style(prompt->out).columns ? (int)draw_style(prompt->out).columns
-                                                           : REASON_COLUMNS;
-  write_moves(prompt, list, count, lines);
+  HintedMoves *hinted = &prompt->hinted;
+  int width = 0,
+      columns = prompt_style(prompt).columns ? (int)prompt_style(prompt).columns : REASON_COLUMNS;
+  write_moves(prompt, list, count, hinted->lines);
+  hinted->table = game_hash(session_game(prompt->session));
+  hinted->count = count;
   for (unsigned i = 0; i < count; i++) {
-    int length = utf8_columns(lines[i]);
+    int length = utf8_columns(hinted->lines[i]);
     if (length > width) width = length;
   }
   for (unsigned i = 0; i < count; i++) {
-    char worth[24];
-    fprintf(prompt->out, "%6s  %s%*s  ", points(list[i].worth, worth), lines[i],
-            width - utf8_columns(lines[i]), "");
-    print_reasons(prompt->out, &list[i], columns - width - 10);
+    char worth[24], number[16];
+    snprintf(number, sizeof number, "#%u", i + 1);
+    fprintf(prompt->out, "%4s %6s  %s%*s  ", number, points(list[i].worth, worth), hinted->lines[i],
+            width - utf8_columns(hinted->lines[i]), "");
+    print_reasons(prompt->out, &list[i], columns - width - 15);
     fputc('\n', prompt->out);
   }
+}
+
+AnswerKind hint_spell_out(const Prompt *prompt, Slice number, Slice *line, Answer *answer) {
+  const Game *game = session_game(prompt->session);
+  char text[16], end;
+  unsigned n = 0;
+  slice_copy(slice_trim(number), text, sizeof text);
+  bool good = game && prompt->hinted.count && prompt->hinted.table == game_hash(game) &&
+              sscanf(text, "#%4u%c", &n, &end) == 1 && n >= 1 && n <= prompt->hinted.count;
+  if (!good)
+    return answer_refuse(answer, "no move %s was advised for this table; `hint` numbers them",
+                         text);
+  *line = slice_of(prompt->hinted.lines[n - 1]);
+  return ANSWER_DONE;
+}
+
+/* How hard it thinks, from a glance to a few seconds. */
+static const struct {
+  const char *name, *bot;
+} LEVELS[] = {{"quick", "greedy"}, {"good", "mcts"}, {"deep", "mcts:iterations=5000,width=20"}};
+
+/* `hint`, `hint 3`, `hint mcts`, `hint deep 3`: how many moves, and whose. */
+static AnswerKind read_hint(const Prompt *prompt, Slice rest, unsigned *count, Bot *bot,
+                            Answer *answer) {
+  Reason why = {""};
+  *count = HINTS;
+  *bot = bot_named("greedy");
+  *answer = (Answer){.kind = ANSWER_DONE};
+  for (Slice word = slice_next(&rest); word.size; word = slice_next(&rest)) {
+    if (text_digit(word.text[0])) {
+      if (!read_count(word, "hint", HINTS, HINTS_MAX, count, answer)) return answer->kind;
+      continue;
+    }
+    int level = keyword_find(KEYWORDS(LEVELS, name), word);
+    if (!bot_read(prompt->home, level < 0 ? word : slice_of(LEVELS[level].bot), bot, &why))
+      return answer_refuse(answer, "%s; or how deep: quick, good, deep", why.text);
+    if (!bot_advises(bot))
+      return answer_refuse(answer, "%.*s does not give reasons, expected greedy or mcts",
+                           (int)(word.size < 40 ? word.size : 40), word.text);
+  }
+  return ANSWER_DONE;
 }
 
 AnswerKind command_hint(Prompt *prompt, Slice rest, Answer *answer) {
   static BotAdvice list[HINTS_MAX];
   unsigned count;
-  if (!read_count(rest, "hint", HINTS, HINTS_MAX, &count, answer)) return answer->kind;
+  Bot bot;
+  if (read_hint(prompt, rest, &count, &bot, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   const Game *game = session_game(prompt->session);
   if (game->turn.phase == PHASE_OVER) return answer_refuse(answer, "the game is over");
   if (game->turn.phase == PHASE_DRAW && !game->turn.hand)
     return answer_refuse(answer, "no tile is in hand: in an open game the line says what is drawn");
+  if (!prompt->hinted.lines)
+    prompt->hinted.lines = calloc(HINTS_MAX, sizeof prompt->hinted.lines[0]);
+  if (!prompt->hinted.lines) return answer_refuse(answer, "out of memory");
   BotMemory *memory = open_memory(prompt, answer);
   if (!memory) return answer->kind;
-  Bot greedy = bot_named("greedy");
   Rng rng = prompt->rng; /* a hint changes nothing, not even chance */
-  count = bot_advise(&greedy, game, memory, &rng, list, count);
+  count = bot_advise(&bot, game, memory, &rng, list, count);
   bot_memory_close(memory);
   if (count) print_hints(prompt, list, count);
+  if (!count && stop_wanted()) return answer_refuse(answer, "stopped");
   return ANSWER_DONE; /* the prompt reports a rule that failed */
 }

@@ -28,6 +28,7 @@ AnswerKind command_draw(Prompt *prompt, Slice rest, Answer *answer) {
     else
       named = true;
   }
+  if (!svg_names_picture(path, &why)) return answer_refuse(answer, "%s", why.text);
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (style.spots && session_game(prompt->session)->turn.phase != PHASE_PLACE)
     return answer_refuse(answer, "no tile is in hand, so there are no spots to show");

@@ -10,6 +10,8 @@
 #include "text/replace_file.h"
 #include "text/plain.h"
 #include "game/position.h"
+#include "game/position_read.h"
+#include "rulebook.h"
 #include "game/save.h"
 #include "game/scenario.h"
 #include "text/text_file.h"
@@ -22,11 +24,19 @@ static void print_rest(FILE *out, const Session *session) {
   if (depth < last) fprintf(out, " up to line %u of %u", depth, last);
 }
 
+/* game.txt, or game-2.txt if that is there, and so on. */
+static const char *free_name(char name[32]) {
+  snprintf(name, 32, "game.txt");
+  for (unsigned n = 2; n < 10000 && infile_exists(name); n++) snprintf(name, 32, "game-%u.txt", n);
+  return name;
+}
+
 AnswerKind command_save(Prompt *prompt, Slice rest, Answer *answer) {
   char path[COMMAND_PATH];
   Reason why = {""};
   CommandUnsaid unsaid;
-  if (!slice_trim(rest).size && prompt->file[0]) rest = slice_of(prompt->file);
+  char unnamed[32];
+  if (!slice_trim(rest).size) rest = slice_of(prompt->file[0] ? prompt->file : free_name(unnamed));
   if (command_path(rest, "save", path, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!save_write(prompt->session, path, command_unsaid(prompt, "save", path, &unsaid), &why))
@@ -60,11 +70,41 @@ static void print_loaded(const Prompt *prompt, const char *path) {
     prompt_situation(prompt); /* a question is put after every line */
 }
 
+/* A word as the name of a file. */
+static const char *path_text(Slice word, char path[COMMAND_PATH]) {
+  return slice_copy(word, path, COMMAND_PATH);
+}
+
+/* A scenario of a file, or a position. */
+static AnswerKind load_position(Prompt *prompt, const char *path, const char *called,
+                                Slice scenario, Answer *answer) {
+  PositionFound found;
+  char name[NOTATION_WORD + 1];
+  Session *session =
+      position_read(prompt->home, path, slice_copy(scenario, name, sizeof name), &found, answer);
+  if (!session) return answer->kind;
+  if (prompt_take(prompt, session, answer) != ANSWER_DONE) return answer->kind;
+  if (found.name[0]) plain_print(prompt->out, "%s: %s\n", found.name, found.title);
+  print_loaded(prompt, called);
+  fputs("`goto 0` goes to its start, `redo` plays on, `history` lists its lines.\n", prompt->out);
+  if (found.others && !scenario.size)
+    plain_print(prompt->out, "(the file has %u more; `load FILE NAME` opens one)\n", found.others);
+  return ANSWER_DONE;
+}
+
 AnswerKind command_load(Prompt *prompt, Slice rest, Answer *answer) {
   char path[COMMAND_PATH], last[NOTATION_LINE + 1];
   Reason note = {""};
   if (!slice_trim(rest).size && logbook_find(prompt->logbook, last)) rest = slice_of(last);
+  Slice words = rest, first = slice_next(&words), scenario = slice_next(&words);
+  char example[COMMAND_PATH];
+  if (rulebook_example(prompt->home, first, example, sizeof example) &&
+      !infile_exists(path_text(first, path)))
+    return load_position(prompt, example, path, scenario, answer);
+  if (scenario.size && position_is(path_text(first, path)))
+    return load_position(prompt, path, path, scenario, answer);
   if (command_path(rest, "load", path, answer) != ANSWER_DONE) return answer->kind;
+  if (position_is(path)) return load_position(prompt, path, path, slice_of(""), answer);
   if (logbook_kind(path) != LOGBOOK_NOT) {
     if (logbook_load(prompt, path, answer) == ANSWER_DONE) print_loaded(prompt, path);
     return answer->kind;

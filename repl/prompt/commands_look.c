@@ -1,5 +1,8 @@
 /* commands_look.c - looking closer: scores, what the bag holds, single features, figures. */
+#include <string.h>
+
 #include "commands.h"
+#include "text/plain.h"
 #include "game/names.h"
 #include "game/odds.h"
 #include "game/feature_info.h"
@@ -34,6 +37,13 @@ AnswerKind command_bag(Prompt *prompt, Slice rest, Answer *answer) {
   return prompt_shown(prompt, &out, ANSWER_DONE, answer);
 }
 
+static void print_note(void *context, const char *text) {
+  const Prompt *prompt = context;
+  fputs("  ", prompt->out);
+  plain_text(prompt->out, text, strlen(text));
+  fputc('\n', prompt->out);
+}
+
 AnswerKind command_feature(Prompt *prompt, Slice rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!slice_trim(rest).size)
@@ -43,7 +53,9 @@ AnswerKind command_feature(Prompt *prompt, Slice rest, Answer *answer) {
   if (!feature) return answer->kind;
   Builder out = builder_to(builder_to_stream, prompt->out);
   feature_info_feature(&out, &view, feature);
-  return prompt_shown(prompt, &out, ANSWER_DONE, answer);
+  if (prompt_shown(prompt, &out, ANSWER_DONE, answer) != ANSWER_DONE) return answer->kind;
+  script_notes(session_script(prompt->session), view.game, view.names, feature, print_note, prompt);
+  return ANSWER_DONE; /* a note that failed is told by the prompt */
 }
 
 AnswerKind command_figures(Prompt *prompt, Slice rest, Answer *answer) {

@@ -14,12 +14,28 @@ enum { WORDS_MAX = 64 };
 /* Reads what stands behind the keyword of an action, and carries it out. */
 static AnswerKind act(Prompt *prompt, LineKind kind, Slice rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (short_form_do(prompt->session, kind, rest, answer) == ANSWER_DONE)
-    print_game_lines(prompt->out, prompt->session, &prompt->told);
+  prompt_listen(prompt);
+  short_form_do(prompt->session, kind, rest, answer);
+  prompt_unlisten(prompt);
+  if (answer->kind == ANSWER_DONE) print_game_lines(prompt->out, prompt->session, &prompt->told);
+  return answer->kind;
+}
+
+/* One of the moves that `hint` has numbered; it may begin with taking one of several tiles, so it is a whole line. */
+static AnswerKind play_hint(Prompt *prompt, Slice number, Answer *answer) {
+  Slice line;
+  if (hint_spell_out(prompt, number, &line, answer) != ANSWER_DONE) return answer->kind;
+  prompt_listen(prompt);
+  session_line(prompt->session, line.text, line.size, 0, answer);
+  prompt_unlisten(prompt);
+  if (answer->kind == ANSWER_DONE) print_game_lines(prompt->out, prompt->session, &prompt->told);
   return answer->kind;
 }
 
 AnswerKind command_play(Prompt *prompt, Slice rest, Answer *answer) {
+  Slice first = slice_trim(rest);
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  if (first.size && first.text[0] == '#') return play_hint(prompt, first, answer);
   return act(prompt, LINE_PLAY, rest, answer);
 }
 
@@ -28,6 +44,17 @@ AnswerKind command_pass(Prompt *prompt, Slice rest, Answer *answer) {
 }
 
 AnswerKind command_choose(Prompt *prompt, Slice rest, Answer *answer) {
+  Action action;
+  char text[NOTATION_LINE + 1];
+  Slice words = rest, first = slice_next(&words), second = slice_next(&words),
+        letter = second.size ? second : first;
+  if (letter.size == 1 &&
+      prompt_short_answer(prompt, letter, &action)) { /* choose A, choose Ann B */
+    session_write_action(prompt->session, &action, text, sizeof text);
+    Slice line = slice_of(text);
+    if (notation_kind_of(slice_next(&line)) == LINE_CHOOSE)
+      return act(prompt, LINE_CHOOSE, line, answer);
+  }
   return act(prompt, LINE_CHOOSE, rest, answer);
 }
 
@@ -43,7 +70,14 @@ AnswerKind command_end(Prompt *prompt, Slice rest, Answer *answer) {
   const Line end = {.kind = LINE_END};
   if (command_no_more(rest, "end", answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
-  if (session_do(prompt->session, &end, 0, answer) != ANSWER_DONE) return answer->kind;
+  if (session_game(prompt->session)->turn.phase == PHASE_OVER) { /* somebody was quicker */
+    print_game_scores(prompt->out, prompt->session);
+    return ANSWER_DONE;
+  }
+  prompt_listen(prompt);
+  session_do(prompt->session, &end, 0, answer);
+  prompt_unlisten(prompt);
+  if (answer->kind != ANSWER_DONE) return answer->kind;
   print_game_skip(prompt->session, &prompt->told);
   if (!prompt->playing) print_game_scores(prompt->out, prompt->session);
   if (prompt->terminal) fputs("`undo` takes this back.\n", prompt->out);
@@ -92,13 +126,45 @@ static AnswerKind new_word(NewGame *new, NewWord *meaning, const char *word, Ans
   const char **lists[] = {NULL, new->use, new->options, new->players};
   if (*meaning == NEW_SEED) return new_seed(new, word, answer);
   if (*meaning == NEW_NOTHING) {
-    char shown[64];
-    return answer_refuse(answer, "found '%s', expected use, opt, players, seed or open",
-                         slice_copy(slice_of(word), shown, sizeof shown));
+    static const char *const WORDS[] = {"use", "opt", "players", "seed", "open"};
+    char shown[64], hint[64];
+    Suggestion suggestion;
+    suggestion_start(&suggestion, slice_of(word));
+    keyword_suggest(KEYWORD_LIST(WORDS), &suggestion);
+    return answer_refuse(answer, "found '%s'%s, expected use, opt, players, seed or open",
+                         slice_copy(slice_of(word), shown, sizeof shown),
+                         suggestion_hint(&suggestion, hint));
   }
   if (*counts[*meaning] == WORDS_MAX) return answer_refuse(answer, "too many words");
   lists[*meaning][(*counts[*meaning])++] = word;
   return ANSWER_DONE;
+}
+
+/* `players 3`: by the names that seats have. */
+static bool new_count(NewGame *new, Answer *answer) {
+  unsigned count;
+  if (new->player_count != 1 || !text_digit(new->players[0][0])) return true;
+  if (!command_players(slice_of(new->players[0]), &count, answer)) return false;
+  for (new->player_count = 0; new->player_count < count; new->player_count++)
+    new->players[new->player_count] = session_seat_name((unsigned)new->player_count);
+  return true;
+}
+
+/* Rules that could not be read: perhaps one of them was meant to say what comes next. */
+static AnswerKind new_refused(const NewGame *new, Answer *answer) {
+  static const char *const WORDS[] = {"use", "opt", "players", "seed", "open"};
+  for (size_t i = 0; i < new->use_count; i++) {
+    Suggestion suggestion;
+    char hint[64], shown[64], quoted[100];
+    snprintf(quoted, sizeof quoted, "/%.60s.lua: cannot be read", new->use[i]);
+    suggestion_start(&suggestion, slice_of(new->use[i]));
+    keyword_suggest(KEYWORD_LIST(WORDS), &suggestion);
+    if (suggestion.best[0] && strstr(answer->text, quoted))
+      return answer_refuse(answer, "there is no expansion '%s'%s",
+                           slice_copy(slice_of(new->use[i]), shown, sizeof shown),
+                           suggestion_hint(&suggestion, hint));
+  }
+  return answer->kind;
 }
 
 static AnswerKind new_read(NewGame *new, Slice rest, Answer *answer) {
@@ -107,8 +173,9 @@ static AnswerKind new_read(NewGame *new, Slice rest, Answer *answer) {
   *answer = (Answer){.kind = ANSWER_DONE};
   if (rest.size >= sizeof new->text) return answer_refuse(answer, "the line is too long");
   memcpy(new->text, rest.text, rest.size);
-  for (char *word = strtok(new->text, " \t"); word; word = strtok(NULL, " \t"))
+  for (char *word = strtok(new->text, ", \t"); word; word = strtok(NULL, ", \t"))
     if (new_word(new, &meaning, word, answer) != ANSWER_DONE) return answer->kind;
+  if (!new_count(new, answer)) return answer->kind;
   if (new->seeded &&new->open)
     return answer_refuse(answer, "a seed and open, expected one of them");
   return ANSWER_DONE;
@@ -140,7 +207,7 @@ AnswerKind command_new(Prompt *prompt, Slice rest, Answer *answer) {
                         .seed = new.open ? NULL : &seed};
   if (!slice_trim(rest).size) new_as_before(prompt, &words, &start);
   Session *session = session_new(&start, answer);
-  if (!session) return answer->kind;
+  if (!session) return new_refused(&new, answer);
   if (prompt_take(prompt, session, answer) != ANSWER_DONE) return answer->kind;
   prompt->rng = bot_rng(seed);
   prompt->by_chance = !new.open && !new.seeded;

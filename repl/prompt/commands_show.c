@@ -4,6 +4,7 @@
 #include "commands.h"
 #include "game/names.h"
 #include "game/spots.h"
+#include "screen.h"
 
 static Scene scene_of(const Prompt *prompt) {
   return (Scene){.game = session_game(prompt->session),
@@ -79,11 +80,10 @@ AnswerKind command_show(Prompt *prompt, Slice rest, Answer *answer) {
     scene.spots = spots;
   }
   bool question = scene.game->turn.phase == PHASE_ASK;
-  if (question) scene.below = scene.game->question.count + 1;
-  DrawStyle style = draw_style(prompt->out);
-  unsigned taken = draw_board(prompt->out, &scene, &style);
-  if (style.rows) style.rows = style.rows > taken ? style.rows - taken : 1;
-  draw_status(prompt->out, &scene, &style);
+  DrawStyle style = prompt_style(prompt);
+  scene.below = screen_reserved(prompt, style.rows);
+  if (question) scene.below += scene.game->question.count + 1;
+  draw_table(prompt->out, &scene, &style);
   if (question) prompt_situation(prompt);
   prompt->shown = game_hash(scene.game);
   return ANSWER_DONE;
@@ -170,7 +170,7 @@ AnswerKind command_spots(Prompt *prompt, Slice rest, Answer *answer) {
   if (scene.game->turn.phase > PHASE_PLACE)
     return answer_refuse(answer, "nobody places a tile now");
   if (read_tile(&scene, tile, "spots", &kind, answer) != ANSWER_DONE) return answer->kind;
-  DrawStyle style = draw_style(prompt->out);
+  DrawStyle style = prompt_style(prompt);
   scene.spots = spots;
   scene.spot_count = spots_list(scene.game, scene.rules, kind, spots);
   SpotList list = measure_spots(spots, scene.spot_count, style.columns);
@@ -205,7 +205,7 @@ AnswerKind command_tile(Prompt *prompt, Slice rest, Answer *answer) {
   if (read_tile(&scene, name, "tile", &kind, answer) != ANSWER_DONE) return answer->kind;
   const Kind *printed = &scene.rules->kinds[kind];
   unsigned left = bag_count(&scene.game->bag, kind);
-  DrawStyle style = draw_style(prompt->out);
+  DrawStyle style = prompt_style(prompt);
   draw_tile(prompt->out, scene.rules, kind, &style);
   fprintf(prompt->out, "%s of %s: %u printed, %s%u left in the bag\n", printed->id,
           scene.rules->authors[printed->author].title, (unsigned)printed->count,

@@ -60,6 +60,7 @@ static AnswerKind explain_feature(Prompt *prompt, Slice where, Answer *answer) {
   if (!segment) return answer->kind;
   FeatureId id = view.game->features.segments[segment].of;
   char told[512] = "";
+  prompt_listen(prompt);
   for (unsigned seat = 0; seat < view.game->players; seat++) {
     char text[512];
     Payment payment;
@@ -70,6 +71,7 @@ static AnswerKind explain_feature(Prompt *prompt, Slice where, Answer *answer) {
     fprintf(prompt->out, "%s\n", text);
     if (!seat) memcpy(told, text, sizeof told);
   }
+  prompt_unlisten(prompt);
   for (unsigned seat = 0; seat < view.game->players; seat++) {
     unsigned weight = feature_weight(&view.game->features.list[id], seat);
     if (weight) fprintf(prompt->out, "  %s has a weight of %u\n", view.names[seat], weight);
@@ -108,21 +110,58 @@ AnswerKind command_explain(Prompt *prompt, Slice rest, Answer *answer) {
   return ANSWER_DONE;
 }
 
+/* `1` and `#1` stand for the line that they would be: an answer to the open question, and a move that was advised. */
+static AnswerKind spell_out(Prompt *prompt, Slice *line, char text[NOTATION_LINE + 1],
+                            Answer *answer) {
+  Action action;
+  Slice rest = *line, more = rest;
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (prompt_short_answer(prompt, rest, &action)) {
+    session_write_action(prompt->session, &action, text, NOTATION_LINE + 1);
+    *line = slice_of(text);
+    return ANSWER_DONE;
+  }
+  if (slice_is(slice_next(&more), "play")) rest = more;
+  rest = slice_trim(rest);
+  if (!rest.size || rest.text[0] != '#') return ANSWER_DONE;
+  return hint_spell_out(prompt, rest, line, answer);
+}
+
 AnswerKind command_why(Prompt *prompt, Slice rest, Answer *answer) {
   bool legal;
+  char text[NOTATION_LINE + 1];
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!slice_trim(rest).size)
     return answer_refuse(answer, "expected why LINE, as in: why play 0,-1 r2 small@C1");
+  if (spell_out(prompt, &rest, text, answer) != ANSWER_DONE) return answer->kind;
   Builder out = builder_to(builder_to_stream, prompt->out);
   AnswerKind kind = why_line(&out, prompt->session, rest, &legal, answer);
   return prompt_shown(prompt, &out, kind, answer);
 }
 
 AnswerKind command_try(Prompt *prompt, Slice rest, Answer *answer) {
+  char text[NOTATION_LINE + 1];
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!slice_trim(rest).size)
     return answer_refuse(answer, "expected try LINE, as in: try play 0,-1 r2 small@C1");
+  if (spell_out(prompt, &rest, text, answer) != ANSWER_DONE) return answer->kind;
   Builder out = builder_to(builder_to_stream, prompt->out);
+  prompt_listen(prompt);
   AnswerKind kind = preview_try(&out, prompt->session, rest, answer);
+  prompt_unlisten(prompt);
   return prompt_shown(prompt, &out, kind, answer);
+}
+
+AnswerKind command_trace(Prompt *prompt, Slice rest, Answer *answer) {
+  Slice word = slice_next(&rest);
+  if (command_no_more(rest, "trace", answer) != ANSWER_DONE) return answer->kind;
+  if (word.size && !slice_is(word, "on") && !slice_is(word, "off"))
+    return answer_refuse(answer, "expected trace on or trace off");
+  if (word.size) prompt->tracing = slice_is(word, "on");
+  fputs(prompt->tracing
+            ? "What you play, try and explain shows which functions of rules were asked what.\n"
+              "Rates and limits are carried out without asking; `trace off` ends it.\n"
+            : "Nothing is traced; `trace on` begins it.\n",
+        prompt->out);
+  return ANSWER_DONE;
 }

@@ -242,7 +242,9 @@ ReadResult line_next(LineReader *reader, const char *prompt, Slice *line) {
   reader->number++;
   if (size && reader->text[size - 1] == '\n') reader->text[--size] = '\0';
   if (size && reader->text[size - 1] == '\r') reader->text[--size] = '\0';
-  *line = (Slice){reader->text, (size_t)size};
+  bool marked = reader->number == 1 && size >= 3 && !memcmp(reader->text, "\xEF\xBB\xBF", 3);
+  *line = (Slice){reader->text + (marked ? 3 : 0),
+                  (size_t)(marked ? size - 3 : size)}; /* some editors mark UTF-8 */
   return READ_DONE;
 }
 

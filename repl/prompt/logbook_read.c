@@ -316,6 +316,7 @@ static Logged *read_file(const char *path, Answer *answer) {
 static bool open_table(const Prompt *prompt, LoggedTable *table, Answer *answer) {
   table->session = session_open(prompt->home);
   if (!table->session) return answer_refuse(answer, "out of memory"), false;
+  session_eager(table->session, true); /* as it was typed: tiles may still wait for those between */
   if (prompt->force) session_anyway(table->session);
   for (size_t i = 0; i < table->head.count; i++) {
     const char *line = table->head.list[i].text;

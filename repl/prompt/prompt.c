@@ -13,6 +13,7 @@
 #include "commands.h"
 #include "tile_editor.h"
 #include "logbook.h"
+#include "screen.h"
 #include "text/keyword.h"
 #include "text/plain.h"
 #include "game/rerun.h"
@@ -66,6 +67,8 @@ void prompt_situation(const Prompt *prompt) {
   case PHASE_ASK:
     fprintf(prompt->out, "%s answers a question of %s, by number or in full:\n", mover,
             rules->authors[rules->list[game_asking(game)].author].title);
+    if (rules->list[game_asking(game)].question)
+      fprintf(prompt->out, "%s\n", rules->questions[rules->list[game_asking(game)].question - 1]);
     list_choices(prompt);
   }
 }
@@ -76,8 +79,8 @@ void prompt_situation(const Prompt *prompt) {
 typedef struct {
   bool nil;
   bool more;
+  Prompt *prompt;
   FILE *out;
-  bool live; /* somebody watches: each line is shown at once */
 } Printed;
 
 /* One line of what Lua prints. */
@@ -93,7 +96,7 @@ static void print_text(void *context, const char *text, size_t size) {
   printed->more = true;
   plain_text(printed->out, text, size);
   fputc('\n', printed->out);
-  if (printed->live) fflush(printed->out);
+  if (printed->prompt->terminal) screen_spill(printed->prompt); /* somebody watches */
 }
 
 /* The first word of the line, if that is a name. */
@@ -189,11 +192,23 @@ AnswerKind prompt_refuse_lua(Prompt *prompt, const char *text, const ScriptError
                        picture);
 }
 
+/* A slip of the finger starts no game: the table is as it was before it was laid. */
+static void take_up(Prompt *prompt, const SessionStart *head, bool fresh) {
+  Answer ignored;
+  Session *session = session_begin(head, &ignored);
+  if (!session) return; /* then it stays laid */
+  prompt_swap_table(prompt, session);
+  prompt->fresh = fresh;
+}
+
 static AnswerKind run_lua(Prompt *prompt, Slice line, Answer *answer) {
   bool first = !prompt->pending, incomplete = false;
-  Printed printed = {.out = prompt->out, .live = prompt->terminal};
+  Printed printed = {.prompt = prompt, .out = prompt->out};
   ScriptError error = {""};
+  HeadWords words;
   if (memchr(line.text, '\0', line.size)) return answer_refuse(answer, "a line with a zero byte");
+  bool laid = session_game(prompt->session), fresh = prompt->fresh;
+  SessionStart head = laid ? (SessionStart){0} : rerun_head(prompt->session, &words);
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_add_pending(prompt, line, answer) != ANSWER_DONE) return answer->kind;
   logbook_keep(prompt, false); /* before anything is printed */
@@ -208,6 +223,7 @@ static AnswerKind run_lua(Prompt *prompt, Slice line, Answer *answer) {
   if (!meant && nil) fputs("nil\n", prompt->out);
   if (!meant && !good) prompt_refuse_lua(prompt, prompt->pending, &error, answer);
   prompt_drop_pending(prompt);
+  if ((meant || !good) && !laid) take_up(prompt, &head, fresh);
   return answer->kind;
 }
 
@@ -237,11 +253,43 @@ static AnswerKind set_up_by_hand(Prompt *prompt, Slice line, Answer *answer) {
   return ANSWER_DONE;
 }
 
+/* `players 3` and `players Ann,Bob`, as --players takes them, are spelled out. */
+static AnswerKind spell_players(Slice *line, char text[NOTATION_LINE + 1], Answer *answer) {
+  Slice rest = *line, keyword = slice_next(&rest), first = slice_next(&rest);
+  unsigned count = 0;
+  if (notation_kind_of(keyword) != LINE_PLAYERS || line->size > NOTATION_LINE) return ANSWER_DONE;
+  Builder out = builder_in(text, NOTATION_LINE + 1);
+  builder_put(&out, "players");
+  if (first.size && text_digit(first.text[0]) && !slice_trim(rest).size) {
+    if (!command_players(first, &count, answer)) return answer->kind;
+    for (unsigned seat = 0; seat < count; seat++)
+      builder_print(&out, " %s", session_seat_name(seat));
+  } else {
+    builder_char(&out, ' ');
+    builder_slice(&out, (Slice){first.text, (size_t)(line->text + line->size - first.text)});
+    for (size_t i = 0; i < out.size; i++)
+      if (text[i] == ',') text[i] = ' ';
+  }
+  *line = slice_of(text);
+  return ANSWER_DONE;
+}
+
 static AnswerKind run_notation(Prompt *prompt, LineClass class, Slice line, Answer *answer) {
+  char spelled[NOTATION_LINE + 1];
+  Slice rest = line;
+  if (notation_kind_of(slice_next(&rest)) == LINE_SCENARIO)
+    return prompt_take(prompt, NULL, answer); /* an empty table */
+  if (spell_players(&line, spelled, answer) != ANSWER_DONE) return answer->kind;
   if (class == CLASS_SETUP && prompt->by_chance && !session_tree(prompt->session)->count)
     return set_up_by_hand(prompt, line, answer);
   if (class != CLASS_HEAD && prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  prompt_listen(prompt);
   session_line(prompt->session, line.text, line.size, 0, answer);
+  prompt_unlisten(prompt);
+  Answer whole;
+  if (class == CLASS_SETUP && answer->kind == ANSWER_DONE &&
+      session_whole(prompt->session, &whole) != ANSWER_DONE)
+    fprintf(prompt->out, "(%s)\n", whole.text);
   if (class == CLASS_SETUP)
     print_game_skip(prompt->session, &prompt->told); /* no echo of what was set */
   else
@@ -249,8 +297,7 @@ static AnswerKind run_notation(Prompt *prompt, LineClass class, Slice line, Answ
   return answer->kind;
 }
 
-/* While a question is open, a number or a label alone answers it.  False: that was not an answer. */
-static bool short_answer(const Prompt *prompt, Slice line, Action *out) {
+bool prompt_short_answer(const Prompt *prompt, Slice line, Action *out) {
   const Game *game = session_game(prompt->session);
   Slice rest = line, word = slice_next(&rest);
   char text[NOTATION_LINE + 1], end;
@@ -261,6 +308,8 @@ static bool short_answer(const Prompt *prompt, Slice line, Action *out) {
   game_choices(game, session_rules(prompt->session), &choices);
   slice_copy(word, text, sizeof text);
   if (sscanf(text, "%4u%c", &number, &end) != 1) number = 0;
+  if (word.size == 1 && text_letter(text[0]))
+    number = (unsigned)(text_large(text[0]) - 'A') + 1; /* A, B, as rules say */
   for (unsigned n = 0; n < choices.count; n++) {
     *out = choices_action(game, &choices, n);
     bool option = out->kind == ACTION_ANSWER;
@@ -271,9 +320,23 @@ static bool short_answer(const Prompt *prompt, Slice line, Action *out) {
   return false;
 }
 
+/* A number alone that no answer of the open question has. */
+static bool wrong_number(const Prompt *prompt, Slice line, Answer *answer) {
+  const Game *game = session_game(prompt->session);
+  Slice word = slice_trim(line);
+  for (size_t i = 0; i < word.size; i++)
+    if (!text_digit(word.text[i])) return false;
+  if (!game || game->turn.phase != PHASE_ASK || word.size > 9) return false;
+  answer_refuse(answer, "no answer has the number %.*s, expected 1 to %u", (int)word.size,
+                word.text, game->question.count);
+  return true;
+}
+
 static AnswerKind run_action(Prompt *prompt, const Action *action, Answer *answer) {
-  if (session_act(prompt->session, action, answer) == ANSWER_DONE)
-    print_game_lines(prompt->out, prompt->session, &prompt->told);
+  prompt_listen(prompt);
+  session_act(prompt->session, action, answer);
+  prompt_unlisten(prompt);
+  if (answer->kind == ANSWER_DONE) print_game_lines(prompt->out, prompt->session, &prompt->told);
   return answer->kind;
 }
 
@@ -294,7 +357,8 @@ static AnswerKind carry_out(Prompt *prompt, Slice line, Answer *answer) {
                          command->name);
   prompt->force = command && name.text[name.size - 1] == '!'; /* a design remembers it to its end */
   if (command) return command->run(prompt, rest, answer);
-  if (short_answer(prompt, line, &said)) return run_action(prompt, &said, answer);
+  if (prompt_short_answer(prompt, line, &said)) return run_action(prompt, &said, answer);
+  if (wrong_number(prompt, line, answer)) return answer->kind;
   LineClass class = notation_class(name);
   if (class != CLASS_BLANK) return run_notation(prompt, class, line, answer);
   return run_lua(prompt, line, answer);
@@ -344,13 +408,14 @@ AnswerKind prompt_line(Prompt *prompt, Slice line, Answer *answer) {
     script_forgive(script);
   }
   logbook_keep(prompt, false);
+  tour_after(prompt, line, answer->kind);
   return note_stop(prompt, before, answer);
 }
 
 void prompt_report(Prompt *prompt) {
   logbook_keep(prompt, false);
   print_game_lines(prompt->out, prompt->session, &prompt->told);
-  if (prompt->terminal) fflush(prompt->out);
+  if (prompt->terminal) screen_spill(prompt);
 }
 
 AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer) {

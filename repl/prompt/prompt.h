@@ -25,8 +25,27 @@ typedef struct {
   GamePlace place;
 } GameMark;
 
+/* An answer that waits for the table to be drawn above it (screen.h). */
+typedef struct {
+  FILE *screen; /* where it goes; NULL: nothing is held back */
+  char *text;
+  size_t size, spilled; /* how much of it was shown already */
+  unsigned below;       /* rows it takes under the table */
+  bool drawing, flooded;
+} HeldAnswer;
+
+/* Moves that were advised for a table, as lines; `play #1` plays the first. */
+enum { HINTS_MAX = 50 };
+typedef struct {
+  uint64_t table; /* its hash */
+  unsigned count;
+  char (*lines)[NOTATION_LINE + 1];
+} HintedMoves;
+
 typedef struct {
   const char *home;
+  const char *program; /* our own, for what runs beside the conversation; NULL: nobody knows */
+  HeldAnswer held;
   FILE *out, *err;  /* where answers go, and complaints; whoever opens the conversation sets them */
   Session *session; /* the current table; never NULL while the conversation goes on */
   Session *tables[TABLES_MAX]; /* games, and one for each set of rules they were played under */
@@ -41,6 +60,8 @@ typedef struct {
   bool resting;                 /* bots were stopped, and wait until something else is said */
   bool playing;                 /* people play a game: its end is announced with the scores */
   bool unwatched;               /* the table is not drawn after each change */
+  bool tracing;                 /* what rules are asked is shown (prompt_listen) */
+  unsigned traced;              /* how many lines of that the line at hand has brought */
   bool keep_going;              /* after a line that failed */
   bool echo;                    /* lines and complaints go where answers go: a transcript */
   bool terminal;
@@ -58,6 +79,8 @@ typedef struct {
   PrintMark told;
   char *pending;          /* Lua, or a sheet, that needs more lines; NULL: none */
   unsigned pending_lines; /* of it */
+  HintedMoves hinted;     /* what `hint` advised last */
+  unsigned tour;          /* the step of the tour that is to be done; 0: there is no tour */
   unsigned sourcing;      /* how many files are being read in each other */
   bool house;             /* it is a rule (commands_house.c) */
   char *design; /* the file a sheet is drawn for (tile_editor.h); NULL: none is being drawn */
@@ -100,6 +123,14 @@ AnswerKind prompt_move_bots(Prompt *prompt, Answer *answer);
 bool prompt_knows(Slice line);
 
 /* --- For the commands --- */
+
+/* From here to prompt_unlisten, what rules print is printed, and with `trace on` what they are asked.  Around what is
+ * played or tried for whoever types: not while lines are repeated or bots think. */
+void prompt_listen(Prompt *prompt);
+void prompt_unlisten(Prompt *prompt);
+
+/* While a question is open, a number or a label alone answers it.  False: that was not an answer. */
+bool prompt_short_answer(const Prompt *prompt, Slice line, Action *out);
 
 /* Makes sure that a table is laid; two players if nobody said who plays. */
 AnswerKind prompt_lay(Prompt *prompt, Answer *answer);

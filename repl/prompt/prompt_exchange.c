@@ -9,6 +9,7 @@
 #include "game/names.h"
 #include "game/save.h"
 #include "logbook.h"
+#include "screen.h"
 #include "scripts/sandbox/stop.h"
 
 const char *prompt_text(const Prompt *prompt, char out[PROMPT_TEXT]) {
@@ -74,26 +75,29 @@ static AnswerKind write_save(Prompt *prompt, uint64_t hash, Answer *answer) {
 /* Shows what a line has led to. */
 static AnswerKind show(Prompt *prompt, Answer *answer) {
   const Game *game = session_game(prompt->session);
-  if (!game) return answer->kind;
+  if (!game) return screen_release(prompt, NULL, answer);
   uint64_t hash = game_hash(game);
   write_save(prompt, hash, answer);
-  if (answer->kind != ANSWER_DONE || hash == prompt->shown) return answer->kind;
+  if (answer->kind != ANSWER_DONE || hash == prompt->shown)
+    return screen_release(prompt, NULL, answer);
   prompt->shown = hash;
   if (prompt->playing && game->turn.phase == PHASE_OVER)
     print_game_scores(prompt->out, prompt->session);
   else if (prompt->terminal && !prompt->unwatched)
-    command_show(prompt, slice_of(""), answer);
+    return screen_release(prompt, command_show, answer);
   else if (game->turn.phase == PHASE_ASK)
     prompt_situation(prompt);
-  return answer->kind;
+  return screen_release(prompt, NULL, answer);
 }
 
 AnswerKind prompt_go_on(Prompt *prompt, Answer *answer) {
+  screen_hold(prompt);
   if (answer->kind == ANSWER_DONE) move_bots(prompt, answer);
   return show(prompt, answer);
 }
 
 AnswerKind prompt_exchange(Prompt *prompt, Slice line, Answer *answer) {
+  screen_hold(prompt);
   carry_out(prompt, line, answer);
-  return prompt->done ? answer->kind : prompt_go_on(prompt, answer);
+  return prompt->done ? screen_release(prompt, NULL, answer) : prompt_go_on(prompt, answer);
 }

@@ -45,7 +45,7 @@ static int loop(Prompt *prompt, LineReader *reader, bool *in_peace) {
       if (!prompt->terminal && !prompt->keep_going) break;
     }
     answer.kind = ANSWER_DONE;
-    if (prompt->logbook) fflush(prompt->out);
+    fflush(prompt->out); /* before anybody waits: who drives it through pipes does so, too */
     result = line_next(reader, prompt_text(prompt, text), &line);
     if (result == READ_END || result == READ_FAILED) break;
     if (result == READ_CANCELLED) {
@@ -81,6 +81,14 @@ static void open_logbook(Prompt *prompt) {
   logbook_keep(prompt, true);
 }
 
+static void greet(FILE *out) {
+  fputs("Bastide, a sandbox for the rules of a tile-laying game. Three things to try:\n"
+        "  tour            two minutes: play, ask why, change a rule, write one\n"
+        "  new use inns    a game with an expansion; then `hint`, `play 1` or `auto 5`\n"
+        "  help            all commands; Tab completes them, `quit` ends\n",
+        out);
+}
+
 int prompt_run(Prompt *prompt) {
   const LineHelp HELP = {prompt, prompt_complete, prompt_hint};
   LineReader reader;
@@ -91,7 +99,7 @@ int prompt_run(Prompt *prompt) {
   int status = EXIT_WRONG;
   bool in_peace = true;
   if (prompt->session || prompt_take(prompt, NULL, &answer) == ANSWER_DONE) {
-    if (prompt->terminal) fputs("Bastide. 'help' lists the commands, 'quit' ends.\n", prompt->out);
+    if (prompt->terminal) greet(prompt->out);
     open_logbook(prompt);
     status = loop(prompt, &reader, &in_peace);
   } else {

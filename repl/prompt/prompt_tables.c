@@ -154,6 +154,8 @@ bool prompt_bot_to_move(const Prompt *prompt) {
 
 void prompt_close(Prompt *prompt) {
   prompt_drop_pending(prompt);
+  free(prompt->hinted.lines);
+  prompt->hinted = (HintedMoves){0};
   forget_tables(prompt);
 }
 

@@ -73,9 +73,10 @@ typedef struct {
   int across, down;
 } Room;
 
-static Room room_for(const Scale *scale, const Scene *scene, const DrawStyle *style, int lines) {
-  int columns = (int)style->columns - MARGIN - 1;
-  int rows = (int)style->rows - lines - 3; /* heads, status, the prompt */
+static Room room_for(const Scale *scale, const Scene *scene, const DrawStyle *style, int lines,
+                     int beside) {
+  int columns = (int)style->columns - MARGIN - 1 - beside;
+  int rows = (int)style->rows - lines - 2; /* heads, the prompt */
   if (scale->pixels) rows -= scale->seam;
   Room none = {INT16_MAX, INT16_MAX}, room = {columns / scale->width, rows / scale->height};
   if (scene->around) none = (Room){2 * AROUND + 1, 2 * AROUND + 1};
@@ -84,25 +85,57 @@ static Room room_for(const Scale *scale, const Scene *scene, const DrawStyle *st
   return room;
 }
 
-/* Takes the largest scale that fits the window, not larger than wanted; crops what none can show. */
-static void fit_window(DrawView *view, const Scene *scene, const DrawStyle *style) {
+/* Where the scores stand, and what is left for the board then. */
+typedef struct {
+  bool beside;
+  Room room;
+} Layout;
+
+static bool fits(Room room, int across, int down) {
+  return across <= room.across && down <= room.down;
+}
+
+static int shown_of(Room room, int across, int down) {
+  if (across > room.across) across = room.across;
+  if (down > room.down) down = room.down;
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/* At this scale: the scores below the board, or beside it where that shows more. */
+static Layout lay_out(const DrawView *view, const Scale *scale, const Scene *scene,
+                      const DrawStyle *style, const Panel *panel, int missing) {
+  int across = view->right - view->left + 1, down = view->bottom - view->top + 1;
+  int below = (int)scene->below + missing;
+  Layout under = {false, room_for(scale, scene, style, (int)scene->game->players + 1 + below, 0)};
+  if (!panel || !panel->columns || !style->columns) return under;
+  if (fits(under.room, across, down)) return under;
+  int columns = (int)panel->columns + PANEL_GAP;
+  Layout beside = {true, room_for(scale, scene, style, below, columns)};
+  bool high = (int)panel->needed + below + 2 <= (int)style->rows;
+  return high && shown_of(beside.room, across, down) > shown_of(under.room, across, down) ? beside
+                                                                                          : under;
+}
+
+/* Takes the largest scale that fits the window, not larger than wanted; crops what none can show.  Do the scores stand
+ * beside the board? */
+static bool fit_window(DrawView *view, const Scene *scene, const DrawStyle *style,
+                       const Panel *panel) {
   const Scale *const *scales = style->colour ? PIXELS : LETTERS;
   const Scale *const sizes[] = {scales[0], style->colour ? &SCALE_SMALL : &SCALE_SMALL_LETTERS,
                                 style->colour ? &SCALE_TINY : &SCALE_TINY_LETTERS};
   while (*scales != sizes[scene->size]) scales++;
-  int lines = (int)(scene->game->players + scene->below);
-  Room room = room_for(*scales, scene, style, lines);
+  Layout layout = lay_out(view, *scales, scene, style, panel, 0);
   int across = view->right - view->left + 1, down = view->bottom - view->top + 1;
-  while (!scene->around && scales[1] && (across > room.across || down > room.down)) {
-    room = room_for(*++scales, scene, style, lines);
-  }
+  while (!scene->around && scales[1] && !fits(layout.room, across, down))
+    layout = lay_out(view, *++scales, scene, style, panel, 0);
   Square middle =
       scene->around ? *scene->around : board_square(view->board, view->board->tile_count);
   view->scale = *scales;
-  if (across > room.across || down > room.down) /* which takes a line to say */
-    room = room_for(view->scale, scene, style, lines + 1);
-  crop(&view->left, &view->right, room.across, middle.x);
-  crop(&view->top, &view->bottom, room.down, middle.y);
+  if (!fits(layout.room, across, down)) /* which takes a line to say */
+    layout = lay_out(view, view->scale, scene, style, panel, 1);
+  crop(&view->left, &view->right, layout.room.across, middle.x);
+  crop(&view->top, &view->bottom, layout.room.down, middle.y);
+  return layout.beside;
 }
 
 /* Says what the window does not show, if anything. */
@@ -153,7 +186,15 @@ static void print_heads(FILE *out, const DrawView *view) {
   fputc('\n', out);
 }
 
-unsigned draw_board(FILE *out, const Scene *scene, const DrawStyle *style) {
+/* The next line of the panel, `columns` after what stands in this row. */
+static const char *print_panel(FILE *out, const char *line, int columns) {
+  size_t size = strcspn(line, "\n");
+  if (size) fprintf(out, "%*s%.*s", columns, "", (int)size, line);
+  return line + size + (line[size] == '\n');
+}
+
+/* The board with the panel beside it, if that is the better place; then it is empty afterwards.  Returns how many rows it took. */
+static unsigned paint_board(FILE *out, const Scene *scene, const DrawStyle *style, Panel *panel) {
   const Board *board = &scene->game->board;
   DrawView view = {.rules = scene->rules,
                    .board = board,
@@ -171,7 +212,8 @@ unsigned draw_board(FILE *out, const Scene *scene, const DrawStyle *style) {
   include(&view, to);
   for (unsigned n = 0; n < view.spot_count; n++) include(&view, view.spots[n].square);
   DrawView whole = view;
-  fit_window(&view, scene, style);
+  bool beside = fit_window(&view, scene, style, panel);
+  const char *line = beside ? panel->text : "";
   draw_view_stick_spots(&view);
   draw_view_stick_figures(&view, scene->game);
   draw_view_sort_stickers(&view);
@@ -180,10 +222,34 @@ unsigned draw_board(FILE *out, const Scene *scene, const DrawStyle *style) {
   for (int row = 0; row < draw_view_rows(&view); row++) {
     bool named = row % height == height / 2 && row / height <= view.bottom - view.top;
     if (named) fprintf(out, "%*d", MARGIN - 1, view.top + row / height);
-    draw_view_paint_row(out, &view, row, named ? 1 : MARGIN);
+    int blanks = draw_view_paint_row(out, &view, row, named ? 1 : MARGIN);
+    line = print_panel(out, line, blanks + PANEL_GAP);
     fputc('\n', out);
   }
-  return 1u + (unsigned)draw_view_rows(&view) + print_missing(out, &whole, &view);
+  unsigned rows = (unsigned)draw_view_rows(&view);
+  int column =
+      MARGIN + (view.right - view.left + 1) * view.scale->width + view_closing(&view) + PANEL_GAP;
+  for (; *line; rows++) { /* a panel that is higher than the board */
+    line = print_panel(out, line, column);
+    fputc('\n', out);
+  }
+  if (beside) panel->columns = 0;
+  return 1u + rows + print_missing(out, &whole, &view);
+}
+
+unsigned draw_board(FILE *out, const Scene *scene, const DrawStyle *style) {
+  return paint_board(out, scene, style, NULL);
+}
+
+void draw_table(FILE *out, const Scene *scene, const DrawStyle *style) {
+  DrawStyle left = *style;
+  Panel panel;
+  panel_open(&panel, scene, style);
+  bool whole = panel.columns;
+  unsigned taken = paint_board(out, scene, style, &panel);
+  if (left.rows) left.rows = left.rows > taken ? left.rows - taken : 1;
+  if (!whole || panel.columns) draw_status(out, scene, &left);
+  panel_close(&panel);
 }
 
 /* Ids over the tiles, with how many are printed. */

@@ -44,6 +44,10 @@ typedef struct {
  * not fit the window even when tiny is left out, and said.  Returns how many rows it took. */
 unsigned draw_board(FILE *out, const Scene *scene, const DrawStyle *style);
 
+/* The board with what draw_status shows: below it, or beside it where the window is wide and that makes the board larger.
+ * Leaves scene->below rows and one for the prompt. */
+void draw_table(FILE *out, const Scene *scene, const DrawStyle *style);
+
 /* One line per player: number, name, points, figures in hand. */
 void draw_players(FILE *out, const Scene *scene, const DrawStyle *style);
 
@@ -53,6 +57,10 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style);
 
 /* The tile in its four rotations with the names of its segments, and a line about each segment. */
 void draw_tile(FILE *out, const Rules *rules, KindId kind, const DrawStyle *style);
+
+/* All tiles in sheets, set by set, and what the letters on them mean. */
+void draw_sets(FILE *out, const Rules *rules, const DrawStyle *style);
+void draw_legend(FILE *out, const Rules *rules);
 
 /* The letter that stands for a kind of figure; no two have the same. */
 char draw_figure_letter(const Rules *rules, unsigned kind);

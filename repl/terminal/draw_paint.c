@@ -306,11 +306,14 @@ int draw_view_rows(const DrawView *view) {
   return rows + (view->scale->pixels && view->board ? view->scale->seam : 0);
 }
 
+int view_closing(const DrawView *view) {
+  return view->board && !(view->scale->pixels && !view->scale->seam);
+}
+
 int draw_view_paint_row(FILE *out, const DrawView *view, int row, int margin) {
   const Scale *scale = view->scale;
   Brush brush = brush_new(out);
-  bool closing = view->board && !(scale->pixels && !scale->seam); /* the seam of the last tile */
-  int width = (view->right - view->left + 1) * scale->width + closing;
+  int width = (view->right - view->left + 1) * scale->width + view_closing(view);
   if (scale->pixels)
     fprintf(out, "%*s", margin, "");
   else

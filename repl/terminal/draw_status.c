@@ -1,4 +1,5 @@
-/* draw_status.c - the lines under the board: players with points and figures, and whose turn it is. */
+/* draw_status.c - the lines under or beside the board: players with points and figures, and whose turn it is. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "draw_view.h"
@@ -183,4 +184,67 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
       fputs(text, out);
     fputc('\n', out);
   }
+}
+
+/* --- Beside the board --- */
+
+/* "Turn 5, Ann: B14 in hand; 60 tiles left", on three lines. */
+static int break_status(char text[STATUS_TEXT]) {
+  int widest = 0, column = 0;
+  for (char *c = text; *c; c++) {
+    bool gap = (*c == ':' || *c == ';') && c[1] == ' ';
+    if (gap) memmove(c, c + 1, strlen(c));
+    if (gap) *c = '\n';
+    column = gap ? 0 : column + 1;
+    if (column > widest) widest = column;
+  }
+  return widest;
+}
+
+/* The lines of the players, and how wide they are. */
+static int panel_players(FILE *out, const Scene *scene, const DrawStyle *style) {
+  DrawStyle narrow = *style;
+  narrow.columns = style->columns * 2 / 5; /* the board wants the rest */
+  Layout layout = lay_out(scene, &narrow, 0);
+  int widest = 0;
+  for (unsigned seat = 0; seat < scene->game->players; seat++) {
+    char text[FIGURES_TEXT];
+    write_figures(scene, seat, layout.brief, text);
+    if ((int)strlen(text) > widest) widest = (int)strlen(text);
+    print_player(out, &layout, seat);
+    fputc('\n', out);
+  }
+  return widest + layout.name_width + layout.score_width + (int)strlen("* 1   points");
+}
+
+void panel_open(Panel *panel, const Scene *scene, const DrawStyle *style) {
+  size_t size = 0;
+  char status[STATUS_TEXT];
+  Spot hand[HAND_MAX];
+  unsigned count = tiles_in_hand(scene, hand);
+  DrawView view = {.rules = scene->rules,
+                   .sheet = hand,
+                   .right = count ? (int)count - 1 : 0,
+                   .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
+  *panel = (Panel){0};
+  FILE *out = style->columns ? open_memstream(&panel->text, &size) : NULL;
+  if (!out) return;
+  int widest = panel_players(out, scene, style);
+  write_status(scene, status);
+  int turn = break_status(status);
+  fprintf(out, "%s\n", status);
+  int tile = count ? (int)count * view.scale->width : 0;
+  drawing_glyphs(scene->rules, &view.glyphs);
+  for (int row = 0; count && row < draw_view_rows(&view); row++) {
+    draw_view_paint_row(out, &view, row, 0);
+    fputc('\n', out);
+  }
+  if (fclose(out) != 0) return;
+  if (turn > widest) widest = turn;
+  panel->columns = (unsigned)(tile > widest ? tile : widest);
+  for (const char *c = panel->text; *c; c++) panel->needed += *c == '\n';
+}
+
+void panel_close(Panel *panel) {
+  free(panel->text);
 }

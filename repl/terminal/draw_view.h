@@ -12,7 +12,7 @@
 #include "draw.h"
 #include "pictures/drawing.h"
 
-enum { SIZE = DRAWING_SIZE, MARGIN = 5, STICKER_TEXT = 12 };
+enum { SIZE = DRAWING_SIZE, MARGIN = 5, STICKER_TEXT = 12, PANEL_GAP = 2 };
 
 /* How much room a tile gets.  Text column 0 of its area is the seam to its western neighbour. */
 typedef struct {
@@ -61,6 +61,19 @@ void draw_view_stick_names(DrawView *view, unsigned n);
 
 /* Sorts the stickers for painting; when all are there. */
 void draw_view_sort_stickers(DrawView *view);
+
+/* Players, turn and the tile in hand, to stand beside the board: lines of text. */
+typedef struct {
+  char *text;
+  unsigned columns; /* how wide; 0: there is none */
+  unsigned needed;  /* rows of it, at most as many as the window has */
+} Panel;
+
+void panel_open(Panel *panel, const Scene *scene, const DrawStyle *style);
+void panel_close(Panel *panel);
+
+/* How many columns the seam of the last tile takes behind the tiles: 0 or 1. */
+int view_closing(const DrawView *view);
 
 /* How many rows of text the view takes, without heads. */
 int draw_view_rows(const DrawView *view);

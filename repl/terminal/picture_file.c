@@ -12,6 +12,13 @@ bool picture_wants_png(const char *path) {
   return size > 4 && strcmp(path + size - 4, ".png") == 0;
 }
 
+bool svg_names_picture(const char *path, Reason *why) {
+  const char *name = strrchr(path, '/'), *dot = strrchr(name ? name : path, '.');
+  if (!dot || strcmp(dot, ".svg") == 0 || strcmp(dot, ".png") == 0) return true;
+  return refuse(why, "%.200s: pictures are SVG or PNG, expected a name that ends with .svg or .png",
+                path);
+}
+
 /* Runs rsvg-convert on a picture that lies in one file, into another.  It never hears of a path. */
 static bool convert(FILE *picture, FILE *png, Reason *why) {
   char *const words[] = {"rsvg-convert", "--format=png", NULL};

@@ -12,6 +12,9 @@ typedef bool SvgPainter(Builder *out, const void *what, const SvgStyle *style);
 /* Does the name of the file ask for a PNG? */
 bool picture_wants_png(const char *path);
 
+/* Does the name end like a picture that can be made, or not at all?  False with the reason. */
+bool svg_names_picture(const char *path, Reason *why);
+
 /* Writes the picture into the file (replace_file.h, also about `unsaid`), or to `out` if path is NULL.  False with a
  * reason that says how to install what is missing, if it is. */
 bool picture_write(const char *path, FILE *out, bool png, const char *unsaid, SvgPainter *paint,

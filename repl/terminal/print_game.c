@@ -4,14 +4,17 @@
 #include <string.h>
 
 #include "draw.h"
+#include "game/names.h"
 #include "text/utf8.h"
 
 enum { LINE_WIDTH = 38, CELL = 12 };
 
 /* --- Turns --- */
 
-static const char *paid_for(const Session *session, const Payment *payment) {
-  if (payment->feature) return feature_kind_name((FeatureKind)payment->kind);
+static const char *paid_for(const Session *session, const Entry *entry) {
+  const Payment *payment = &entry->payment;
+  if (payment->feature)
+    return names_feature(session_rules(session), (FeatureKind)payment->kind, entry->marks);
   return session_rules(session)->authors[payment->author].name;
 }
 
@@ -25,7 +28,7 @@ static void print_payments(FILE *out, const Session *session, size_t from) {
     const Payment *payment = &ledger->list[i].payment;
     if (!paid_in_play(&ledger->list[i])) continue;
     fprintf(out, "  %s %+d %s", session_player(session, payment->seat), (int)payment->points,
-            paid_for(session, payment));
+            paid_for(session, &ledger->list[i]));
   }
 }
 
@@ -38,6 +41,17 @@ static bool paid_since(const Session *session, size_t from) {
 static bool starts(const char *line, const char *keyword) {
   size_t size = strlen(keyword);
   return strncmp(line, keyword, size) == 0 && (line[size] == ' ' || !line[size]);
+}
+
+/* Who went home from a feature that was not finished: not paid, but sent. */
+static void print_homecomers(FILE *out, const Session *session) {
+  unsigned count;
+  const Homecomer *list = session_homecomers(session, &count);
+  for (unsigned i = 0; i < count; i++) {
+    const Homecomer *one = &list[i];
+    fprintf(out, "      %s's %s went home from %d,%d\n", session_player(session, one->seat),
+            one->called, one->square.x, one->square.y);
+  }
 }
 
 void print_game_lines(FILE *out, const Session *session, PrintMark *mark) {
@@ -58,6 +72,8 @@ void print_game_lines(FILE *out, const Session *session, PrintMark *mark) {
     if (pays) fprintf(out, "%*s", room > 0 ? room : 0, "");
     if (pays) print_payments(out, session, mark->payments);
     fputc('\n', out);
+    if (mark->lines + 1 == payer || (payer == mark->lines && payer == count))
+      print_homecomers(out, session);
   }
   mark->lines = count; /* also when lines were taken back */
   mark->payments = session_ledger(session)->count;

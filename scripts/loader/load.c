@@ -33,9 +33,9 @@ void load_run_file(lua_State *L, Script *script, File *file, const char *what) {
   lua_pop(L, 1);
 }
 
-static const char *const SECTIONS[] = {"title",     "needs", "conflicts", "bundle",
-                                       "replaces",  "marks", "state",     "figures",
-                                       "options",   "setup", "tiles",     "pictures",
+static const char *const SECTIONS[] = {"title",     "needs",    "conflicts", "bundle",  "replaces",
+                                       "marks",     "state",    "figures",   "options", "setup",
+                                       "tiles",     "pictures", "names",     "notes",
 #define X(NAME, name, ...) name,
                                        HOOK_LIST(X)
 #undef X
@@ -149,6 +149,8 @@ static void compile(lua_State *L, Script *script) {
   for (unsigned i = 0; i < count; i++)
     if (files[i].rules_on) load_figures(L, script, &files[i], i);
   for (unsigned i = 0; i < count; i++) load_pictures(L, script, &files[i]);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].rules_on) load_names(L, script, &files[i]);
   for (unsigned i = 0; i < count; i++)
     if (files[i].tiles_on) load_tiles(L, script, &files[i], i);
   for (unsigned i = 0; i < count; i++) load_setup(L, script, &files[i]);

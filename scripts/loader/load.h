@@ -125,6 +125,7 @@ void load_marks(lua_State *L, Script *script, const File *file, unsigned author)
 void load_state(lua_State *L, Script *script, const File *file);
 void load_figures(lua_State *L, Script *script, const File *file, unsigned author);
 void load_pictures(lua_State *L, Script *script, const File *file);
+void load_names(lua_State *L, Script *script, const File *file);
 void load_setup(lua_State *L, Script *script, const File *file);
 void load_tiles(lua_State *L, Script *script, const File *file, unsigned author);
 /* Is this entry, or this whole section (key ""), replaced by some file? */

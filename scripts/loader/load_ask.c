@@ -156,13 +156,26 @@ static void add_follow(lua_State *L, Script *script, const File *file, unsigned 
   lua_pop(L, 1);
 }
 
+/* text = "…": how people are asked. */
+static void read_text(lua_State *L, Script *script, const File *file, Rule *rule) {
+  Rules *rules = &script->rules;
+  const char *text = load_string(L, file, "text");
+  if (!text) return;
+  if (rules->question_count == QUESTIONS_MAX || strlen(text) >= QUESTION_SIZE || !text_line(text))
+    load_fail(L, file, "text", "the text of a question is a line of at most %d characters",
+              QUESTION_SIZE - 1);
+  memcpy(rules->questions[rules->question_count++], text, strlen(text) + 1);
+  rule->question = (uint8_t)rules->question_count;
+}
+
 /* --- A question --- */
 
 static void check_keys(lua_State *L, const File *file, bool follows) {
-  static const char *const KEYS[] = {
-      "options", "does",  "who",    "from", "repeats",  "steps",  "auto",   "follow", "at",  "tile",
-      "once",    "after", "before", "when", "follower", "anyone", "choose", "into",   "must"};
-  enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 8 };
+  static const char *const KEYS[] = {"options",  "does",   "who",    "from",   "repeats",
+                                     "steps",    "auto",   "follow", "text",   "at",
+                                     "tile",     "once",   "after",  "before", "when",
+                                     "follower", "anyone", "choose", "into",   "must"};
+  enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 9 };
   load_check_keys(L, file, follows ? "a question that follows" : "a question", KEYS,
                   follows ? FOLLOWING : COUNT);
 }
@@ -215,6 +228,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
     rule->at = (uint8_t)one_of(L, file, "at", MOMENT_NAMES, MOMENTS);
   rule->selector = tile;
   read_filters(L, file, &follower, &anyone, rule);
+  read_text(L, script, file, rule);
   read_order(L, script, file, rule);
   read_limit(L, script, file, rule);
   rule->automatic = read_flag(L, file, "auto");

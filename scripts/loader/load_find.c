@@ -187,10 +187,20 @@ int load_fail_unknown(lua_State *L, const Script *script, const File *file, cons
 
 /* --- Reading --- */
 
+/* Some editors mark UTF-8; rules, sheets and saves are read alike. */
+static bool skip_mark(char *text, size_t *size) {
+  if (*size < 3 || memcmp(text, "\xEF\xBB\xBF", 3) != 0) return true;
+  *size -= 3;
+  memmove(text, text + 3, *size + 1);
+  return true;
+}
+
 bool load_source(const Script *script, const char *path, char **text, size_t *size, Reason *why) {
   const ScriptReader *reader = script->sources->reader;
   const char *given = typed(script, path);
-  if (!given) return reader->read(reader->context, path, SANDBOX_SOURCE_MAX, text, size, why);
+  if (!given)
+    return reader->read(reader->context, path, SANDBOX_SOURCE_MAX, text, size, why) &&
+           skip_mark(*text, size);
   *text = reader_copy(given, size);
   return *text || refuse(why, "out of memory");
 }

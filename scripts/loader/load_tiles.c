@@ -140,6 +140,9 @@ static void add_sheet(lua_State *L, Script *script, const Sheet *sheet) {
   int room = KINDS_MAX - (int)rules->kind_count;
   int count = sheet_read(sheet->text, sheet->size, &glyphs, kinds, room, &fault);
   if (count < 0) fail_sheet(L, sheet, &fault);
+  if (!count && sheet->path)
+    luaL_error(L, "%s: no tile is drawn in it, expected ids and drawings as in TILES.md",
+               sheet->path);
   for (int i = 0; i < count; i++) {
     KindId other = rules_kind(rules, kinds[i].id);
     if (other)

@@ -89,4 +89,10 @@ void *sandbox_host(lua_State *L) {
 void sandbox_printer(Sandbox *s, SandboxPrinter *printer, void *arg) {
   s->printer = printer;
   s->printer_arg = arg;
+  s->printer_places = false;
+}
+
+void sandbox_place_printer(Sandbox *s, SandboxPrinter *printer, void *arg) {
+  sandbox_printer(s, printer, arg);
+  s->printer_places = true;
 }

@@ -49,9 +49,12 @@ typedef struct {
 void sandbox_advise(Sandbox *s, const SandboxAdvice *advice);
 
 /* Where print goes; the text has no newline of its own and lives for the call only.  The printer
- * must not raise.  Without one (the default) print is an error. */
+ * must not raise.  Without one (the default) print does nothing. */
 typedef void SandboxPrinter(void *arg, const char *text, size_t size);
 void sandbox_printer(Sandbox *s, SandboxPrinter *printer, void *arg);
+
+/* The same, with the place in front: "house.lua:3: text".  NULL: nowhere any more. */
+void sandbox_place_printer(Sandbox *s, SandboxPrinter *printer, void *arg);
 
 /* Runs body(L), with arg as light userdata at stack index 1, for at most `budget` Lua instructions and one
  * second of processor time (sandbox_seconds).  Answers go out through arg; the stack is empty afterwards.

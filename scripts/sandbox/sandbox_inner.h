@@ -21,6 +21,7 @@ struct Sandbox {
   const SandboxAdvice *advice;
   SandboxPrinter *printer;
   void *printer_arg;
+  bool printer_places; /* it is told file and line, too */
 
   /* Memory. */
   size_t cap, used;

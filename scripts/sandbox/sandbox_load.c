@@ -8,6 +8,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "core/text.h"
+
 /* --- The library's names --- */
 
 static const char LIBRARY; /* its address is their key in the registry */
@@ -229,15 +231,24 @@ void sandbox_freeze(lua_State *L, int index) {
 
 /* What is wrong with the text before it is even compiled, or NULL. */
 static const char *source_fault(const char *text, size_t size) {
-  static const char BOM[] = "\xEF\xBB\xBF";
   if (size > SANDBOX_SOURCE_MAX) return "larger than 128 KiB";
-  if (size >= 3 && memcmp(text, BOM, 3) == 0)
-    return "starts with a byte order mark; save it as plain UTF-8";
   if (size > 0 && text[0] == '#') return "starts with '#', which is not Lua";
   if (size > 0 && text[0] == LUA_SIGNATURE[0])
     return "is compiled code; only source text is loaded";
   if (memchr(text, '\0', size)) return "is not plain text: it has a zero byte";
   return NULL;
+}
+
+/* The line with the first byte that is not UTF-8, or 0. */
+static int foreign_line(const char *text, size_t size) {
+  int line = 1;
+  uint32_t code;
+  for (size_t i = 0, here; i < size; i += here) {
+    here = text_decode(text + i, size - i, &code);
+    if (!here) return line;
+    line += text[i] == '\n';
+  }
+  return 0;
 }
 
 static bool in_name(char c) {
@@ -323,11 +334,17 @@ bool sandbox_compile(lua_State *L, const char *text, size_t size, const char *na
   sandbox_about_copy(L, name);
   luaL_checkstack(L, 20, NULL);
   luaL_checktype(L, words, LUA_TTABLE);
+  if (size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
+    text += 3, size -= 3; /* some editors mark UTF-8 */
   const char *fault = source_fault(text, size);
-  int line = fault ? 0 : environment_line(text, size);
+  int line = fault ? 0 : environment_line(text, size),
+      foreign = fault ? 0 : foreign_line(text, size);
   bool ok = false;
   if (fault) {
     lua_pushfstring(L, "%s: %s", name, fault);
+  } else if (foreign) {
+    lua_pushfstring(L, "%s:%d: a byte that is not UTF-8, expected plain text (UTF-8)", name,
+                    foreign);
   } else if (line) {
     lua_pushfstring(L, "%s:%d: the name _ENV is not available", name, line);
   } else {
