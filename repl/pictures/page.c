@@ -33,6 +33,7 @@ void page_defs(Builder *out, const Session *const *sessions, size_t count) {
       needed[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
   }
   svg_marks(out, rules, needed);
+  for (unsigned seat = 0; seat < game->players; seat++) svg_seat_pattern(out, seat);
   for (unsigned kind = 0; kind < rules->figure_count; kind++) {
     bool lies = svg_figure_lies(rules, kind, FIELD);
     svg_figure_shape(out, rules, kind, false);

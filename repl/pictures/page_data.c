@@ -34,7 +34,7 @@ void page_text(Builder *out, const char *text) {
 typedef struct {
   Figure figure;
   TileId tile;
-  Point at; /* on its tile as drawn */
+  Point at; /* on its tile as it lies */
   unsigned id;
 } Stand;
 
@@ -91,14 +91,12 @@ static void print_figure(Recorder *recorder, const Figure *figure) {
     if (recorder->stands[i].tile == id) others[count++] = recorder->stands[i].at;
   svg_tile(&tile, &recorder->glyphs, &rules->kinds[lies_at->kind]);
   Stand *stand = &recorder->stands[recorder->stand_count++];
-  *stand =
-      (Stand){*figure, id, svg_figure_place(&tile, segment, others, count), recorder->next_id++};
-  Point at = svg_turned(stand->at, lies_at->rotation);
   unsigned feature = rules->kinds[lies_at->kind].segments[segment].kind;
-  if (feature == CLOISTER) at = (Point){at.x + 7 * SVG_UNIT, at.y + 5 * SVG_UNIT};
+  bool lies = svg_figure_lies(rules, figure->kind, feature);
+  Point at = svg_figure_place(&tile, segment, lies_at->rotation, lies, others, count);
+  *stand = (Stand){*figure, id, at, recorder->next_id++};
   Square square = board_square(&game->board, id);
-  builder_print(recorder->out, "[%u,%u,%u,%d,", stand->id, figure->seat, figure->kind,
-                svg_figure_lies(rules, figure->kind, feature));
+  builder_print(recorder->out, "[%u,%u,%u,%d,", stand->id, figure->seat, figure->kind, lies);
   builder_print(recorder->out, "%d,%d]", square.x * TILE_UNITS + at.x / SVG_UNIT,
                 square.y * TILE_UNITS + at.y / SVG_UNIT);
 }

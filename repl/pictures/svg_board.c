@@ -19,7 +19,7 @@ typedef struct {
   int left, top, right, bottom; /* squares shown */
   bool spotted;
   Fits fits;
-  Point stands[FIGURES_MAX]; /* where each figure stands, on its tile as it is drawn */
+  Point stands[FIGURES_MAX]; /* where each figure stands, on its tile as it lies */
 } Table;
 
 static void include(Table *table, Square square) {
@@ -80,8 +80,10 @@ static void find_stands(Table *table) {
     int count = 0;
     for (unsigned i = 0; i < n; i++)
       if (tile_of(table, i) == id) others[count++] = table->stands[i];
-    svg_tile(&tile, &table->glyphs, &table->rules->kinds[table->game->board.tiles[id].kind]);
-    table->stands[n] = svg_figure_place(&tile, segment_of(table, n), others, count);
+    const Tile *here = &table->game->board.tiles[id];
+    svg_tile(&tile, &table->glyphs, &table->rules->kinds[here->kind]);
+    table->stands[n] = svg_figure_place(&tile, segment_of(table, n), here->rotation, lies(table, n),
+                                        others, count);
   }
 }
 
@@ -90,9 +92,7 @@ static void put_figures(Builder *out, const Table *table) {
     const Figure *figure = &table->game->figures.on[n];
     TileId id = tile_of(table, n);
     Square square = board_square(&table->game->board, id);
-    Point at = svg_turned(table->stands[n], table->game->board.tiles[id].rotation);
-    if (feature_of(table, n) == CLOISTER) /* whoever stands in the door hides less of it */
-      at = (Point){at.x + 7 * SVG_UNIT, at.y + 5 * SVG_UNIT};
+    Point at = table->stands[n];
     builder_print(out, "<use href=\"#p%uf%u%s\" x=\"", figure->seat, figure->kind,
                   lies(table, n) ? "l" : "");
     svg_number(out, at.x + x_of(table, square.x) * SVG_UNIT);
@@ -117,6 +117,7 @@ static void define_figures(Builder *out, const Table *table) {
   for (unsigned seat = 0; seat < table->game->players; seat++) {
     char initial[16];
     svg_seat_initial(initial, table->session, seat);
+    svg_seat_pattern(out, seat);
     for (unsigned kind = 0; kind < table->rules->figure_count; kind++) {
       svg_figure(out, table->rules, seat, initial, kind, false);
       if (lying_of[seat][kind]) svg_figure(out, table->rules, seat, initial, kind, true);

@@ -50,7 +50,7 @@ static void write_card(const Caption *caption, unsigned seat, int x, int y) {
   const Game *game = caption->game;
   bool moves = game->turn.phase != PHASE_OVER && game_mover(game) == seat;
   builder_print(out, "<use href=\"#p%uf0\" transform=\"translate(%d %d)scale(1.15)\"/>", seat,
-                x + 16, y + 22);
+                x + 16, y + 35);
   builder_print(
       out, "<text class=\"ink\" x=\"%d\" y=\"%d\" font-size=\"15\" font-weight=\"bold\">%d</text>",
       x + 40, y + 17, (int)game->scores[seat]);
@@ -61,7 +61,7 @@ static void write_card(const Caption *caption, unsigned seat, int x, int y) {
   int at = x + 46;
   for (unsigned kind = 0; kind < caption->rules->figure_count; kind++) {
     builder_print(out, "<use href=\"#p%uf%u\" transform=\"translate(%d %d)scale(.5)\"/>", seat,
-                  kind, at, y + 33);
+                  kind, at, y + 39);
     builder_print(out, "<text class=\"dim\" x=\"%d\" y=\"%d\" font-size=\"11\">%u</text>", at + 8,
                   y + 37, game->figures.supply[seat][kind]);
     at += 30;
