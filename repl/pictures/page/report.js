@@ -316,7 +316,7 @@
 
   function replay(number) {
     const players = run.outliers[number - 1].players.map(player => `${player.name} (${player.bot})`);
-    const parts = { title: escaped(players.join(" · ")), defs: $("shared").innerHTML, data: $("replay-" + number).textContent };
+    const parts = { title: escaped(players.join(" · ")), defs: $("shared").innerHTML, still: "", data: $("replay-" + number).textContent };
     return JSON.parse($("frame").textContent).replace(/\{\{(\w+)\}\}/g, (all, name) => parts[name]);
   }
 
