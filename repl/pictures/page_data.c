@@ -388,11 +388,12 @@ static void print_rules(Builder *out, const Session *session) {
     page_text(out, rules->authors[i].title);
   }
   for (unsigned i = 0; i < rules->setting_count; i++) {
-    char text[NAME_SIZE + VALUE_SIZE + 2];
+    Builder text = {0};
     if (!rules->settings[i].changed) continue;
-    snprintf(text, sizeof text, "%s=%s", rules->settings[i].name, rules->settings[i].value);
+    svg_setting(&text, &rules->settings[i]);
     builder_char(out, ',');
-    page_text(out, text);
+    page_text(out, builder_text(&text));
+    builder_free(&text);
   }
   const uint64_t *seed = session_seed(session);
   if (seed) builder_print(out, ",\"seed %llu\"", (unsigned long long)*seed);

@@ -19,6 +19,7 @@ typedef struct {
   int left, top, right, bottom; /* squares shown */
   bool spotted;
   Fits fits;
+  SvgNeeds needs;
   Point stands[FIGURES_MAX]; /* where each figure stands, on its tile as it lies */
 } Table;
 
@@ -129,7 +130,6 @@ static void define_figures(Builder *out, const Table *table) {
 
 static void define_tiles(Builder *out, const Table *table) {
   const Board *board = &table->game->board;
-  uint32_t needed[FEATURE_KINDS + 1] = {0};
   uint8_t turned[KINDS_MAX + 1] = {0}; /* a bit for each rotation in which it lies */
   for (unsigned id = 1; id <= board->tile_count; id++)
     turned[board->tiles[id].kind] |= (uint8_t)(1 << board->tiles[id].rotation);
@@ -141,10 +141,26 @@ static void define_tiles(Builder *out, const Table *table) {
     svg_tile_ground(out, &tile, kind);
     for (unsigned rotation = 0; rotation < 4; rotation++)
       if (turned[kind] >> rotation & 1) svg_tile_turned(out, &tile, kind, rotation);
-    for (int i = 0; i < tile.sign_count; i++)
-      needed[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
   }
-  svg_marks(out, table->rules, needed);
+  svg_marks(out, table->rules, table->needs.marks);
+}
+
+static void need(Table *table, unsigned kind) {
+  SvgTile tile;
+  svg_tile(&tile, &table->glyphs, &table->rules->kinds[kind]);
+  for (int i = 0; i < tile.sign_count; i++)
+    table->needs.marks[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
+}
+
+/* Which marks and figures the picture shows. */
+static void find_needs(Table *table) {
+  const Board *board = &table->game->board;
+  bool seen[KINDS_MAX + 1] = {false};
+  for (unsigned id = 1; id <= board->tile_count; id++) seen[board->tiles[id].kind] = true;
+  if (table->game->turn.phase == PHASE_PLACE) seen[table->game->turn.kind] = true;
+  for (unsigned kind = 1; kind <= table->rules->kind_count; kind++)
+    if (seen[kind]) need(table, kind);
+  table->needs.figures = table->rules->figure_count > 1 ? table->rules->figure_count : 0;
 }
 
 /* Calls `each` for all tiles, row by row, whatever order they came in. */
@@ -208,14 +224,15 @@ static void put_tiles(Builder *out, const Table *table) {
                 x_of(table, last.x) + 1, y_of(table, last.y) + 1);
 }
 
-static void put_coordinates(Builder *out, const Table *table) {
-  builder_put(out, "<g class=\"dim mid\" font-size=\"12\">");
+static void put_coordinates(Builder *out, const Table *table, int width) {
+  int size = width / 64 < 12 ? 12 : width / 64 > 18 ? 18 : width / 64; /* as the caption does */
+  builder_print(out, "<g class=\"dim mid\" font-size=\"%d\">", size);
   for (int x = table->left; x <= table->right; x++)
     builder_print(out, "<text x=\"%d\" y=\"%d\">%d</text>", x_of(table, x) + TILE_UNITS / 2,
                   TOP - 9, x);
   for (int y = table->top; y <= table->bottom; y++)
     builder_print(out, "<text x=\"%d\" y=\"%d\">%d</text>", LEFT / 2,
-                  y_of(table, y) + TILE_UNITS / 2 + 4, y);
+                  y_of(table, y) + TILE_UNITS / 2 + size / 3, y);
   builder_put(out, "</g>\n");
 }
 
@@ -264,6 +281,7 @@ static Table *open_table(const Session *session, const SvgStyle *style) {
   svg_glyphs(table->rules, &table->glyphs);
   measure(table);
   find_stands(table);
+  find_needs(table);
   return table;
 }
 
@@ -293,7 +311,7 @@ bool svg_board(Builder *out, const Session *session, const SvgStyle *style) {
   int width = LEFT + (table->right - table->left + 1) * TILE_UNITS + RIGHT;
   int board_height = TOP + (table->bottom - table->top + 1) * TILE_UNITS + BOTTOM;
   if (width < WIDTH_MIN) width = WIDTH_MIN;
-  int height = board_height + svg_caption(NULL, session, width, 0);
+  int height = board_height + svg_caption(NULL, session, &table->needs, width, 0);
   builder_print(out,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
                 "height=\"%d\" " FILE_KIND_SVG_MARK ">\n",
@@ -307,11 +325,11 @@ bool svg_board(Builder *out, const Session *session, const SvgStyle *style) {
   define_land(out, table);
   builder_print(out, "</defs>\n<rect class=\"page\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n", width,
                 height);
-  put_coordinates(out, table);
+  put_coordinates(out, table, width);
   put_spots(out, table);
   put_tiles(out, table);
   put_figures(out, table);
-  svg_caption(out, session, width, board_height);
+  svg_caption(out, session, &table->needs, width, board_height);
   builder_put(out, "</svg>\n");
   free(table);
   return true;

@@ -10,10 +10,18 @@ bool svg_figure_lies(const Rules *rules, unsigned kind, unsigned feature) {
   return feature == FIELD && rules->figures[kind].follower && !rules->figures[kind].picture;
 }
 
-/* A figure that looks like the first kind but is another one says so. */
+static bool is_big(const FigureKind *figure) {
+  return figure->follower && figure->weight > 1;
+}
+
+/* A figure that looks like the first kind but is another one says so; a big one is known by its size, unless there are
+ * several. */
 static bool needs_letter(const Rules *rules, unsigned kind) {
   const FigureKind *figure = &rules->figures[kind];
-  return kind && !figure->picture && !(figure->follower && figure->weight > 1);
+  unsigned big = 0;
+  for (unsigned i = 0; i < rules->figure_count; i++)
+    big += is_big(&rules->figures[i]) && !rules->figures[i].picture;
+  return kind && !figure->picture && !(is_big(figure) && big == 1);
 }
 
 /* Colours alone do not tell players apart in print or for everybody's eyes: each seat has its own pattern, too. */
@@ -46,7 +54,7 @@ void svg_seat_pattern(Builder *out, unsigned seat) {
 void svg_figure(Builder *out, const Rules *rules, unsigned seat, const char *initial, unsigned kind,
                 bool lying) {
   const FigureKind *figure = &rules->figures[kind];
-  bool big = figure->follower && figure->weight > 1;
+  bool big = is_big(figure);
   const char *lies = lying ? "l" : "";
   const char *scale = big ? "scale(1.3)" : lying ? "scale(.9)" : "";
   const char *up = lying ? "" : big ? "translate(0 -14.4)" : "translate(0 -11)";

@@ -6,6 +6,7 @@
  *   svg_figures.c svg_stand.c             how figures look, and where they stand
  *   svg_symbols.c                         shapes of our own: houses, the cloister, figures
  *   svg_theme.c                           colours, light and dark
+ *   svg_legend.c                          what marks and figures are called
  *   svg_board.c svg_caption.c svg_sheet.c whole pictures (svg.h)
  *
  * Ids in a picture: k5 a kind's ground, w5 its walls, k5r1 its walls turned once and what stands upright, mc0 a
@@ -114,6 +115,17 @@ void svg_tile_alone(Builder *out, unsigned number, int x, int y, const char *sca
  * last are those of tiles). */
 void svg_marks(Builder *out, const Rules *rules, const uint32_t needed[FEATURE_KINDS + 1]);
 
+/* --- The legend (svg_legend.c) --- */
+
+typedef struct {
+  uint32_t marks[FEATURE_KINDS + 1]; /* a bit for each that is in the picture */
+  unsigned figures;                  /* so many kinds of them, from the first on */
+} SvgNeeds;
+
+/* Writes it below `top`, or nothing if out is NULL; returns its height, 0 if there is nothing to tell. */
+int svg_legend(Builder *out, const Rules *rules, const SvgNeeds *needs, int left, int top,
+               int width);
+
 /* --- Figures (svg_figures.c, svg_stand.c) --- */
 
 /* The place for a figure on a tile that lies rotated, away from others that stand there: of its foot, or of its middle
@@ -132,7 +144,10 @@ void svg_seat_initial(char initial[16], const Session *session, unsigned seat);
 
 /* --- The caption (svg_caption.c) --- */
 
-/* Writes it below `top`, or nothing if out is NULL; returns its height. */
-int svg_caption(Builder *out, const Session *session, int width, int top);
+/* Writes it below `top`, or nothing if out is NULL; returns its height.  It is as large as the picture is wide. */
+int svg_caption(Builder *out, const Session *session, const SvgNeeds *needs, int width, int top);
+
+/* An option that was changed, "tiny_city=2"; of a path only the last part: a picture may go anywhere. */
+void svg_setting(Builder *out, const Setting *setting);
 
 #endif

@@ -240,7 +240,7 @@
   }
   function table(caption, head, body) {
     const made = element("table", {}, element("caption", {}, caption),
-      element("thead", {}, element("tr", {}, ...head.map(words => element("th", { scope: "col" }, words)))),
+      element("thead", {}, element("tr", {}, ...head.map(words => element(words ? "th" : "td", words ? { scope: "col" } : {}, words)))),
       element("tbody", {}, ...body.map(list => element("tr", {}, ...list.map(cell)))));
     return element("div", { className: "wide" }, made);
   }
