@@ -83,8 +83,10 @@ static const Program PROGRAMS[] = {
      TAKES(JSON_FILE) | TAKES(HTML) | TAKES(FORCE), 1, ARGUMENTS_SHARDS, program_merge},
     {"compare", "-- RULES", "Plays two sets of rules on the same seeds: what changes?",
      COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
-    {"tiles", "", "Shows the tiles of the base game and of what is used.", NULL,
-     TAKES_RULES | TAKES(JSON), 0, 0, program_tiles},
+    {"tiles", "", "Shows the tiles of the base game and of what is used.",
+     "--pdf writes them to be printed, cut out and played with: every copy, 45 mm wide, with cut\n"
+     "marks, and their backs; it needs rsvg-convert.",
+     TAKES_RULES | TAKES(JSON) | TAKES(PDF) | TAKES(PAPER) | TAKES(FORCE), 0, 0, program_tiles},
     {"list", "", "Lists expansions and house rules with their options, and bots.", NULL,
      TAKES(JSON), 0, 0, program_list},
     {"docs", "PAGE", "Prints a reference, the stubs for editors, the manual or completions.",
