@@ -120,6 +120,31 @@ expect print-paper-without-a-file 2 '' '--paper goes with --pdf FILE'
 run "$BASTIDE" tiles --pdf "$dir/x.pdf" --paper a3
 expect print-on-unknown-paper 2 '' '--paper a3: unknown paper, expected a4 or letter'
 
+# --- Frames and animations ------------------------------------------------------------------------------------
+
+run "$BASTIDE" draw "$golden/game.txt" --turn 20 --frame -3,-2,4,3
+expect draw-a-frame 0 '>-3</text>.*>4</text>' ''
+width=$(sed -n '1s/.* width="\([0-9]*\)".*/\1/p' "$dir/out")
+run "$BASTIDE" draw "$golden/game.txt" --turn 90 --frame -3,-2,4,3
+expect draw-the-same-frame-later 0 "^<svg .* width=\"$width\"" ''
+run "$BASTIDE" draw "$golden/game.txt" --frame 4,3,-3,-2
+expect draw-a-frame-inside-out 2 '' "'4,3,-3,-2' is no frame, expected WEST,NORTH,EAST,SOUTH"
+run "$BASTIDE" draw --tiles inns --frame 0,0,1,1
+expect draw-tiles-in-a-frame 2 '' '--frame goes with a FILE'
+run "$BASTIDE" replay "$golden/game.txt" --frame 0,0,1,1
+expect replay-a-frame-alone 2 '' '--frame and --dark go with --apng FILE'
+"$BASTIDE" play --bots random,random --seed 3 --use inns --save "$dir/short.txt" >/dev/null
+if ! lacks 'a game as an animation' rsvg-convert; then
+  run "$BASTIDE" replay "$dir/short.txt" --apng "$dir/game.png" --frame -2,-2,3,2
+  expect replay-as-an-animation 0 '' ''
+  size=$(wc -c <"$dir/game.png")
+  if [ "$size" -lt 3000000 ]; then echo 'ok an-animation-is-small'; else fail an-animation-is-small "$size bytes"; fi
+  echo mine >"$dir/own.png"
+  run "$BASTIDE" replay "$dir/short.txt" --apng "$dir/own.png" --frame 0,0,0,0
+  expect animate-over-what-is-not-ours 1 '' 'own.png is not a PNG of ours'
+  lacks_browser 'an animation in a browser' || node tests/page/animation.test.mjs "$dir/game.png" || failures=$((failures + 1))
+fi
+
 # --- Wrong ----------------------------------------------------------------------------------------------------
 
 run "$BASTIDE" draw

@@ -30,17 +30,29 @@ static void include(Table *table, Square square) {
   if (square.y > table->bottom) table->bottom = square.y;
 }
 
+static bool shown(const Table *table, Square square) {
+  return square.x >= table->left && square.x <= table->right && square.y >= table->top &&
+         square.y <= table->bottom;
+}
+
 static void measure(Table *table) {
   const Board *board = &table->game->board;
+  const SvgFrame *frame = table->style->frame;
   Square first = board->tile_count ? board_square(board, 1) : (Square){0, 0};
   table->left = table->right = first.x;
   table->top = table->bottom = first.y;
   for (unsigned id = 1; id <= board->tile_count; id++)
     include(table, board_square(board, (TileId)id));
+  if (frame) {
+    table->left = frame->left;
+    table->top = frame->top;
+    table->right = frame->right;
+    table->bottom = frame->bottom;
+  }
   table->spotted = table->style->spots && table->game->turn.phase == PHASE_PLACE;
   if (!table->spotted) return;
   game_count_spots(table->game, table->rules, table->game->turn.kind, &table->fits);
-  for (unsigned n = 0; n < table->fits.count; n++)
+  for (unsigned n = 0; n < table->fits.count && !frame; n++)
     include(table, board_spot(board, &table->fits, n).square);
 }
 
@@ -94,6 +106,7 @@ static void put_figures(Builder *out, const Table *table) {
     TileId id = tile_of(table, n);
     Square square = board_square(&table->game->board, id);
     Point at = table->stands[n];
+    if (!shown(table, square)) continue;
     builder_print(out, "<use href=\"#p%uf%u%s\" x=\"", figure->seat, figure->kind,
                   lies(table, n) ? "l" : "");
     svg_number(out, at.x + x_of(table, square.x) * SVG_UNIT);
@@ -132,7 +145,8 @@ static void define_tiles(Builder *out, const Table *table) {
   const Board *board = &table->game->board;
   uint8_t turned[KINDS_MAX + 1] = {0}; /* a bit for each rotation in which it lies */
   for (unsigned id = 1; id <= board->tile_count; id++)
-    turned[board->tiles[id].kind] |= (uint8_t)(1 << board->tiles[id].rotation);
+    if (shown(table, board_square(board, (TileId)id)))
+      turned[board->tiles[id].kind] |= (uint8_t)(1 << board->tiles[id].rotation);
   if (table->game->turn.phase == PHASE_PLACE) turned[table->game->turn.kind] |= 1;
   for (unsigned kind = 1; kind <= table->rules->kind_count; kind++) {
     if (!turned[kind]) continue;
@@ -156,7 +170,8 @@ static void need(Table *table, unsigned kind) {
 static void find_needs(Table *table) {
   const Board *board = &table->game->board;
   bool seen[KINDS_MAX + 1] = {false};
-  for (unsigned id = 1; id <= board->tile_count; id++) seen[board->tiles[id].kind] = true;
+  for (unsigned id = 1; id <= board->tile_count; id++)
+    if (shown(table, board_square(board, (TileId)id))) seen[board->tiles[id].kind] = true;
   if (table->game->turn.phase == PHASE_PLACE) seen[table->game->turn.kind] = true;
   for (unsigned kind = 1; kind <= table->rules->kind_count; kind++)
     if (seen[kind]) need(table, kind);
@@ -219,6 +234,7 @@ static void put_tiles(Builder *out, const Table *table) {
   builder_char(out, '\n');
   each_tile(out, table, put_upright);
   Square last = board_square(board, board->tile_count);
+  if (!shown(table, last)) return;
   builder_print(out,
                 "<rect class=\"last\" x=\"%d\" y=\"%d\" width=\"82\" height=\"82\" rx=\"3\"/>\n",
                 x_of(table, last.x) + 1, y_of(table, last.y) + 1);
@@ -240,7 +256,7 @@ static void put_coordinates(Builder *out, const Table *table, int width) {
 static void put_spots(Builder *out, const Table *table) {
   for (unsigned n = 0; table->spotted && n < table->fits.count; n++) {
     Spot spot = board_spot(&table->game->board, &table->fits, n);
-    bool told = false;
+    bool told = !shown(table, spot.square);
     char text[24] = "";
     for (unsigned i = 0; i < table->fits.count; i++) {
       Spot other = board_spot(&table->game->board, &table->fits, i);
@@ -333,4 +349,50 @@ bool svg_board(Builder *out, const Session *session, const SvgStyle *style) {
   builder_put(out, "</svg>\n");
   free(table);
   return true;
+}
+
+bool svg_part(Builder *out, const Session *session, const SvgStyle *style, const SvgFrame *part,
+              int pixels) {
+  /* What stands on the neighbours may reach into it. */
+  SvgFrame around = {part->left - 1, part->top - 1, part->right + 1, part->bottom + 1};
+  const SvgFrame *whole = style->frame;
+  if (whole && around.left < whole->left) around.left = whole->left;
+  if (whole && around.top < whole->top) around.top = whole->top;
+  if (whole && around.right > whole->right) around.right = whole->right;
+  if (whole && around.bottom > whole->bottom) around.bottom = whole->bottom;
+  SvgStyle near = {.dark = style->dark, .frame = &around};
+  Table *table = open_table(session, &near);
+  if (!table) return false;
+  int across = part->right - part->left + 1, down = part->bottom - part->top + 1;
+  int x = x_of(table, part->left), y = y_of(table, part->top);
+  builder_print(out,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%d %d %d %d\" width=\"%d\" "
+                "height=\"%d\">\n",
+                x, y, across * TILE_UNITS, down * TILE_UNITS, across * pixels, down * pixels);
+  svg_theme(out, &near);
+  builder_put(out, "<defs>\n");
+  svg_symbols(out);
+  define_tiles(out, table);
+  define_figures(out, table);
+  define_land(out, table);
+  builder_print(out, "</defs>\n<rect class=\"page\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
+                x, y, across * TILE_UNITS, down * TILE_UNITS);
+  put_tiles(out, table);
+  put_figures(out, table);
+  builder_put(out, "</svg>\n");
+  free(table);
+  return true;
+}
+
+bool svg_frame(const char *text, SvgFrame *frame, Reason *why) {
+  enum { MOST = 100 };
+  char end = 0;
+  int found = sscanf(text, "%5d,%5d,%5d,%5d%c", &frame->left, &frame->top, &frame->right,
+                     &frame->bottom, &end);
+  int across = frame->right - frame->left, down = frame->bottom - frame->top;
+  if (found == 4 && across >= 0 && down >= 0 && across < MOST && down < MOST) return true;
+  return refuse(why,
+                "'%.40s' is no frame, expected WEST,NORTH,EAST,SOUTH as in -3,-2,4,3, at most %d "
+                "squares wide and high",
+                text, MOST);
 }

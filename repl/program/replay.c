@@ -1,6 +1,7 @@
 /* replay.c - bastide replay: verifies a save down to the state's hash, and shows it.
  *
  * Reading a save is replaying it (save.h); this file only tells what came out. */
+#include "terminal/apng_file.h"
 #include "terminal/draw.h"
 #include "text/replace_file.h"
 #include "pictures/page.h"
@@ -17,8 +18,22 @@ static int write_page(const Arguments *arguments, const Session *session) {
   return good ? EXIT_DONE : complain_failed(arguments, "--html: %s", why.text);
 }
 
+static int write_animation(const Arguments *arguments, const Session *session) {
+  SvgStyle style = {.dark = given(arguments, OPTION_DARK),
+                    .frame = given(arguments, OPTION_FRAME) ? &arguments->frame : NULL};
+  Reason why = {""};
+  bool good = apng_write(arguments->apng, arguments_unsaid(arguments), arguments->home, session,
+                         &style, &why);
+  return good ? EXIT_DONE : complain_failed(arguments, "--apng: %s", why.text);
+}
+
 int program_replay(Arguments *arguments) {
   const char *path = arguments->files[0];
+  bool framed = given(arguments, OPTION_FRAME) || given(arguments, OPTION_DARK);
+  if (framed && !given(arguments, OPTION_APNG))
+    return complain(arguments, "--frame and --dark go with --apng FILE");
+  if (given(arguments, OPTION_HTML) && given(arguments, OPTION_APNG))
+    return complain(arguments, "--html or --apng, not both");
   Reason note = {""};
   Answer answer;
   Session *session = given(arguments, OPTION_ANYWAY)
@@ -28,6 +43,11 @@ int program_replay(Arguments *arguments) {
   if (note.text[0]) complain_plainly(note.text);
   if (given(arguments, OPTION_HTML)) {
     int status = write_page(arguments, session);
+    session_close(session);
+    return status;
+  }
+  if (given(arguments, OPTION_APNG)) {
+    int status = write_animation(arguments, session);
     session_close(session);
     return status;
   }
