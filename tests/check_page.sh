@@ -46,6 +46,17 @@ else
   fail html-keeps-names-text "$(grep -o '.\{20\}alert.\{20\}' "$dir/hostile.html" | head -n 2)"
 fi
 
+# One game under two sets of rules.
+run "$BASTIDE" play --use inns --players Ann,Bob --bots greedy,greedy --seed 9 --save "$dir/two.txt"
+expect game-of-two 0 - ''
+run "$BASTIDE" replay "$dir/two.txt" --use inns,house/great_cities.lua --opt tiny_city=2 --html "$dir/pair.html"
+expect html-of-a-pair 0 '' ''
+run "$BASTIDE" replay "$dir/two.txt" --use inns
+expect other-rules-without-a-page 2 '' '--use and --opt go with --html FILE'
+run "$BASTIDE" replay "$dir/two.txt" --use none --html "$dir/pair2.html"
+expect html-of-a-pair-with-unknown-rules 2 '' "none"
+[ ! -e "$dir/pair2.html" ] || fail html-of-unknown-rules-leaves-nothing
+
 # --- In a browser -----------------------------------------------------------------------------------------------
 
 if lacks_browser 'the page of a game in a browser'; then
@@ -93,6 +104,15 @@ run "$BASTIDE" replay "$dir/six.txt" --html "$dir/six.html"
 expect html-of-six 0 '' ''
 record "$dir/six.txt" 'small builder big pig' >"$dir/record"
 node tests/page/reader.test.mjs "$dir/six.html" "$dir/record" "$shots" || failures=$((failures + 1))
+
+# What a save of the same lines under each set of rules says.
+scores() { # more lines of the head
+  { grep -E '^(players|seed) ' "$dir/two.txt"; printf '%s\n' "$1"; grep -E '^(play|choose|deploy|recall|pass|discard|end)( |$)' "$dir/two.txt"; echo 'score Ann=-1 Bob=-1'; } >"$dir/asked"
+  "$BASTIDE" --keep-going <"$dir/asked" 2>&1 >/dev/null | sed -n 's/.* found Ann=\([-0-9]*\) Bob=\([-0-9]*\).*/[\1,\2]/p'
+}
+echo "[$(scores 'use inns'),$(scores 'use inns house/great_cities.lua
+opt tiny_city=2')]" >"$dir/scores"
+node tests/page/pair.test.mjs "$dir/pair.html" "$dir/scores" "$shots" || failures=$((failures + 1))
 cat >"$dir/quiet.mjs" <<END
 import { chromium } from "$PWD/tests/page/node_modules/playwright-core/index.mjs";
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"], timeout: 600000 });

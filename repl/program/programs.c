@@ -40,12 +40,13 @@ static const Program PROGRAMS[] = {
     {"replay", "FILE", "Verifies a save down to the state's hash, and shows it.",
      "--html writes the game into one file that a browser shows step by step, without any "
      "network.\n"
+     "With --use or --opt the page shows the same lines under these rules beside it, in step.\n"
      "--apng writes it as an animation for pages and messages, of the squares of --frame or of "
      "all.\n"
      "A save names a digest of each rule's text.  If a file has changed since, that is an error;\n"
      "--anyway plays the game under the new text and tells what comes out otherwise.",
-     TAKES(LINES) | TAKES(HTML) | TAKES(APNG) | TAKES(FRAME) | TAKES(DARK) | TAKES(FORCE) |
-         TAKES(ANYWAY) | TAKES(TRACE),
+     TAKES_RULES | TAKES(LINES) | TAKES(HTML) | TAKES(APNG) | TAKES(FRAME) | TAKES(DARK) |
+         TAKES(FORCE) | TAKES(ANYWAY) | TAKES(TRACE),
      1, 1, program_replay},
     {"draw", "[FILE]", "Draws the table of a save, position or scenario, or sheets of tiles.",
      "The picture is SVG, on standard output unless -o names a file; --png makes it a PNG, if\n"

@@ -4,10 +4,11 @@
 #include "terminal/apng_file.h"
 #include "terminal/draw.h"
 #include "text/replace_file.h"
-#include "pictures/page.h"
+#include "pictures/pair.h"
 #include "text/plain.h"
 #include "program.h"
 #include "terminal/report.h"
+#include "game/rerun.h"
 #include "game/save.h"
 
 static int write_page(const Arguments *arguments, const Session *session) {
@@ -15,6 +16,33 @@ static int write_page(const Arguments *arguments, const Session *session) {
   Replacement file;
   bool good = replace_open(&file, arguments->html, FILE_PAGE, arguments_unsaid(arguments), &why) &&
               replace_close(&file, page_write(&file.out, arguments->home, session, &why), &why);
+  return good ? EXIT_DONE : complain_failed(arguments, "--html: %s", why.text);
+}
+
+/* The same lines under the rules that are named, as far as they are legal there. */
+static int write_pair(const Arguments *arguments, const Session *session) {
+  SessionStart rules = {.home = arguments->home,
+                        .use = arguments->use,
+                        .use_count = arguments->use_count,
+                        .options = arguments->options,
+                        .option_count = arguments->option_count};
+  Rerun rerun;
+  Answer answer;
+  Reason why = {""};
+  Replacement file;
+  char about[NOTATION_LINE + 700] = "The same lines under both sets of rules.";
+  if (!rerun_start(&rerun, session, &rules, &answer)) return complain_plainly(answer.text);
+  if (rerun.stopped)
+    snprintf(about, sizeof about,
+             "Under the second set of rules line %u is not legal any more: %s (%s).", rerun.stopped,
+             rerun.line, rerun.why.text);
+  bool good = replace_open(&file, arguments->html, FILE_PAGE, arguments_unsaid(arguments), &why);
+  good = good &&
+         replace_close(&file,
+                       pair_write(&file.out, arguments->home, session, rerun.session, about, &why),
+                       &why);
+  session_close(rerun.session);
+  rerun_free(&rerun);
   return good ? EXIT_DONE : complain_failed(arguments, "--html: %s", why.text);
 }
 
@@ -32,6 +60,10 @@ int program_replay(Arguments *arguments) {
   bool framed = given(arguments, OPTION_FRAME) || given(arguments, OPTION_DARK);
   if (framed && !given(arguments, OPTION_APNG))
     return complain(arguments, "--frame and --dark go with --apng FILE");
+  bool others = given(arguments, OPTION_USE) || given(arguments, OPTION_OPT);
+  if (others && !given(arguments, OPTION_HTML))
+    return complain(arguments,
+                    "--use and --opt go with --html FILE: other rules beside those of the save");
   if (given(arguments, OPTION_HTML) && given(arguments, OPTION_APNG))
     return complain(arguments, "--html or --apng, not both");
   Reason note = {""};
@@ -42,7 +74,7 @@ int program_replay(Arguments *arguments) {
   if (!session) return complain_plainly(answer.text);
   if (note.text[0]) complain_plainly(note.text);
   if (given(arguments, OPTION_HTML)) {
-    int status = write_page(arguments, session);
+    int status = others ? write_pair(arguments, session) : write_page(arguments, session);
     session_close(session);
     return status;
   }

@@ -304,6 +304,7 @@
     if (!$("told").hidden) tell(-1);
     followLast(n);
     address(n);
+    document.dispatchEvent(new CustomEvent("step", { detail: n }));
     if (n === steps.length - 1) pause();
   }
 
@@ -330,7 +331,9 @@
     const n = /^#(\d+)$/.exec(location.hash);
     return n ? Math.min(+n[1], steps.length - 1) : 0;
   }
+  document.addEventListener("go", e => { if (e.detail !== now) { pause(); go(e.detail); } });
   addEventListener("hashchange", () => { pause(); go(wanted()); });
+  $("copy").hidden = location.protocol === "about:"; // inside another page there is no link to this one
   $("copy").onclick = async () => {
     const link = location.href.replace(/#.*/, "") + "#" + now;
     let done = true;
