@@ -35,7 +35,7 @@ system_files='scripts/sandbox/watchdog.c scripts/sandbox/clock.c scripts/loader/
   repl/text/replace_file.c'
 # Below program/ everything prints to a stream it is given, but for the line editor and progress, which are about the
 # terminal itself, and a picture that is asked for without the name of a file.
-terminal_files='prompt/line.c terminal/progress.c terminal/picture_file.c lab/check_record.c lab/check_run.c'
+terminal_files='prompt/line.c terminal/progress.c terminal/picture_file.c terminal/picture_convert.c lab/check_record.c lab/check_run.c'
 # Words of expansions that the core must not know, not even in comments.
 expansion_words='inns?|cathedrals?|sieges?|besieged|cults?|heretics?|builders?|pigs?|crops?|goods'
 # The core owns no memory and speaks to nobody (snprintf, into the caller's buffer, is fine).
