@@ -220,7 +220,7 @@ $(B)/obj/unity.o: $(UNITY)/unity.c $(STALE)
 $(B)/page_text.h: $(wildcard repl/pictures/page/*)
 	@mkdir -p $(@D)
 	@sh repl/pictures/page/embed.sh >$@
-$(foreach o,obj pic,$(B)/$(o)/repl/pictures/page.o $(B)/$(o)/repl/lab/sim_page.o): $(B)/page_text.h
+$(foreach o,obj pic,$(B)/$(o)/repl/pictures/page.o $(B)/$(o)/repl/pictures/pair.o $(B)/$(o)/repl/lab/sim_page.o): $(B)/page_text.h
 
 # --- The program --------------------------------------------------------------------------------------------
 

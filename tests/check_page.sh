@@ -21,8 +21,8 @@ if cmp -s docs/pictures/game.html "$dir/game.html"; then echo 'ok html-is-the-on
 fi
 size=$(wc -c <"$dir/game.html")
 if [ "$size" -lt 400000 ]; then echo 'ok html-is-small'; else fail html-is-small "$size bytes"; fi
-if grep -Eq '(src|href)="?(https?:)?//|@import|url\(' "$dir/game.html"; then
-  fail html-stands-alone "$(grep -Eo '(src|href)="?(https?:)?//|@import|url\(' "$dir/game.html" | head -n 3)"
+if grep -Eq '(src|href)="?(https?:)?//|@import|url\([^#]' "$dir/game.html"; then
+  fail html-stands-alone "$(grep -Eo '(src|href)="?(https?:)?//|@import|url\([^#]' "$dir/game.html" | head -n 3)"
 else
   echo 'ok html-stands-alone'
 fi
@@ -45,6 +45,17 @@ if [ "$(grep -c '<script' "$dir/hostile.html")" = 2 ] && ! grep -q 'alert(1)</' 
 else
   fail html-keeps-names-text "$(grep -o '.\{20\}alert.\{20\}' "$dir/hostile.html" | head -n 2)"
 fi
+
+# One game under two sets of rules.
+run "$BASTIDE" play --use inns --players Ann,Bob --bots greedy,greedy --seed 9 --save "$dir/two.txt"
+expect game-of-two 0 - ''
+run "$BASTIDE" replay "$dir/two.txt" --use inns,house/great_cities.lua --opt tiny_city=2 --html "$dir/pair.html"
+expect html-of-a-pair 0 '' ''
+run "$BASTIDE" replay "$dir/two.txt" --use inns
+expect other-rules-without-a-page 2 '' '--use and --opt go with --html FILE'
+run "$BASTIDE" replay "$dir/two.txt" --use none --html "$dir/pair2.html"
+expect html-of-a-pair-with-unknown-rules 2 '' "none"
+[ ! -e "$dir/pair2.html" ] || fail html-of-unknown-rules-leaves-nothing
 
 # --- In a browser -----------------------------------------------------------------------------------------------
 
@@ -84,6 +95,24 @@ record() { # SAVE
 shots=${LOGS:-$dir}
 record "$game" 'small builder big pig' >"$dir/record"
 node tests/page/page.test.mjs "$dir/game.html" "$dir/record" "$shots" || failures=$((failures + 1))
+
+# Six players, goods, and features that several share.
+six=Annabella,Bob,Cleo,Dora,Emil,Fay
+run "$BASTIDE" play --use inns,traders --players $six --bots greedy,greedy,greedy,greedy,greedy,greedy --seed 3 --save "$dir/six.txt"
+expect game-of-six 0 - ''
+run "$BASTIDE" replay "$dir/six.txt" --html "$dir/six.html"
+expect html-of-six 0 '' ''
+record "$dir/six.txt" 'small builder big pig' >"$dir/record"
+node tests/page/reader.test.mjs "$dir/six.html" "$dir/record" "$shots" || failures=$((failures + 1))
+
+# What a save of the same lines under each set of rules says.
+scores() { # more lines of the head
+  { grep -E '^(players|seed) ' "$dir/two.txt"; printf '%s\n' "$1"; grep -E '^(play|choose|deploy|recall|pass|discard|end)( |$)' "$dir/two.txt"; echo 'score Ann=-1 Bob=-1'; } >"$dir/asked"
+  "$BASTIDE" --keep-going <"$dir/asked" 2>&1 >/dev/null | sed -n 's/.* found Ann=\([-0-9]*\) Bob=\([-0-9]*\).*/[\1,\2]/p'
+}
+echo "[$(scores 'use inns'),$(scores 'use inns house/great_cities.lua
+opt tiny_city=2')]" >"$dir/scores"
+node tests/page/pair.test.mjs "$dir/pair.html" "$dir/scores" "$shots" || failures=$((failures + 1))
 cat >"$dir/quiet.mjs" <<END
 import { chromium } from "$PWD/tests/page/node_modules/playwright-core/index.mjs";
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ["--no-sandbox"], timeout: 600000 });

@@ -91,6 +91,68 @@ expect draw-a-scenario-by-name 0 '>Cy</text>' ''
 run "$BASTIDE" draw "$dir/scenarios.txt" --scenario THREE
 expect draw-no-such-scenario 2 '' "scenarios.txt: no scenario is called 'THREE'"
 
+# --- To print -------------------------------------------------------------------------------------------------
+
+if ! lacks 'sheets to print' rsvg-convert; then
+  run "$BASTIDE" tiles --use inns --pdf "$dir/tiles.pdf"
+  expect print-all-tiles 0 '^[^ ]*tiles.pdf: 90 tiles on 8 pages, fronts and backs; print at 100 %$' ''
+  run "$BASTIDE" tiles --pdf "$dir/tiles.pdf" --paper letter
+  expect print-again-over-ones-own 0 '72 tiles on 8 pages' ''
+  echo precious >"$dir/own.pdf"
+  run "$BASTIDE" tiles --pdf "$dir/own.pdf"
+  expect print-over-what-is-not-ours 1 '' 'own.pdf is not a PDF of ours'
+  [ "$(cat "$dir/own.pdf")" = precious ] || fail print-keeps-what-is-not-ours
+  if ! lacks 'the size of sheets to print' pdfinfo pdftoppm pngtopnm; then
+    pdfinfo "$dir/tiles.pdf" >"$dir/out"
+    status=0
+    expect print-on-letter 0 'Page size: +612 x 792 pts' -
+    "$BASTIDE" tiles --force --pdf "$dir/tiles.pdf" >"$dir/out"
+    pdfinfo "$dir/tiles.pdf" >"$dir/out"
+    expect print-on-a4 0 'Page size: +595.* x 841.* pts \(A4\)' -
+    # Ten pixels for a millimetre: the cut marks at 15 mm and 60 mm, nothing between them, and a back behind.
+    pdftoppm -r 254 -f 1 -l 2 -png "$dir/tiles.pdf" "$dir/sheet"
+    dark() { # FILE X Y: the red of a pixel
+      pngtopnm "$1" | pamcut "$2" "$3" 1 1 | pnmtoplainpnm 2>/dev/null | tail -n 1 | awk '{ print $1 }'
+    }
+    front=$(ls "$dir"/sheet-*1.png) back=$(ls "$dir"/sheet-*2.png)
+    marks="$(dark "$front" 150 100) $(dark "$front" 600 100) $(dark "$front" 375 100)"
+    case $marks in
+    [0-9]\ [0-9]\ 255 | [0-9][0-9]\ [0-9][0-9]\ 255 | [0-9]\ [0-9][0-9]\ 255 | [0-9][0-9]\ [0-9]\ 255) echo 'ok print-cut-marks' ;;
+    *) fail print-cut-marks "$marks" ;;
+    esac
+    [ "$(dark "$back" 160 145)" = 91 ] && echo 'ok print-backs' || fail print-backs "$(dark "$back" 160 145)"
+  fi
+fi
+run "$BASTIDE" tiles --paper letter
+expect print-paper-without-a-file 2 '' '--paper goes with --pdf FILE'
+run "$BASTIDE" tiles --pdf "$dir/x.pdf" --paper a3
+expect print-on-unknown-paper 2 '' '--paper a3: unknown paper, expected a4 or letter'
+
+# --- Frames and animations ------------------------------------------------------------------------------------
+
+run "$BASTIDE" draw "$golden/game.txt" --turn 20 --frame -3,-2,4,3
+expect draw-a-frame 0 '>-3</text>.*>4</text>' ''
+width=$(sed -n '1s/.* width="\([0-9]*\)".*/\1/p' "$dir/out")
+run "$BASTIDE" draw "$golden/game.txt" --turn 90 --frame -3,-2,4,3
+expect draw-the-same-frame-later 0 "^<svg .* width=\"$width\"" ''
+run "$BASTIDE" draw "$golden/game.txt" --frame 4,3,-3,-2
+expect draw-a-frame-inside-out 2 '' "'4,3,-3,-2' is no frame, expected WEST,NORTH,EAST,SOUTH"
+run "$BASTIDE" draw --tiles inns --frame 0,0,1,1
+expect draw-tiles-in-a-frame 2 '' '--frame goes with a FILE'
+run "$BASTIDE" replay "$golden/game.txt" --frame 0,0,1,1
+expect replay-a-frame-alone 2 '' '--frame and --dark go with --apng FILE'
+"$BASTIDE" play --bots random,random --seed 3 --use inns --save "$dir/short.txt" >/dev/null
+if ! lacks 'a game as an animation' rsvg-convert; then
+  run "$BASTIDE" replay "$dir/short.txt" --apng "$dir/game.png" --frame -2,-2,3,2
+  expect replay-as-an-animation 0 '' ''
+  size=$(wc -c <"$dir/game.png")
+  if [ "$size" -lt 3000000 ]; then echo 'ok an-animation-is-small'; else fail an-animation-is-small "$size bytes"; fi
+  echo mine >"$dir/own.png"
+  run "$BASTIDE" replay "$dir/short.txt" --apng "$dir/own.png" --frame 0,0,0,0
+  expect animate-over-what-is-not-ours 1 '' 'own.png is not a PNG of ours'
+  lacks_browser 'an animation in a browser' || node tests/page/animation.test.mjs "$dir/game.png" || failures=$((failures + 1))
+fi
+
 # --- Wrong ----------------------------------------------------------------------------------------------------
 
 run "$BASTIDE" draw

@@ -25,8 +25,8 @@ if [ "$size" -lt 1500000 ]; then echo 'ok report-is-small'; else fail report-is-
 if [ "$(grep -c '^<script type="application/json" id="replay-' "$dir/large.html")" -ge 2 ]; then echo 'ok report-has-replays'; else
   fail report-has-replays
 fi
-if grep -Eq '(src|href)="?(https?:)?//|@import|url\(' "$dir/large.html"; then
-  fail report-stands-alone "$(grep -Eo '(src|href)="?(https?:)?//|@import|url\(' "$dir/large.html" | head -n 3)"
+if grep -Eq '(src|href)="?(https?:)?//|@import|url\([^#]' "$dir/large.html"; then
+  fail report-stands-alone "$(grep -Eo '(src|href)="?(https?:)?//|@import|url\([^#]' "$dir/large.html" | head -n 3)"
 else
   echo 'ok report-stands-alone'
 fi

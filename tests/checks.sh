@@ -86,7 +86,10 @@ lacks_browser() { # WHAT
   CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || command -v google-chrome || echo chromium)}
   export CHROMIUM
   lacks "$1" node "$CHROMIUM" && return
-  [ ! -d tests/page/node_modules/playwright-core ] && echo "skip $1: no playwright-core (npm ci --prefix tests/page)"
+  for module in playwright-core axe-core; do
+    [ -d tests/page/node_modules/$module ] || { echo "skip $1: no $module (npm ci --prefix tests/page)" && return; }
+  done
+  return 1
 }
 
 # What was said, in one line.

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "sessions.h"
-#include "pictures/svg_inner.h"
+#include "rendered.h"
 
 static char path[128];
 
@@ -19,37 +19,6 @@ void tearDown(void) {
   close_session();
 }
 
-/* --- Rendering --- */
-
-typedef struct {
-  int width, height;
-  unsigned char *pixels; /* red, green, blue */
-} Image;
-
-static void need_tools(void) {
-  if (system("command -v rsvg-convert >/dev/null") != 0)
-    TEST_IGNORE_MESSAGE("pictures as they are seen: no rsvg-convert");
-  if (system("command -v pngtopnm >/dev/null") != 0)
-    TEST_IGNORE_MESSAGE("pictures as they are seen: no pngtopnm");
-}
-
-static Image render(const char *zoom) {
-  Image image = {0, 0, NULL};
-  char command[400];
-  snprintf(command, sizeof command, "rsvg-convert --zoom=%s '%s' | pngtopnm 2>/dev/null", zoom,
-           path);
-  FILE *in = popen(command, "r");
-  int most = 0;
-  TEST_ASSERT_EQUAL(3, fscanf(in, "P6 %d %d %d", &image.width, &image.height, &most));
-  TEST_ASSERT_EQUAL(255, most);
-  fgetc(in);
-  size_t size = (size_t)image.width * (size_t)image.height * 3;
-  image.pixels = malloc(size);
-  TEST_ASSERT_EQUAL(size, fread(image.pixels, 1, size, in));
-  pclose(in);
-  return image;
-}
-
 /* --- What is seen.  The dark colours, because the light page is almost as light as a road. --- */
 
 typedef enum { SEEN_FIELD, SEEN_CITY, SEEN_ROAD, SEEN_HEDGE, SEEN_OTHER } Seen;
@@ -57,9 +26,9 @@ static const char *const SEEN_NAMES[] = {"field", "city", "road", "hedge", "some
 
 /* On a border the faint edge of the tiles darkens what is there, by less than a third. */
 static Seen look(const Image *image, double x, double y, bool border) {
-  static const int COLOURS[][3] = {[SEEN_FIELD] = {0x5f, 0x7f, 0x4a},
-                                   [SEEN_CITY] = {0xa1, 0x7a, 0x48},
-                                   [SEEN_ROAD] = {0xcf, 0xc6, 0xae},
+  static const int COLOURS[][3] = {[SEEN_FIELD] = {0x52, 0x70, 0x3d},
+                                   [SEEN_CITY] = {0xac, 0x82, 0x4e},
+                                   [SEEN_ROAD] = {0xdd, 0xd5, 0xbf},
                                    [SEEN_HEDGE] = {0x2f, 0x5f, 0x35}};
   const unsigned char *pixel = image->pixels + 3 * ((int)y * image->width + (int)x);
   for (int i = 0; i < SEEN_OTHER; i++)
@@ -118,57 +87,6 @@ static void check_tile(const Image *image, double zoom, const Kind *kind, unsign
 
 /* --- Every tile --- */
 
-enum { STEP = TILE_UNITS + 12, ACROSS = 16 };
-
-static void place_of(unsigned n, int *x, int *y) {
-  *x = 6 + (int)(n % ACROSS) * STEP;
-  *y = 6 + (int)(n / ACROSS) * STEP;
-}
-
-static void keep(Builder *picture) {
-  FILE *file = fopen(path, "w");
-  TEST_ASSERT_NOT_NULL(file);
-  TEST_ASSERT_EQUAL(picture->size, fwrite(picture->text, 1, picture->size, file));
-  fclose(file);
-  builder_free(picture);
-}
-
-static void draw_kinds(const Rules *rules) {
-  Glyphs glyphs;
-  SvgStyle style = {true, false};
-  uint32_t all[FEATURE_KINDS + 1];
-  Builder picture = {0}, *out = &picture;
-  int rows = (4 * (int)rules->kind_count + ACROSS - 1) / ACROSS;
-  builder_print(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\">",
-                ACROSS * STEP, rows * STEP);
-  svg_theme(out, &style);
-  svg_glyphs(rules, &glyphs);
-  builder_put(out, "<defs>");
-  svg_symbols(out);
-  for (unsigned kind = 0; kind <= FEATURE_KINDS; kind++)
-    all[kind] =
-        (1u << (kind < FEATURE_KINDS ? rules->mark_count[kind] : rules->tile_mark_count)) - 1;
-  svg_marks(out, rules, all);
-  for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
-    SvgTile tile;
-    svg_tile(&tile, &glyphs, &rules->kinds[kind]);
-    svg_tile_ground(out, &tile, kind);
-    for (unsigned rotation = 0; rotation < 4; rotation++)
-      svg_tile_turned(out, &tile, kind, rotation);
-  }
-  builder_print(out, "</defs><rect class=\"page\" width=\"%d\" height=\"%d\"/>", ACROSS * STEP,
-                rows * STEP);
-  for (unsigned n = 0; n < 4 * rules->kind_count; n++) {
-    int x, y;
-    place_of(n, &x, &y);
-    builder_print(out, "<path class=\"f\" d=\"M%d %dh84v84h-84z\"/>", x, y);
-    svg_tile_put(out, SVG_GROUND, 1 + n / 4, n % 4, x, y);
-    svg_tile_put(out, SVG_UPRIGHT, 1 + n / 4, n % 4, x, y);
-  }
-  builder_put(out, "</svg>");
-  keep(&picture);
-}
-
 static const Rules *lay(const char *head) {
   play(head);
   if (session_lay(session, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
@@ -177,23 +95,23 @@ static const Rules *lay(const char *head) {
 
 static void check_kinds(const Rules *rules) {
   snprintf(path, sizeof path, "%s/kinds.svg", folder);
-  draw_kinds(rules);
-  Image image = render("2");
+  rendered_kinds(path, rules);
+  Image image = render(path, "2");
   for (unsigned n = 0; n < 4 * rules->kind_count; n++) {
     int x, y;
-    place_of(n, &x, &y);
+    rendered_place(n, &x, &y);
     check_tile(&image, 2, &rules->kinds[1 + n / 4], n % 4, x, y, 0.75, 15);
   }
   free(image.pixels);
 }
 
 void test_svg_colours_of_edges_are_those_of_every_printed_tile(void) {
-  need_tools();
+  rendered_need_tools();
   check_kinds(lay("use inns traders cult siege crops\nplayers A B"));
 }
 
 void test_svg_colours_of_edges_are_those_of_the_second_pack(void) {
-  need_tools();
+  rendered_need_tools();
   check_kinds(lay("use crops\nopt crop_pack=II\nplayers A B"));
 }
 
@@ -212,7 +130,7 @@ void test_svg_colours_of_edges_are_those_of_tiles_of_ones_own(void) {
   fclose(file);
   char head[160];
   snprintf(head, sizeof head, "use %s\nplayers A B", rule_path);
-  need_tools();
+  rendered_need_tools();
   check_kinds(lay(head));
 }
 
@@ -232,7 +150,7 @@ static bool mutate(Kind *kind, const Kind *printed, const Glyphs *glyphs, Rng *r
 }
 
 void test_svg_colours_of_edges_are_those_of_any_drawing(void) {
-  need_tools();
+  rendered_need_tools();
   const Rules *printed = lay("use inns traders\nplayers A B");
   Rules *rules = malloc(sizeof *rules);
   Glyphs glyphs;
@@ -285,7 +203,7 @@ static void check_seams(const Image *image, double zoom) {
 
 void test_svg_colours_show_no_seam_between_tiles_at_any_size(void) {
   static const char *const ZOOMS[] = {"1", "0.61", "1.37", "2.5"};
-  need_tools();
+  rendered_need_tools();
   play("use inns traders cult siege crops\nplayers A B\nseed 21");
   TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
   go_on(250);
@@ -293,9 +211,9 @@ void test_svg_colours_show_no_seam_between_tiles_at_any_size(void) {
   Builder picture = {0};
   SvgStyle style = {true, false};
   svg_board(&picture, session, &style);
-  keep(&picture);
+  rendered_keep(path, &picture);
   for (unsigned i = 0; i < sizeof ZOOMS / sizeof ZOOMS[0]; i++) {
-    Image image = render(ZOOMS[i]);
+    Image image = render(path, ZOOMS[i]);
     check_seams(&image, atof(ZOOMS[i]));
     free(image.pixels);
   }

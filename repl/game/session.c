@@ -383,7 +383,8 @@ const uint64_t *session_seed(const Session *session) {
 }
 
 const char *session_seat_name(unsigned seat) {
-  static const char *const NAMES[PLAYERS_MAX] = {"Blue",  "Red",  "Green", "Yellow",
-                                                 "Black", "Grey", "White", "Pink"};
+  /* Figures bear the initial, so no two names begin alike. */
+  static const char *const NAMES[PLAYERS_MAX] = {"Blue", "Red",    "Green", "Yellow",
+                                                 "Onyx", "Silver", "Pink",  "Azure"};
   return NAMES[seat];
 }

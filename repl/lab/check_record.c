@@ -11,8 +11,8 @@
 #include "text/replace_file.h"
 #include "game/save.h"
 
-static const char *const PLAYERS[SESSION_PLAYERS_MAX] = {"Blue",   "Red",   "Green",
-                                                         "Yellow", "Black", "Grey"};
+static const char *const PLAYERS[SESSION_PLAYERS_MAX] = {"Blue",   "Red",  "Green",
+                                                         "Yellow", "Onyx", "Silver"};
 
 /* --- The command --- */
 

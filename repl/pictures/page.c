@@ -17,7 +17,9 @@ void page_defs(Builder *out, const Session *const *sessions, size_t count) {
   for (size_t i = 0; i < count; i++) {
     const Board *board = &session_game(sessions[i])->board;
     for (unsigned id = 1; id <= board->tile_count; id++)
-      turned[board->tiles[id].kind] |= (uint8_t)(1 << board->tiles[id].rotation);
+      turned[board->tiles[id].kind] |= (uint8_t)(1 | 1 << board->tiles[id].rotation);
+    const Turn *turn = &session_game(sessions[i])->turn; /* in hand, as it is drawn */
+    if (turn->phase == PHASE_PLACE) turned[turn->kind] |= 1;
   }
   svg_symbols(out);
   for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
@@ -33,6 +35,7 @@ void page_defs(Builder *out, const Session *const *sessions, size_t count) {
       needed[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
   }
   svg_marks(out, rules, needed);
+  for (unsigned seat = 0; seat < game->players; seat++) svg_seat_pattern(out, seat);
   for (unsigned kind = 0; kind < rules->figure_count; kind++) {
     bool lies = svg_figure_lies(rules, kind, FIELD);
     svg_figure_shape(out, rules, kind, false);
@@ -53,12 +56,27 @@ static void put_title(Builder *out, const Session *session) {
   }
 }
 
+/* For readers without scripts, and for those who only want to see how it ended: the last table and the scores. */
+static bool put_still(Builder *out, const Session *session, Reason *why) {
+  const Game *game = session_game(session);
+  builder_put(out, "<div class=\"still\">\n");
+  if (!svg_table(out, session, 1)) return refuse(why, "out of memory");
+  builder_put(out, "<table><caption>Points</caption>\n");
+  for (unsigned seat = 0; seat < session_player_count(session); seat++) {
+    builder_put(out, "<tr><th scope=\"row\">");
+    svg_text(out, session_player(session, seat));
+    builder_print(out, "</th><td>%d</td></tr>\n", (int)game->scores[seat]);
+  }
+  builder_put(out, "</table>\n</div>\n");
+  return true;
+}
+
 /* What is the same in the page of every game. */
 static bool put_fixed(Builder *out, const char *name, size_t size) {
   static const struct {
     const char *name;
     const unsigned char *text;
-  } TEXTS[] = {{"css", PAGE_CSS}, {"script", PAGE_JS}, {"chart", CHART_JS}};
+  } TEXTS[] = {{"css", PAGE_CSS}, {"script", PAGE_JS}, {"chart", CHART_JS}, {"look", LOOK_JS}};
   for (unsigned i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++)
     if (strlen(TEXTS[i].name) == size && memcmp(TEXTS[i].name, name, size) == 0)
       return builder_put(out, (const char *)TEXTS[i].text), true;
@@ -75,6 +93,7 @@ static bool put_part(Builder *out, const char *name, size_t size, const char *ho
   if (put_fixed(out, name, size)) return true;
   if (size == 5 && memcmp(name, "title", size) == 0) put_title(out, session);
   if (size == 4 && memcmp(name, "defs", size) == 0) page_defs(out, &session, 1);
+  if (size == 5 && memcmp(name, "still", size) == 0) return put_still(out, session, why);
   if (size == 4 && memcmp(name, "data", size) == 0) return page_data(out, home, session, why);
   return true;
 }

@@ -34,7 +34,7 @@ void page_text(Builder *out, const char *text) {
 typedef struct {
   Figure figure;
   TileId tile;
-  Point at; /* on its tile as drawn */
+  Point at; /* on its tile as it lies */
   unsigned id;
 } Stand;
 
@@ -91,16 +91,14 @@ static void print_figure(Recorder *recorder, const Figure *figure) {
     if (recorder->stands[i].tile == id) others[count++] = recorder->stands[i].at;
   svg_tile(&tile, &recorder->glyphs, &rules->kinds[lies_at->kind]);
   Stand *stand = &recorder->stands[recorder->stand_count++];
-  *stand =
-      (Stand){*figure, id, svg_figure_place(&tile, segment, others, count), recorder->next_id++};
-  Point at = svg_turned(stand->at, lies_at->rotation);
   unsigned feature = rules->kinds[lies_at->kind].segments[segment].kind;
-  if (feature == CLOISTER) at = (Point){at.x + 7 * SVG_UNIT, at.y + 5 * SVG_UNIT};
+  bool lies = svg_figure_lies(rules, figure->kind, feature);
+  Point at = svg_figure_place(&tile, segment, lies_at->rotation, lies, others, count);
+  *stand = (Stand){*figure, id, at, recorder->next_id++};
   Square square = board_square(&game->board, id);
-  builder_print(recorder->out, "[%u,%u,%u,%d,", stand->id, figure->seat, figure->kind,
-                svg_figure_lies(rules, figure->kind, feature));
-  builder_print(recorder->out, "%d,%d]", square.x * TILE_UNITS + at.x / SVG_UNIT,
-                square.y * TILE_UNITS + at.y / SVG_UNIT);
+  builder_print(recorder->out, "[%u,%u,%u,%d,", stand->id, figure->seat, figure->kind, lies);
+  builder_print(recorder->out, "%d,%d,%u,%u]", square.x * TILE_UNITS + at.x / SVG_UNIT,
+                square.y * TILE_UNITS + at.y / SVG_UNIT, id - 1u, segment);
 }
 
 /* Those that have come. */
@@ -123,10 +121,9 @@ static void print_new(Recorder *recorder) {
   if (any) builder_char(recorder->out, ']');
 }
 
-static void print_scores(const Recorder *recorder) {
-  const Game *game = game_of(recorder);
-  for (unsigned seat = 0; seat < game->players; seat++)
-    builder_print(recorder->out, "%s%d", seat ? "," : ",\"s\":[", (int)game->scores[seat]);
+static void print_scores(const Recorder *recorder, const int32_t scores[PLAYERS_MAX]) {
+  for (unsigned seat = 0; seat < game_of(recorder)->players; seat++)
+    builder_print(recorder->out, "%s%d", seat ? "," : ",\"s\":[", (int)scores[seat]);
   builder_char(recorder->out, ']');
 }
 
@@ -163,26 +160,35 @@ static void print_feature(const Recorder *recorder, const Payment *payment) {
   builder_char(recorder->out, ']');
 }
 
+/* One sentence and all who share what it tells of.  Returns the index behind it. */
+static size_t print_payment(const Recorder *recorder, size_t first) {
+  const Ledger *ledger = session_ledger(recorder->session);
+  char text[600];
+  size_t next = ledger_explain(ledger, first, session_rules(recorder->session),
+                               session_players(recorder->session), text, sizeof text);
+  builder_put(recorder->out, "{\"e\":");
+  page_text(recorder->out, text);
+  for (size_t k = first; k < next; k++) {
+    const Payment *payment = &ledger->list[k].payment;
+    builder_print(recorder->out, "%s[%u,%d]", k == first ? ",\"w\":[" : ",", payment->seat,
+                  (int)payment->points);
+  }
+  builder_char(recorder->out, ']');
+  print_feature(recorder, &ledger->list[first].payment);
+  builder_char(recorder->out, '}');
+  return next;
+}
+
+/* Those of the line, as far as they are not of the final scoring. */
 static void print_payments(Recorder *recorder) {
   const Ledger *ledger = session_ledger(recorder->session);
-  size_t first = recorder->payments;
-  recorder->payments = ledger->count;
-  for (size_t i = first, next; i < ledger->count; i = next) {
-    char text[600];
-    next = ledger_explain(ledger, i, session_rules(recorder->session),
-                          session_players(recorder->session), text, sizeof text);
-    builder_put(recorder->out, i == first ? ",\"p\":[{\"e\":" : ",{\"e\":");
-    page_text(recorder->out, text);
-    for (size_t k = i; k < next; k++) {
-      const Payment *payment = &ledger->list[k].payment;
-      builder_print(recorder->out, "%s[%u,%d]", k == i ? ",\"w\":[" : ",", payment->seat,
-                    (int)payment->points);
-    }
-    builder_char(recorder->out, ']');
-    print_feature(recorder, &ledger->list[i].payment);
-    builder_char(recorder->out, '}');
+  size_t first = recorder->payments, next = first;
+  while (next < ledger->count && !ledger->list[next].payment.final) {
+    builder_put(recorder->out, next == first ? ",\"p\":[" : ",");
+    next = print_payment(recorder, next);
   }
-  if (first < ledger->count) builder_char(recorder->out, ']');
+  if (first < next) builder_char(recorder->out, ']');
+  recorder->payments = next;
 }
 
 static void print_situation(const Recorder *recorder) {
@@ -207,18 +213,74 @@ static void print_situation(const Recorder *recorder) {
   page_text(recorder->out, text);
 }
 
-static void print_step(Recorder *recorder, const char *line) {
+/* Who decides next, and which tile it is about. */
+static void print_mover(const Recorder *recorder) {
+  const Game *game = game_of(recorder);
+  if (game->turn.phase == PHASE_OVER) return;
+  builder_print(recorder->out, ",\"m\":%u", game_mover(game));
+  if (game->turn.phase == PHASE_PLACE)
+    builder_print(recorder->out, ",\"t\":%u", (unsigned)game->turn.kind);
+}
+
+/* The scores before the payments from this one on. */
+static void scores_before(const Recorder *recorder, size_t first, int32_t scores[PLAYERS_MAX]) {
+  const Ledger *ledger = session_ledger(recorder->session);
+  memcpy(scores, game_of(recorder)->scores, PLAYERS_MAX * sizeof scores[0]);
+  for (size_t i = first; i < ledger->count; i++)
+    scores[ledger->list[i].payment.seat] -= ledger->list[i].payment.points;
+}
+
+static void print_line(Recorder *recorder, const char *text, const Line *line) {
   builder_put(recorder->out, recorder->started ? ",\n{\"l\":" : "\n{\"l\":");
   recorder->started = true;
-  page_text(recorder->out, line);
+  page_text(recorder->out, text);
+  if (line) {
+    Builder words = {0};
+    page_words(&words, line);
+    builder_put(recorder->out, ",\"w\":");
+    page_text(recorder->out, builder_text(&words));
+    builder_free(&words);
+  }
   builder_print(recorder->out, ",\"n\":%u", game_of(recorder)->board.tile_count);
+}
+
+/* The final scoring, payment by payment. */
+static void print_finals(Recorder *recorder) {
+  const Ledger *ledger = session_ledger(recorder->session);
+  while (recorder->payments < ledger->count) {
+    int32_t scores[PLAYERS_MAX];
+    builder_print(recorder->out, ",\n{\"x\":1,\"l\":\"\",\"n\":%u,\"p\":[",
+                  game_of(recorder)->board.tile_count);
+    recorder->payments = print_payment(recorder, recorder->payments);
+    builder_char(recorder->out, ']');
+    scores_before(recorder, recorder->payments, scores);
+    print_scores(recorder, scores);
+    print_kept(recorder);
+    if (recorder->payments == ledger->count)
+      print_situation(recorder);
+    else
+      builder_put(recorder->out, ",\"c\":\"Final scoring.\"");
+    builder_char(recorder->out, '}');
+  }
+}
+
+static void print_step(Recorder *recorder, const char *text, const Line *line) {
+  const Ledger *ledger = session_ledger(recorder->session);
+  int32_t scores[PLAYERS_MAX];
+  print_line(recorder, text, line);
   print_gone(recorder);
   print_new(recorder);
-  print_scores(recorder);
-  print_kept(recorder);
   print_payments(recorder);
-  print_situation(recorder);
+  scores_before(recorder, recorder->payments, scores);
+  print_scores(recorder, scores);
+  print_kept(recorder);
+  print_mover(recorder);
+  if (recorder->payments < ledger->count)
+    builder_put(recorder->out, ",\"c\":\"The game is over; final scoring.\"");
+  else
+    print_situation(recorder);
   builder_char(recorder->out, '}');
+  print_finals(recorder);
 }
 
 /* --- Playing it again --- */
@@ -235,10 +297,10 @@ static bool take_line(void *context, const char *text) {
   if (class == CLASS_ACTION && !recorder->started) {
     if (session_lay(recorder->session, &answer) != ANSWER_DONE) return false;
     svg_glyphs(session_rules(recorder->session), &recorder->glyphs);
-    print_step(recorder, "");
+    print_step(recorder, "", NULL);
   }
   if (session_do(recorder->session, &line, 0, &answer) != ANSWER_DONE) return false;
-  if (class == CLASS_ACTION) print_step(recorder, text);
+  if (class == CLASS_ACTION) print_step(recorder, text, &line);
   return true;
 }
 
@@ -274,6 +336,50 @@ static void print_tiles(Builder *out, const Game *game) {
   builder_put(out, "],\n");
 }
 
+/* What is printed on the kinds that lie on the table. */
+static void print_segment(Builder *out, const Rules *rules, const Kind *kind, unsigned n) {
+  const Segment *segment = &kind->segments[n];
+  char name[4];
+  bool any = false;
+  kind_segment_name(kind, n, name);
+  builder_print(out, "%s[\"%s\",\"%s\",\"", n ? "," : "", name,
+                feature_kind_name((FeatureKind)segment->kind));
+  for (unsigned mark = 0; mark < rules->mark_count[segment->kind]; mark++)
+    if (marks_get(&segment->marks, mark)) {
+      builder_print(out, "%s%s", any ? " " : "", rules->marks[segment->kind][mark].name);
+      any = true;
+    }
+  builder_put(out, "\",[");
+  any = false;
+  for (unsigned side = 0; side < SIDES; side++) {
+    const Side *is = &kind->sides[0][side];
+    const uint8_t places[3] = {is->first, is->middle, is->second};
+    for (unsigned i = 0; i < 3; i++)
+      if (places[i] == n) {
+        builder_print(out, "%s%u", any ? "," : "", 3 * side + i);
+        any = true;
+      }
+  }
+  builder_put(out, "]]");
+}
+
+static void print_printed(Builder *out, const Session *session) {
+  const Board *board = &session_game(session)->board;
+  const Rules *rules = session_rules(session);
+  bool lies[KINDS_MAX + 1] = {false}, any = false;
+  for (unsigned id = 1; id <= board->tile_count; id++) lies[board->tiles[id].kind] = true;
+  builder_put(out, "\"printed\":{");
+  for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
+    if (!lies[kind]) continue;
+    builder_print(out, "%s\"%u\":[\"%s\",[", any ? ",\n" : "", kind, rules->kinds[kind].id);
+    any = true;
+    for (unsigned n = 0; n < rules->kinds[kind].segment_count; n++)
+      print_segment(out, rules, &rules->kinds[kind], n);
+    builder_put(out, "]]");
+  }
+  builder_put(out, "},\n");
+}
+
 static void print_rules(Builder *out, const Session *session) {
   const Rules *rules = session_rules(session);
   builder_put(out, "\"rules\":[");
@@ -282,11 +388,12 @@ static void print_rules(Builder *out, const Session *session) {
     page_text(out, rules->authors[i].title);
   }
   for (unsigned i = 0; i < rules->setting_count; i++) {
-    char text[NAME_SIZE + VALUE_SIZE + 2];
+    Builder text = {0};
     if (!rules->settings[i].changed) continue;
-    snprintf(text, sizeof text, "%s=%s", rules->settings[i].name, rules->settings[i].value);
+    svg_setting(&text, &rules->settings[i]);
     builder_char(out, ',');
-    page_text(out, text);
+    page_text(out, builder_text(&text));
+    builder_free(&text);
   }
   const uint64_t *seed = session_seed(session);
   if (seed) builder_print(out, ",\"seed %llu\"", (unsigned long long)*seed);
@@ -302,13 +409,14 @@ bool page_data(Builder *out, const char *home, const Session *session, Reason *w
   print_players(out, session);
   print_rules(out, session);
   print_tiles(out, session_game(session));
+  print_printed(out, session);
   builder_put(out, "\"steps\":[");
   Answer answer;
   bool good = recorder->session && save_lines(session, take_line, recorder);
   if (good && !recorder->started) { /* a position without any action */
     good = session_lay(recorder->session, &answer) == ANSWER_DONE;
     if (good) svg_glyphs(session_rules(recorder->session), &recorder->glyphs);
-    if (good) print_step(recorder, "");
+    if (good) print_step(recorder, "", NULL);
   }
   builder_put(out, "]}");
   session_close(recorder->session);

@@ -9,9 +9,19 @@
 #include "text/builder.h"
 #include "game/session.h"
 
+/* Squares from a corner to the opposite one, both included. */
+typedef struct {
+  int left, top, right, bottom;
+} SvgFrame;
+
+/* Reads "-3,-2,4,3": west, north, east, south. */
+bool svg_frame(const char *text, SvgFrame *frame, Reason *why);
+
 typedef struct {
   bool dark;
   bool spots; /* point out where the tile in hand may be placed */
+  const SvgFrame
+      *frame; /* these squares are shown, whatever lies there; NULL: all that are filled */
 } SvgStyle;
 
 /* The table, with coordinates, figures, the last tile outlined, and a caption: players and points,
@@ -21,6 +31,11 @@ bool svg_board(Builder *out, const Session *session, const SvgStyle *style);
 /* The table alone, as a part of a page that has the definitions of tiles and figures (page.h) and the style.
  * `number` tells it from other pictures of that page, and is not 0.  False: out of memory. */
 bool svg_table(Builder *out, const Session *session, unsigned number);
+
+/* A part of the table as a picture of its own, without coordinates and caption: the squares of `part`, each `pixels`
+ * wide, out of those of the style's frame.  False: out of memory. */
+bool svg_part(Builder *out, const Session *session, const SvgStyle *style, const SvgFrame *part,
+              int pixels);
 
 /* The tiles of these authors (a bit each), with ids and counts. */
 void svg_sheet(Builder *out, const Rules *rules, uint32_t authors, const SvgStyle *style);

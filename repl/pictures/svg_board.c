@@ -19,7 +19,8 @@ typedef struct {
   int left, top, right, bottom; /* squares shown */
   bool spotted;
   Fits fits;
-  Point stands[FIGURES_MAX]; /* where each figure stands, on its tile as it is drawn */
+  SvgNeeds needs;
+  Point stands[FIGURES_MAX]; /* where each figure stands, on its tile as it lies */
 } Table;
 
 static void include(Table *table, Square square) {
@@ -29,17 +30,29 @@ static void include(Table *table, Square square) {
   if (square.y > table->bottom) table->bottom = square.y;
 }
 
+static bool shown(const Table *table, Square square) {
+  return square.x >= table->left && square.x <= table->right && square.y >= table->top &&
+         square.y <= table->bottom;
+}
+
 static void measure(Table *table) {
   const Board *board = &table->game->board;
+  const SvgFrame *frame = table->style->frame;
   Square first = board->tile_count ? board_square(board, 1) : (Square){0, 0};
   table->left = table->right = first.x;
   table->top = table->bottom = first.y;
   for (unsigned id = 1; id <= board->tile_count; id++)
     include(table, board_square(board, (TileId)id));
+  if (frame) {
+    table->left = frame->left;
+    table->top = frame->top;
+    table->right = frame->right;
+    table->bottom = frame->bottom;
+  }
   table->spotted = table->style->spots && table->game->turn.phase == PHASE_PLACE;
   if (!table->spotted) return;
   game_count_spots(table->game, table->rules, table->game->turn.kind, &table->fits);
-  for (unsigned n = 0; n < table->fits.count; n++)
+  for (unsigned n = 0; n < table->fits.count && !frame; n++)
     include(table, board_spot(board, &table->fits, n).square);
 }
 
@@ -80,8 +93,10 @@ static void find_stands(Table *table) {
     int count = 0;
     for (unsigned i = 0; i < n; i++)
       if (tile_of(table, i) == id) others[count++] = table->stands[i];
-    svg_tile(&tile, &table->glyphs, &table->rules->kinds[table->game->board.tiles[id].kind]);
-    table->stands[n] = svg_figure_place(&tile, segment_of(table, n), others, count);
+    const Tile *here = &table->game->board.tiles[id];
+    svg_tile(&tile, &table->glyphs, &table->rules->kinds[here->kind]);
+    table->stands[n] = svg_figure_place(&tile, segment_of(table, n), here->rotation, lies(table, n),
+                                        others, count);
   }
 }
 
@@ -90,9 +105,8 @@ static void put_figures(Builder *out, const Table *table) {
     const Figure *figure = &table->game->figures.on[n];
     TileId id = tile_of(table, n);
     Square square = board_square(&table->game->board, id);
-    Point at = svg_turned(table->stands[n], table->game->board.tiles[id].rotation);
-    if (feature_of(table, n) == CLOISTER) /* whoever stands in the door hides less of it */
-      at = (Point){at.x + 7 * SVG_UNIT, at.y + 5 * SVG_UNIT};
+    Point at = table->stands[n];
+    if (!shown(table, square)) continue;
     builder_print(out, "<use href=\"#p%uf%u%s\" x=\"", figure->seat, figure->kind,
                   lies(table, n) ? "l" : "");
     svg_number(out, at.x + x_of(table, square.x) * SVG_UNIT);
@@ -117,6 +131,7 @@ static void define_figures(Builder *out, const Table *table) {
   for (unsigned seat = 0; seat < table->game->players; seat++) {
     char initial[16];
     svg_seat_initial(initial, table->session, seat);
+    svg_seat_pattern(out, seat);
     for (unsigned kind = 0; kind < table->rules->figure_count; kind++) {
       svg_figure(out, table->rules, seat, initial, kind, false);
       if (lying_of[seat][kind]) svg_figure(out, table->rules, seat, initial, kind, true);
@@ -128,10 +143,10 @@ static void define_figures(Builder *out, const Table *table) {
 
 static void define_tiles(Builder *out, const Table *table) {
   const Board *board = &table->game->board;
-  uint32_t needed[FEATURE_KINDS + 1] = {0};
   uint8_t turned[KINDS_MAX + 1] = {0}; /* a bit for each rotation in which it lies */
   for (unsigned id = 1; id <= board->tile_count; id++)
-    turned[board->tiles[id].kind] |= (uint8_t)(1 << board->tiles[id].rotation);
+    if (shown(table, board_square(board, (TileId)id)))
+      turned[board->tiles[id].kind] |= (uint8_t)(1 << board->tiles[id].rotation);
   if (table->game->turn.phase == PHASE_PLACE) turned[table->game->turn.kind] |= 1;
   for (unsigned kind = 1; kind <= table->rules->kind_count; kind++) {
     if (!turned[kind]) continue;
@@ -140,10 +155,27 @@ static void define_tiles(Builder *out, const Table *table) {
     svg_tile_ground(out, &tile, kind);
     for (unsigned rotation = 0; rotation < 4; rotation++)
       if (turned[kind] >> rotation & 1) svg_tile_turned(out, &tile, kind, rotation);
-    for (int i = 0; i < tile.sign_count; i++)
-      needed[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
   }
-  svg_marks(out, table->rules, needed);
+  svg_marks(out, table->rules, table->needs.marks);
+}
+
+static void need(Table *table, unsigned kind) {
+  SvgTile tile;
+  svg_tile(&tile, &table->glyphs, &table->rules->kinds[kind]);
+  for (int i = 0; i < tile.sign_count; i++)
+    table->needs.marks[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
+}
+
+/* Which marks and figures the picture shows. */
+static void find_needs(Table *table) {
+  const Board *board = &table->game->board;
+  bool seen[KINDS_MAX + 1] = {false};
+  for (unsigned id = 1; id <= board->tile_count; id++)
+    if (shown(table, board_square(board, (TileId)id))) seen[board->tiles[id].kind] = true;
+  if (table->game->turn.phase == PHASE_PLACE) seen[table->game->turn.kind] = true;
+  for (unsigned kind = 1; kind <= table->rules->kind_count; kind++)
+    if (seen[kind]) need(table, kind);
+  table->needs.figures = table->rules->figure_count > 1 ? table->rules->figure_count : 0;
 }
 
 /* Calls `each` for all tiles, row by row, whatever order they came in. */
@@ -202,19 +234,21 @@ static void put_tiles(Builder *out, const Table *table) {
   builder_char(out, '\n');
   each_tile(out, table, put_upright);
   Square last = board_square(board, board->tile_count);
+  if (!shown(table, last)) return;
   builder_print(out,
                 "<rect class=\"last\" x=\"%d\" y=\"%d\" width=\"82\" height=\"82\" rx=\"3\"/>\n",
                 x_of(table, last.x) + 1, y_of(table, last.y) + 1);
 }
 
-static void put_coordinates(Builder *out, const Table *table) {
-  builder_put(out, "<g class=\"dim mid\" font-size=\"12\">");
+static void put_coordinates(Builder *out, const Table *table, int width) {
+  int size = width / 64 < 12 ? 12 : width / 64 > 18 ? 18 : width / 64; /* as the caption does */
+  builder_print(out, "<g class=\"dim mid\" font-size=\"%d\">", size);
   for (int x = table->left; x <= table->right; x++)
     builder_print(out, "<text x=\"%d\" y=\"%d\">%d</text>", x_of(table, x) + TILE_UNITS / 2,
                   TOP - 9, x);
   for (int y = table->top; y <= table->bottom; y++)
     builder_print(out, "<text x=\"%d\" y=\"%d\">%d</text>", LEFT / 2,
-                  y_of(table, y) + TILE_UNITS / 2 + 4, y);
+                  y_of(table, y) + TILE_UNITS / 2 + size / 3, y);
   builder_put(out, "</g>\n");
 }
 
@@ -222,7 +256,7 @@ static void put_coordinates(Builder *out, const Table *table) {
 static void put_spots(Builder *out, const Table *table) {
   for (unsigned n = 0; table->spotted && n < table->fits.count; n++) {
     Spot spot = board_spot(&table->game->board, &table->fits, n);
-    bool told = false;
+    bool told = !shown(table, spot.square);
     char text[24] = "";
     for (unsigned i = 0; i < table->fits.count; i++) {
       Spot other = board_spot(&table->game->board, &table->fits, i);
@@ -263,6 +297,7 @@ static Table *open_table(const Session *session, const SvgStyle *style) {
   svg_glyphs(table->rules, &table->glyphs);
   measure(table);
   find_stands(table);
+  find_needs(table);
   return table;
 }
 
@@ -292,7 +327,7 @@ bool svg_board(Builder *out, const Session *session, const SvgStyle *style) {
   int width = LEFT + (table->right - table->left + 1) * TILE_UNITS + RIGHT;
   int board_height = TOP + (table->bottom - table->top + 1) * TILE_UNITS + BOTTOM;
   if (width < WIDTH_MIN) width = WIDTH_MIN;
-  int height = board_height + svg_caption(NULL, session, width, 0);
+  int height = board_height + svg_caption(NULL, session, &table->needs, width, 0);
   builder_print(out,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
                 "height=\"%d\" " FILE_KIND_SVG_MARK ">\n",
@@ -306,12 +341,58 @@ bool svg_board(Builder *out, const Session *session, const SvgStyle *style) {
   define_land(out, table);
   builder_print(out, "</defs>\n<rect class=\"page\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n", width,
                 height);
-  put_coordinates(out, table);
+  put_coordinates(out, table, width);
   put_spots(out, table);
   put_tiles(out, table);
   put_figures(out, table);
-  svg_caption(out, session, width, board_height);
+  svg_caption(out, session, &table->needs, width, board_height);
   builder_put(out, "</svg>\n");
   free(table);
   return true;
+}
+
+bool svg_part(Builder *out, const Session *session, const SvgStyle *style, const SvgFrame *part,
+              int pixels) {
+  /* What stands on the neighbours may reach into it. */
+  SvgFrame around = {part->left - 1, part->top - 1, part->right + 1, part->bottom + 1};
+  const SvgFrame *whole = style->frame;
+  if (whole && around.left < whole->left) around.left = whole->left;
+  if (whole && around.top < whole->top) around.top = whole->top;
+  if (whole && around.right > whole->right) around.right = whole->right;
+  if (whole && around.bottom > whole->bottom) around.bottom = whole->bottom;
+  SvgStyle near = {.dark = style->dark, .frame = &around};
+  Table *table = open_table(session, &near);
+  if (!table) return false;
+  int across = part->right - part->left + 1, down = part->bottom - part->top + 1;
+  int x = x_of(table, part->left), y = y_of(table, part->top);
+  builder_print(out,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%d %d %d %d\" width=\"%d\" "
+                "height=\"%d\">\n",
+                x, y, across * TILE_UNITS, down * TILE_UNITS, across * pixels, down * pixels);
+  svg_theme(out, &near);
+  builder_put(out, "<defs>\n");
+  svg_symbols(out);
+  define_tiles(out, table);
+  define_figures(out, table);
+  define_land(out, table);
+  builder_print(out, "</defs>\n<rect class=\"page\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
+                x, y, across * TILE_UNITS, down * TILE_UNITS);
+  put_tiles(out, table);
+  put_figures(out, table);
+  builder_put(out, "</svg>\n");
+  free(table);
+  return true;
+}
+
+bool svg_frame(const char *text, SvgFrame *frame, Reason *why) {
+  enum { MOST = 100 };
+  char end = 0;
+  int found = sscanf(text, "%5d,%5d,%5d,%5d%c", &frame->left, &frame->top, &frame->right,
+                     &frame->bottom, &end);
+  int across = frame->right - frame->left, down = frame->bottom - frame->top;
+  if (found == 4 && across >= 0 && down >= 0 && across < MOST && down < MOST) return true;
+  return refuse(why,
+                "'%.40s' is no frame, expected WEST,NORTH,EAST,SOUTH as in -3,-2,4,3, at most %d "
+                "squares wide and high",
+                text, MOST);
 }

@@ -50,7 +50,7 @@ static void write_card(const Caption *caption, unsigned seat, int x, int y) {
   const Game *game = caption->game;
   bool moves = game->turn.phase != PHASE_OVER && game_mover(game) == seat;
   builder_print(out, "<use href=\"#p%uf0\" transform=\"translate(%d %d)scale(1.15)\"/>", seat,
-                x + 16, y + 22);
+                x + 16, y + 35);
   builder_print(
       out, "<text class=\"ink\" x=\"%d\" y=\"%d\" font-size=\"15\" font-weight=\"bold\">%d</text>",
       x + 40, y + 17, (int)game->scores[seat]);
@@ -61,7 +61,7 @@ static void write_card(const Caption *caption, unsigned seat, int x, int y) {
   int at = x + 46;
   for (unsigned kind = 0; kind < caption->rules->figure_count; kind++) {
     builder_print(out, "<use href=\"#p%uf%u\" transform=\"translate(%d %d)scale(.5)\"/>", seat,
-                  kind, at, y + 33);
+                  kind, at, y + 39);
     builder_print(out, "<text class=\"dim\" x=\"%d\" y=\"%d\" font-size=\"11\">%u</text>", at + 8,
                   y + 37, game->figures.supply[seat][kind]);
     at += 30;
@@ -168,8 +168,10 @@ static void write_rules(Caption *caption) {
   for (unsigned i = 0; i < rules->author_count; i++)
     builder_print(&text, "%s%s", i ? " \xc2\xb7 " : "", rules->authors[i].title);
   for (unsigned i = 0; i < rules->setting_count; i++)
-    if (rules->settings[i].changed)
-      builder_print(&text, " \xc2\xb7 %s=%s", rules->settings[i].name, rules->settings[i].value);
+    if (rules->settings[i].changed) {
+      builder_put(&text, " \xc2\xb7 ");
+      svg_setting(&text, &rules->settings[i]);
+    }
   const uint64_t *seed = session_seed(caption->session);
   if (seed) builder_print(&text, " \xc2\xb7 seed %llu", (unsigned long long)*seed);
   builder_print(&text, " \xc2\xb7 turn %u", caption->game->turn.number);
@@ -177,17 +179,31 @@ static void write_rules(Caption *caption) {
   builder_free(&text);
 }
 
-int svg_caption(Builder *out, const Session *session, int width, int top) {
+void svg_setting(Builder *out, const Setting *setting) {
+  const char *slash = strrchr(setting->value, '/');
+  builder_print(out, "%s=%s", setting->name, slash ? slash + 1 : setting->value);
+}
+
+enum { WIDTH_PLAIN = 760 }; /* wider than this, it is drawn larger */
+
+int svg_caption(Builder *out, const Session *session, const SvgNeeds *needs, int width, int top) {
+  int percent = width > WIDTH_PLAIN ? 100 * width / WIDTH_PLAIN : 100;
   Caption caption = {.out = out,
                      .session = session,
                      .game = session_game(session),
                      .rules = session_rules(session),
-                     .width = width,
-                     .y = top + 4};
+                     .width = 100 * width / percent,
+                     .y = 4};
   if (out)
-    builder_print(out, "<path class=\"rule\" d=\"M%d %dH%d\"/>\n", MARGIN, top, width - MARGIN);
+    builder_print(out,
+                  "<g transform=\"translate(0 %d)scale(%d.%02d)\">\n<path class=\"rule\" d=\"M%d "
+                  "0H%d\"/>\n",
+                  top, percent / 100, percent % 100, MARGIN, caption.width - MARGIN);
   write_players(&caption);
   write_situation(&caption);
+  caption.y += 8;
+  caption.y += svg_legend(out, caption.rules, needs, MARGIN, caption.y, caption.width - 2 * MARGIN);
   write_rules(&caption);
-  return caption.y + 16 - top;
+  if (out) builder_put(out, "</g>\n");
+  return (caption.y + 16) * percent / 100;
 }

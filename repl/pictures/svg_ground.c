@@ -1,12 +1,12 @@
-/* svg_ground.c - what turns with a tile: roads, villages, cities and their walls, hedges.
+/* svg_ground.c - what turns with a tile: roads, cities and their walls, and the whole of it.
  *
- * Flat ground and walls are two definitions, because every tile's ground is painted before anybody's walls.  What
- * stands upright is svg_tile.c. */
+ * Flat ground and walls are two definitions, because every tile's ground is painted before anybody's walls.  Villages
+ * and hedges, which keep fields apart, are svg_fence.c; what stands upright is svg_tile.c. */
 #include "svg_inner.h"
 #include "svg_outline.h"
 #include "svg_road.h"
 
-enum { SIZE = DRAWING_SIZE, WALL_SMOOTH = 5 };
+enum { SIZE = DRAWING_SIZE };
 
 typedef struct {
   Builder *out;
@@ -47,7 +47,7 @@ static void write_regions(const SvgTile *tile, unsigned ground, Mason *mason) {
     for (int k = 0; k < SIZE * SIZE; k++)
       region[k / SIZE][k % SIZE] = tile->segment[k / SIZE][k % SIZE] == segment;
     seen[segment] = true;
-    svg_outline(region, SVG_TO_CORNERS, WALL_SMOOTH, write_ring, mason);
+    svg_outline(region, SVG_TO_CORNERS, SVG_WALL_SMOOTH, write_ring, mason);
   }
 }
 
@@ -55,37 +55,6 @@ static bool has_ground(const SvgTile *tile, unsigned ground) {
   for (int n = 0; n < SIZE * SIZE; n++)
     if (tile->ground[n / SIZE][n % SIZE] == ground) return true;
   return false;
-}
-
-static const int EIGHT_DOWN[] = {-1, -1, 0, 1, 1, 1, 0, -1};
-static const int EIGHT_RIGHT[] = {0, 1, 1, 1, 0, -1, -1, -1};
-
-/* Does a village go on in this direction?  To more of it, and up to a wall, since it keeps fields
- * apart; round a corner only where the drawing leaves no field between. */
-static bool reaches(const SvgTile *tile, int row, int column, int direction) {
-  int r = row + EIGHT_DOWN[direction], c = column + EIGHT_RIGHT[direction];
-  unsigned there = svg_ground_at(tile, r, c), one = svg_ground_at(tile, row, c),
-           other = svg_ground_at(tile, r, column);
-  if (direction % 2 == 0)
-    return there == GROUND_CITY || there == GROUND_BARE || (there == GROUND_END && direction < 4);
-  if (there != GROUND_END && there != GROUND_BARE) return false;
-  return one != GROUND_FIELD && other != GROUND_FIELD && one != GROUND_END && other != GROUND_END;
-}
-
-/* A stretch of village or the like: its characters, and lines to what it must leave no gap to. */
-static void write_stretch(Builder *out, const SvgTile *tile, unsigned ground) {
-  for (int n = 0; n < SIZE * SIZE; n++) {
-    int row = n / SIZE, column = n % SIZE;
-    if (tile->ground[row][column] != ground) continue;
-    Point at = svg_cell(row, column);
-    svg_point(out, 'M', at);
-    builder_put(out, "h0");
-    for (int k = 0; k < 8; k++)
-      if (reaches(tile, row, column, k)) {
-        svg_point(out, 'M', at);
-        svg_point(out, 'L', svg_cell(row + EIGHT_DOWN[k], column + EIGHT_RIGHT[k]));
-      }
-  }
 }
 
 static void write_roads(Builder *out, const SvgTile *tile, const SvgRoads *roads) {
@@ -129,12 +98,15 @@ static void write_walls(Builder *out, const SvgTile *tile, const SvgRoads *roads
   }
 }
 
-static void write_bushes(Builder *out, const SvgTile *tile) {
-  if (!has_ground(tile, GROUND_BARE)) return;
-  for (int n = 0; n < SIZE * SIZE; n++) {
-    if (tile->ground[n / SIZE][n % SIZE] != GROUND_BARE) continue;
-    Point at = svg_cell(n / SIZE, n % SIZE);
-    svg_put(out, "bush", at);
+/* Where a road ends at a building: so two of them do not meet, however much the outline was smoothed. */
+static void write_courts(Builder *out, const SvgRoads *roads) {
+  for (int n = 0; n < roads->end_count; n++) {
+    if (roads->ends[n].ground != GROUND_CLOISTER) continue;
+    builder_put(out, "<circle class=\"y\" r=\"8\" cx=\"");
+    svg_number(out, roads->ends[n].to.x);
+    builder_put(out, "\" cy=\"");
+    svg_number(out, roads->ends[n].to.y);
+    builder_put(out, "\"/>");
   }
 }
 
@@ -142,38 +114,38 @@ void svg_tile_ground(Builder *out, const SvgTile *tile, unsigned number) {
   SvgRoads roads;
   svg_roads(&roads, (const uint8_t(*)[SIZE])tile->ground);
   builder_print(out, "<g id=\"k%u\">", number);
+  svg_hedges(out, tile, &roads);
   write_roads(out, tile, &roads);
-  if (has_ground(tile, GROUND_END)) {
-    for (int layer = 0; layer < 2; layer++) {
-      builder_print(out, "<path class=\"%s\" d=\"", layer ? "x" : "z");
-      write_stretch(out, tile, GROUND_END);
-      builder_put(out, "\"/>");
-    }
-  }
+  if (has_ground(tile, GROUND_END)) svg_villages(out, tile);
   if (tile->building) {
     Mason mason = {.out = out};
     builder_put(out, "<path class=\"y\" d=\"");
     write_regions(tile, GROUND_CLOISTER, &mason);
     builder_put(out, "\"/>");
+    write_courts(out, &roads);
   }
   write_city(out, tile);
   builder_print(out, "</g>\n<g id=\"w%u\">", number);
   write_walls(out, tile, &roads);
-  write_bushes(out, tile);
+  svg_bushes(out, tile);
   builder_put(out, "</g>\n");
 }
 
 /* --- One segment, to be lit up --- */
 
-static void write_road_alone(Builder *out, const SvgTile *tile, unsigned segment) {
+void svg_road_alone(SvgRoads *roads, const SvgTile *tile, unsigned segment) {
   uint8_t ground[SIZE][SIZE];
-  SvgRoads roads;
   for (int n = 0; n < SIZE * SIZE; n++) {
     int row = n / SIZE, column = n % SIZE;
     bool other = tile->ground[row][column] == GROUND_ROAD && tile->segment[row][column] != segment;
     ground[row][column] = other ? (uint8_t)GROUND_FIELD : tile->ground[row][column];
   }
-  svg_roads(&roads, (const uint8_t(*)[SIZE])ground);
+  svg_roads(roads, (const uint8_t(*)[SIZE])ground);
+}
+
+static void write_road_alone(Builder *out, const SvgTile *tile, unsigned segment) {
+  SvgRoads roads;
+  svg_road_alone(&roads, tile, segment);
   for (int i = 0; i < roads.count; i++) svg_curve(out, &roads.lines[i], false);
 }
 
@@ -189,7 +161,7 @@ void svg_tile_segment(Builder *out, const SvgTile *tile, unsigned number, unsign
     for (int n = 0; n < SIZE * SIZE; n++)
       region[n / SIZE][n % SIZE] = tile->segment[n / SIZE][n % SIZE] == segment;
     svg_outline(region, kind == CITY ? SVG_TO_CORNERS : SVG_AS_DRAWN,
-                kind == CITY ? WALL_SMOOTH : 1, write_ring, &mason);
+                kind == CITY ? SVG_WALL_SMOOTH : 1, write_ring, &mason);
   }
   builder_put(out, "\"/>\n");
 }

@@ -1,11 +1,12 @@
 /* svg_inner.h - what the files that write SVG share: text, colours, symbols, tiles.
  *
  *   svg_line.c svg_outline.c svg_road.c   geometry of one drawing, in whole numbers
- *   svg_ground.c                          what turns with a tile: roads, cities, walls
+ *   svg_ground.c svg_fence.c              what turns with a tile: roads, cities, walls; villages, hedges
  *   svg_tile.c                            what stands on it upright: houses, marks, buildings
- *   svg_figures.c                         where figures stand
+ *   svg_figures.c svg_stand.c             how figures look, and where they stand
  *   svg_symbols.c                         shapes of our own: houses, the cloister, figures
  *   svg_theme.c                           colours, light and dark
+ *   svg_legend.c                          what marks and figures are called
  *   svg_board.c svg_caption.c svg_sheet.c whole pictures (svg.h)
  *
  * Ids in a picture: k5 a kind's ground, w5 its walls, k5r1 its walls turned once and what stands upright, mc0 a
@@ -15,7 +16,7 @@
 
 #include "core/sheet.h"
 #include "svg.h"
-#include "svg_line.h"
+#include "svg_road.h"
 
 /* A table's unit of length: a tile is this wide. */
 enum { TILE_UNITS = SVG_TILE / SVG_UNIT };
@@ -35,7 +36,8 @@ void svg_theme(Builder *out, const SvgStyle *style);
 void svg_theme_rows(Builder *out, bool dark);
 extern const char SVG_SHAPES_STYLE[]; /* what does not depend on the colours */
 const char *svg_seat_colour(unsigned seat);
-const char *svg_seat_ink(unsigned seat); /* of letters on it */
+const char *svg_seat_accent(unsigned seat); /* of the pattern on it */
+const char *svg_seat_ink(unsigned seat);    /* of letters on it */
 
 /* --- Symbols (svg_symbols.c) --- */
 
@@ -85,6 +87,16 @@ void svg_tile(SvgTile *tile, const Glyphs *glyphs, const Kind *kind);
 /* Writes the definitions k5 and w5: what turns with the tile, flat ground and walls. */
 void svg_tile_ground(Builder *out, const SvgTile *tile, unsigned number);
 
+/* The roads of one segment; where it shares a place with others, theirs as well. */
+void svg_road_alone(SvgRoads *roads, const SvgTile *tile, unsigned segment);
+
+/* What keeps fields apart (svg_fence.c): villages, hedges, and the bushes on these. */
+void svg_villages(Builder *out, const SvgTile *tile);
+void svg_hedges(Builder *out, const SvgTile *tile, const SvgRoads *roads);
+void svg_bushes(Builder *out, const SvgTile *tile);
+bool svg_parts_fields(const SvgTile *tile, int row, int column,
+                      int direction); /* 1 NE 3 SE 5 SW 7 NW */
+
 /* Writes the definition k5r1: the walls turned, and what stands on the tile upright. */
 void svg_tile_turned(Builder *out, const SvgTile *tile, unsigned number, unsigned rotation);
 
@@ -103,11 +115,27 @@ void svg_tile_alone(Builder *out, unsigned number, int x, int y, const char *sca
  * last are those of tiles). */
 void svg_marks(Builder *out, const Rules *rules, const uint32_t needed[FEATURE_KINDS + 1]);
 
-/* --- Figures (svg_figures.c) --- */
+/* --- The legend (svg_legend.c) --- */
 
-/* The place for a figure on a tile as drawn, away from others that stand there. */
-Point svg_figure_place(const SvgTile *tile, unsigned segment, const Point *others, int count);
+typedef struct {
+  uint32_t marks[FEATURE_KINDS + 1]; /* a bit for each that is in the picture */
+  unsigned figures;                  /* so many kinds of them, from the first on */
+} SvgNeeds;
+
+/* Writes it below `top`, or nothing if out is NULL; returns its height, 0 if there is nothing to tell. */
+int svg_legend(Builder *out, const Rules *rules, const SvgNeeds *needs, int left, int top,
+               int width);
+
+/* --- Figures (svg_figures.c, svg_stand.c) --- */
+
+/* The place for a figure on a tile that lies rotated, away from others that stand there: of its foot, or of its middle
+ * if it lies. */
+Point svg_figure_place(const SvgTile *tile, unsigned segment, unsigned rotation, bool lies,
+                       const Point *others, int count);
 bool svg_figure_lies(const Rules *rules, unsigned kind, unsigned feature);
+
+/* Writes the definition seat1: what figures of that seat are filled with. */
+void svg_seat_pattern(Builder *out, unsigned seat);
 
 /* Writes the definition p1f0: a shape in a player's colour, with the initial. */
 void svg_figure(Builder *out, const Rules *rules, unsigned seat, const char *initial, unsigned kind,
@@ -116,7 +144,10 @@ void svg_seat_initial(char initial[16], const Session *session, unsigned seat);
 
 /* --- The caption (svg_caption.c) --- */
 
-/* Writes it below `top`, or nothing if out is NULL; returns its height. */
-int svg_caption(Builder *out, const Session *session, int width, int top);
+/* Writes it below `top`, or nothing if out is NULL; returns its height.  It is as large as the picture is wide. */
+int svg_caption(Builder *out, const Session *session, const SvgNeeds *needs, int width, int top);
+
+/* An option that was changed, "tiny_city=2"; of a path only the last part: a picture may go anywhere. */
+void svg_setting(Builder *out, const Setting *setting);
 
 #endif

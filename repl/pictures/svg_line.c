@@ -57,6 +57,25 @@ bool svg_crossing(const SvgLine *line, Point a, Point b, Point *where) {
   return best >= 0;
 }
 
+int svg_flatten(const SvgLine *line, Point *points, int most) {
+  int count = 0, last = line->count - 1, n = 0;
+  Point from = line->closed ? svg_middle(line->at[last], line->at[0]) : line->at[0];
+  if (n < most) points[n++] = from;
+  if (svg_straight(line)) {
+    if (n < most) points[n++] = line->at[last];
+    return n;
+  }
+  for (count = line->closed ? 0 : 1; count < line->count - !line->closed; count++) {
+    Point pull = line->at[count], next = line->at[(count + 1) % line->count];
+    Point to = !line->closed && count + 1 == last ? next : svg_middle(pull, next);
+    if (n < most)
+      points[n++] = (Point){(from.x + 2 * pull.x + to.x) / 4, (from.y + 2 * pull.y + to.y) / 4};
+    if (n < most) points[n++] = to;
+    from = to;
+  }
+  return n;
+}
+
 void svg_number(Builder *out, int hundredths) {
   int tenths = (abs(hundredths) + 5) / 10;
   if (hundredths < 0 && tenths) builder_char(out, '-');

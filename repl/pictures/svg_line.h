@@ -51,6 +51,9 @@ bool svg_straight(const SvgLine *line);
 /* Where the straight piece from a to b crosses the line first; false if it does not. */
 bool svg_crossing(const SvgLine *line, Point a, Point b, Point *where);
 
+/* The curve that svg_curve writes, as a line of points on it; returns how many, at most `most`. */
+int svg_flatten(const SvgLine *line, Point *points, int most);
+
 /* Writes a number of hundredths with one decimal. */
 void svg_number(Builder *out, int hundredths);
 void svg_point(Builder *out, char command, Point point);

@@ -8,7 +8,7 @@
 
 #include "svg_line.h"
 
-enum { SVG_PIECES = 12 };
+enum { SVG_PIECES = 12, SVG_WALL_SMOOTH = 5 /* of city walls */ };
 
 typedef bool SvgRegion[DRAWING_SIZE][DRAWING_SIZE];
 

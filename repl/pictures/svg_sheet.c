@@ -27,9 +27,20 @@ static int height_of(const Rules *rules, uint32_t authors) {
   return height - MARGIN / 2; /* the last row has room below already */
 }
 
-static void define(Builder *out, const Rules *rules, uint32_t authors) {
+static void find_needs(SvgNeeds *needs, const Rules *rules, uint32_t authors) {
   Glyphs glyphs;
-  uint32_t needed[FEATURE_KINDS + 1] = {0};
+  svg_glyphs(rules, &glyphs);
+  for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
+    SvgTile tile;
+    if (!(authors >> rules->kinds[kind].author & 1)) continue;
+    svg_tile(&tile, &glyphs, &rules->kinds[kind]);
+    for (int i = 0; i < tile.sign_count; i++)
+      needs->marks[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
+  }
+}
+
+static void define(Builder *out, const Rules *rules, uint32_t authors, const SvgNeeds *needs) {
+  Glyphs glyphs;
   svg_glyphs(rules, &glyphs);
   builder_put(out, "<defs>\n");
   svg_symbols(out);
@@ -39,10 +50,8 @@ static void define(Builder *out, const Rules *rules, uint32_t authors) {
     svg_tile(&tile, &glyphs, &rules->kinds[kind]);
     svg_tile_ground(out, &tile, kind);
     svg_tile_turned(out, &tile, kind, 0);
-    for (int i = 0; i < tile.sign_count; i++)
-      needed[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
   }
-  svg_marks(out, rules, needed);
+  svg_marks(out, rules, needs->marks);
   builder_put(out, "</defs>\n");
 }
 
@@ -74,15 +83,20 @@ static int write_set(Builder *out, const Rules *rules, unsigned author, int top)
 
 void svg_sheet(Builder *out, const Rules *rules, uint32_t authors, const SvgStyle *style) {
   int width = 2 * MARGIN + ACROSS * (TILE_UNITS + GAP) - GAP, height = height_of(rules, authors);
+  SvgNeeds needs = {0};
+  find_needs(&needs, rules, authors);
+  int legend = svg_legend(NULL, rules, &needs, MARGIN, 0, width - 2 * MARGIN), tiles = height;
+  height += legend ? legend + MARGIN / 2 : 0;
   builder_print(out,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
                 "height=\"%d\" " FILE_KIND_SVG_MARK ">\n",
                 width, height, width, height);
   svg_theme(out, style);
-  define(out, rules, authors);
+  define(out, rules, authors, &needs);
   builder_print(out, "<rect class=\"page\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n", width, height);
   int top = MARGIN / 2;
   for (unsigned author = 0; author < rules->author_count; author++)
     if (shown(rules, authors, author)) top = write_set(out, rules, author, top);
+  svg_legend(out, rules, &needs, MARGIN, tiles, width - 2 * MARGIN);
   builder_put(out, "</svg>\n");
 }

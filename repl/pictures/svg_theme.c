@@ -10,13 +10,13 @@ typedef struct {
 
 static const ThemeRow ROWS[] = {
     /* ground */
-    {".f", "fill:#a9c77f", "fill:#5f7f4a"},
-    {".c", "fill:#e2b878;fill-rule:evenodd", "fill:#a17a48;fill-rule:evenodd"},
+    {".f", "fill:#b4d189", "fill:#52703d"},
+    {".c", "fill:#cf9a60;fill-rule:evenodd", "fill:#ac824e;fill-rule:evenodd"},
     {".w", "stroke:#5a4636;stroke-width:5", "stroke:#2a2018;stroke-width:5"},
     {".v", "stroke:#c2ae91;stroke-width:3;stroke-dasharray:5 1",
      "stroke:#8d7b64;stroke-width:3;stroke-dasharray:5 1"},
     {".e", "stroke:#8f8260;stroke-width:10.4", "stroke:#3b3a2c;stroke-width:10.4"},
-    {".r", "stroke:#f6eed8;stroke-width:7.6", "stroke:#cfc6ae;stroke-width:7.6"},
+    {".r", "stroke:#fdf8ea;stroke-width:7.6", "stroke:#ddd5bf;stroke-width:7.6"},
     {".z", "stroke:#8f8260;stroke-width:18", "stroke:#3b3a2c;stroke-width:18"},
     {".x", "stroke:#dccfa9;stroke-width:15.4", "stroke:#8c8062;stroke-width:15.4"},
     {".y", "fill:#d8c9a2", "fill:#8c8062"},
@@ -32,13 +32,15 @@ static const ThemeRow ROWS[] = {
     {".stone", "fill:#cbb896;stroke:#5a4636;stroke-width:.8",
      "fill:#9a8969;stroke:#2a2018;stroke-width:.8"},
     {".dark", "fill:#4a3628", "fill:#1c140e"},
+    {".brim", "stroke:#2f5a32;stroke-width:8.4", "stroke:#16331c;stroke-width:8.4"},
+    {".hedge", "stroke:#4f8a4b;stroke-width:7", "stroke:#2f5f35;stroke-width:7"},
     {".leaf", "fill:#4f8a4b;stroke:#2f5a32;stroke-width:.7",
      "fill:#2f5f35;stroke:#16331c;stroke-width:.7"},
     /* the page */
     {".edge", "stroke:#3d4a26;stroke-width:.7;stroke-opacity:.28",
      "stroke:#000;stroke-width:.7;stroke-opacity:.3"},
     {".shade", "fill:#5b5440;fill-opacity:.28", "fill:#000;fill-opacity:.5"},
-    {".grass", "stroke:#86a95c;stroke-width:1", "stroke:#4d6c3b;stroke-width:1"},
+    {".grass", "stroke:#93b665;stroke-width:1", "stroke:#42602f;stroke-width:1"},
     {".page", "fill:#f7f4ec", "fill:#1d2026"},
     {".ink", "fill:#2b2a27", "fill:#e9e6dd"},
     {".dim", "fill:#6d6a61", "fill:#a5a196"},
@@ -56,8 +58,8 @@ void svg_theme_rows(Builder *out, bool dark) {
 }
 
 const char SVG_SHAPES_STYLE[] =
-    ".w,.v,.e,.r,.x,.z,.last,.rule,.edge,.grass{fill:none}"
-    ".x,.z,.w,.grass{stroke-linecap:round}.w,.v,.x,.r,.e{stroke-linejoin:round}"
+    ".w,.v,.e,.r,.x,.z,.brim,.hedge,.last,.rule,.edge,.grass{fill:none}"
+    ".x,.z,.w,.brim,.hedge,.grass{stroke-linecap:round}.w,.v,.x,.r,.e{stroke-linejoin:round}"
     ".mid{text-anchor:middle}";
 
 void svg_theme(Builder *out, const SvgStyle *style) {
@@ -67,14 +69,21 @@ void svg_theme(Builder *out, const SvgStyle *style) {
   builder_put(out, "</style>\n");
 }
 
-static const char *const SEATS[PLAYERS_MAX][2] = {
-    {"#0072b2", "#ffffff"}, {"#d55e00", "#ffffff"}, {"#009e73", "#ffffff"}, {"#f0e442", "#222222"},
-    {"#222222", "#ffffff"}, {"#b0b0b0", "#222222"}, {"#cc79a7", "#222222"}, {"#56b4e9", "#222222"}};
+static const struct {
+  const char *colour, *accent, *ink;
+} SEATS[PLAYERS_MAX] = {{"#0072b2", "#58b0e0", "#ffffff"}, {"#d55e00", "#ffb37d", "#ffffff"},
+                        {"#009e73", "#00543d", "#ffffff"}, {"#f0e442", "#9a8f00", "#222222"},
+                        {"#222222", "#8a8a8a", "#ffffff"}, {"#b0b0b0", "#5c5c5c", "#222222"},
+                        {"#cc79a7", "#7d2f5b", "#222222"}, {"#56b4e9", "#175f8c", "#222222"}};
 
 const char *svg_seat_colour(unsigned seat) {
-  return SEATS[seat % PLAYERS_MAX][0];
+  return SEATS[seat % PLAYERS_MAX].colour;
+}
+
+const char *svg_seat_accent(unsigned seat) {
+  return SEATS[seat % PLAYERS_MAX].accent;
 }
 
 const char *svg_seat_ink(unsigned seat) {
-  return SEATS[seat % PLAYERS_MAX][1];
+  return SEATS[seat % PLAYERS_MAX].ink;
 }

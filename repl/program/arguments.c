@@ -216,6 +216,10 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
   case OPTION_OUT: arguments->out = text; return true;
   case OPTION_TRACE: arguments->trace = text; return true;
   case OPTION_HTML: arguments->html = text; return true;
+  case OPTION_FRAME: return svg_frame(text, &arguments->frame, why);
+  case OPTION_APNG: arguments->apng = text; return true;
+  case OPTION_PDF: arguments->pdf = text; return true;
+  case OPTION_PAPER: arguments->paper = text; return true;
   case OPTION_SCENARIO: arguments->scenario = text; return true;
   case OPTION_ORDER: arguments->order = text; return true;
   default: return true;

@@ -10,6 +10,7 @@
 #include "bots/bot.h"
 #include "game/session.h"
 #include "lab/lab_report.h"
+#include "pictures/svg.h"
 
 enum {
   ARGUMENTS_WORDS = LAB_WORDS,
@@ -50,6 +51,10 @@ enum {
   X(SPOTS, "spots", 0, NULL, "point out where the tile in hand may lie")                           \
   X(DARK, "dark", 0, NULL, "light on dark")                                                        \
   X(HTML, "html", 0, "FILE", "write it as a page for a browser, in one file")                      \
+  X(FRAME, "frame", 0, "W,N,E,S", "show these squares, from west, north to east, south")           \
+  X(APNG, "apng", 0, "FILE", "write it as a small animation, by rsvg-convert")                     \
+  X(PDF, "pdf", 0, "FILE", "write every tile to print and cut, by rsvg-convert")                   \
+  X(PAPER, "paper", 0, "NAME", "the paper to print on, a4 or letter (a4)")                         \
   X(PNG, "png", 0, NULL, "as PNG, by rsvg-convert")                                                \
   X(THREADS, "threads", 't', "N", "how many at the same time (all processors)")                    \
   X(SHARD, "shard", 0, "K/N", "only the Kth of N parts of the run")                                \
@@ -103,7 +108,9 @@ typedef struct {
   size_t bot_count;
   const char *iterations, *time; /* for those bots that have such a parameter */
   uint64_t seed;
-  const char *save, *journal, *order, *out, *scenario, *html, *record, *json, *csv, *trace;
+  const char *save, *journal, *order, *out, *scenario, *html, *pdf, *paper, *apng, *record, *json,
+      *csv, *trace;
+  SvgFrame frame;
   unsigned depth, turn, threads, shard, shards;
   uint64_t games;
   const char *matrix[ARGUMENTS_WORDS];

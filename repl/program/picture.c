@@ -115,7 +115,9 @@ static Session *read_table(const Arguments *arguments) {
 /* --- Writing --- */
 
 static int write_picture(const Arguments *arguments, SvgPainter *paint, const void *what) {
-  SvgStyle style = {given(arguments, OPTION_DARK), given(arguments, OPTION_SPOTS)};
+  SvgStyle style = {.dark = given(arguments, OPTION_DARK),
+                    .spots = given(arguments, OPTION_SPOTS),
+                    .frame = given(arguments, OPTION_FRAME) ? &arguments->frame : NULL};
   bool png = given(arguments, OPTION_PNG) || picture_wants_png(arguments->out);
   Reason why = {""};
   if (picture_write(arguments->out, stdout, png, arguments_unsaid(arguments), paint, what, &style,
@@ -159,6 +161,8 @@ int program_draw(Arguments *arguments) {
   bool tiles = given(arguments, OPTION_TILES);
   if (tiles == (arguments->file_count > 0))
     return complain(arguments, "expected a FILE, or --tiles NAMES");
+  if (tiles && given(arguments, OPTION_FRAME))
+    return complain(arguments, "--frame goes with a FILE, not with --tiles");
   if (tiles) return draw_sheets(arguments);
   if (arguments->option_count)
     return complain(arguments, "--opt goes with --tiles; a file has its own options");

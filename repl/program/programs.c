@@ -40,16 +40,21 @@ static const Program PROGRAMS[] = {
     {"replay", "FILE", "Verifies a save down to the state's hash, and shows it.",
      "--html writes the game into one file that a browser shows step by step, without any "
      "network.\n"
+     "With --use or --opt the page shows the same lines under these rules beside it, in step.\n"
+     "--apng writes it as an animation for pages and messages, of the squares of --frame or of "
+     "all.\n"
      "A save names a digest of each rule's text.  If a file has changed since, that is an error;\n"
      "--anyway plays the game under the new text and tells what comes out otherwise.",
-     TAKES(LINES) | TAKES(HTML) | TAKES(FORCE) | TAKES(ANYWAY) | TAKES(TRACE), 1, 1,
-     program_replay},
+     TAKES_RULES | TAKES(LINES) | TAKES(HTML) | TAKES(APNG) | TAKES(FRAME) | TAKES(DARK) |
+         TAKES(FORCE) | TAKES(ANYWAY) | TAKES(TRACE),
+     1, 1, program_replay},
     {"draw", "[FILE]", "Draws the table of a save, position or scenario, or sheets of tiles.",
      "The picture is SVG, on standard output unless -o names a file; --png makes it a PNG, if\n"
      "rsvg-convert is installed.  --tiles inns draws the tiles of an expansion, base those of the\n"
-     "base game.",
-     TAKES(OUT) | TAKES(TURN) | TAKES(SCENARIO) | TAKES(TILES) | TAKES(OPT) | TAKES(SPOTS) |
-         TAKES(DARK) | TAKES(PNG) | TAKES(FORCE) | TAKES(ANYWAY),
+     "base game.  --frame -3,-2,4,3 shows just these squares, so that pictures of several turns\n"
+     "have the same.",
+     TAKES(OUT) | TAKES(FRAME) | TAKES(TURN) | TAKES(SCENARIO) | TAKES(TILES) | TAKES(OPT) |
+         TAKES(SPOTS) | TAKES(DARK) | TAKES(PNG) | TAKES(FORCE) | TAKES(ANYWAY),
      0, 1, program_draw},
     {"test", "FILE...", "Runs scenarios; the status is 1 if one fails.", NULL, TAKES(VERBOSE), 1,
      10000, program_test},
@@ -83,8 +88,10 @@ static const Program PROGRAMS[] = {
      TAKES(JSON_FILE) | TAKES(HTML) | TAKES(FORCE), 1, ARGUMENTS_SHARDS, program_merge},
     {"compare", "-- RULES", "Plays two sets of rules on the same seeds: what changes?",
      COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
-    {"tiles", "", "Shows the tiles of the base game and of what is used.", NULL,
-     TAKES_RULES | TAKES(JSON), 0, 0, program_tiles},
+    {"tiles", "", "Shows the tiles of the base game and of what is used.",
+     "--pdf writes them to be printed, cut out and played with: every copy, 45 mm wide, with cut\n"
+     "marks, and their backs; it needs rsvg-convert.",
+     TAKES_RULES | TAKES(JSON) | TAKES(PDF) | TAKES(PAPER) | TAKES(FORCE), 0, 0, program_tiles},
     {"list", "", "Lists expansions and house rules with their options, and bots.", NULL,
      TAKES(JSON), 0, 0, program_list},
     {"docs", "PAGE", "Prints a reference, the stubs for editors, the manual or completions.",

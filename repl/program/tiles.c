@@ -2,7 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "pictures/svg_print.h"
 #include "terminal/draw.h"
+#include "terminal/pdf_file.h"
 #include "text/json.h"
 #include "program.h"
 
@@ -87,13 +89,46 @@ static void json_kind(Builder *out, const Rules *rules, const Kind *kind) {
   builder_put(out, "]}\n");
 }
 
+/* --- To print --- */
+
+typedef struct {
+  const Rules *rules;
+  SvgPaper paper;
+} Print;
+
+static void paint_page(Builder *out, const void *what, unsigned page) {
+  const Print *print = what;
+  svg_print(out, print->rules, print->paper, page);
+}
+
+static int write_pdf(const Arguments *arguments, const Rules *rules) {
+  Print print = {rules, SVG_A4};
+  Reason why = {""};
+  if (arguments->paper && !svg_paper(arguments->paper, &print.paper))
+    return complain(arguments, "--paper %s: unknown paper, expected a4 or letter",
+                    arguments->paper);
+  unsigned pages = svg_print_pages(rules, print.paper);
+  if (!pdf_write(arguments->pdf, arguments_unsaid(arguments), paint_page, &print, pages, &why))
+    return complain_failed(arguments, "--pdf: %s", why.text);
+  printf("%s: %u tiles on %u pages, fronts and backs; print at 100 %%\n", arguments->pdf,
+         svg_print_tiles(rules), pages);
+  return EXIT_DONE;
+}
+
 int program_tiles(Arguments *arguments) {
+  if (arguments->paper && !arguments->pdf)
+    return complain(arguments, "--paper goes with --pdf FILE");
   ScriptRequest request = arguments_request(arguments);
   ScriptError error;
   Script *script = script_open(&request, &error);
   if (!script) return complain_plainly(error.text);
   const Rules *rules = script_rules(script);
   int status = EXIT_DONE;
+  if (given(arguments, OPTION_PDF)) {
+    status = write_pdf(arguments, rules);
+    script_close(script);
+    return status;
+  }
   if (given(arguments, OPTION_JSON)) {
     Builder out = builder_to(builder_to_stream, stdout);
     for (unsigned kind = 1; kind <= rules->kind_count; kind++)

@@ -10,7 +10,7 @@ static bool paint(Builder *out, const void *what, const SvgStyle *style) {
 /* draw [FILE] [dark] [spots]: words that do not name a look are the file's name. */
 AnswerKind command_draw(Prompt *prompt, Slice rest, Answer *answer) {
   char path[COMMAND_PATH] = "board.svg";
-  SvgStyle style = {false, false};
+  SvgStyle style = {.dark = false};
   Reason why = {""};
   CommandUnsaid unsaid;
   bool named = false;

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "child.h"
+#include "picture_convert.h"
 #include "text/replace_file.h"
 
 bool picture_wants_png(const char *path) {
@@ -22,16 +22,8 @@ bool svg_names_picture(const char *path, Reason *why) {
 /* Runs rsvg-convert on a picture that lies in one file, into another.  It never hears of a path. */
 static bool convert(FILE *picture, FILE *png, Reason *why) {
   char *const words[] = {"rsvg-convert", "--format=png", NULL};
-  fflush(NULL); /* what was printed before stands before its complaints */
   rewind(picture);
-  int status = child_run(words, fileno(picture), fileno(png));
-  if (status == 0) return true;
-  if (status == CHILD_MISSING)
-    return refuse(why, "a PNG needs rsvg-convert, a program of librsvg; install it with\n"
-                       "  apt-get install librsvg2-bin   (Debian, Ubuntu)\n"
-                       "  dnf install librsvg2-tools     (Fedora)\n"
-                       "  brew install librsvg           (macOS)");
-  return refuse(why, "rsvg-convert failed");
+  return picture_convert(words, fileno(picture), png, "a PNG", why);
 }
 
 /* Draws the picture into a file that has no name.  NULL with the reason. */

@@ -71,6 +71,7 @@ FileKind file_kind_of(const char *text, size_t size) {
   if (begins(all, "<!DOCTYPE html>") &&
       bears(all, FILE_KIND_PAGE_MARK, strlen(FILE_KIND_PAGE_MARK), 1024))
     return FILE_PAGE;
+  if (begins(all, "%PDF-") && bears(all, "\n%" FILE_KIND_PDF_MARK, 6, 20)) return FILE_PDF;
   if (begins(all, PNG) && bears(all, PNG_MARK, sizeof PNG_MARK - 1, 128)) return FILE_PNG;
   return kind_of_notation(all);
 }

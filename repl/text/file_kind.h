@@ -15,6 +15,7 @@
   X(SCENARIOS, "a file of scenarios")                                                              \
   X(SVG, "an SVG of ours")                                                                         \
   X(PNG, "a PNG of ours")                                                                          \
+  X(PDF, "a PDF of ours")                                                                          \
   X(PAGE, "a page of ours")                                                                        \
   X(RUN, "a file of sums")                                                                         \
   X(COMPARISON, "a comparison")                                                                    \
@@ -37,6 +38,8 @@ enum { FILE_KIND_HEAD = 64 * 1024 };
 /* Marks that we write, so that these files can be known again. */
 #define FILE_KIND_SVG_MARK "data-generator=\"Bastide\""
 #define FILE_KIND_PAGE_MARK "<meta name=\"generator\" content=\"Bastide\">"
+#define FILE_KIND_PDF_MARK                                                                         \
+  "\xc2\xe1\xf3\xf4" /* "Bast", with the upper bit: a remark must be no letters */
 #define FILE_KIND_PNG_MARK "tEXtSoftware\0Bastide"
 
 #define FILE_KIND_TRACE_MARK "turn\thook\trule\tasked\tanswered\n"

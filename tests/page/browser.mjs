@@ -20,15 +20,41 @@ export function check(name, good, why) {
   console.log(good ? `ok ${name}` : `not ok ${name} ${String(why).slice(0, 300)}`);
 }
 
-export async function open(width, height, options = {}) {
+export async function open(width, height, { hash = "", ...options } = {}) {
   const page = await browser.newPage({ viewport: { width, height }, ...options });
   page.setDefaultTimeout(PATIENCE);
   page.on("console", message => { if (["error", "warning"].includes(message.type())) troubles.push(message.text()); });
   page.on("pageerror", error => troubles.push(error.message));
   page.on("request", request => { if (!request.url().startsWith("file:") || request.isNavigationRequest() === false) troubles.push("request " + request.url()); });
   page.on("dialog", dialog => { troubles.push("dialog " + dialog.message()); dialog.dismiss(); });
-  await page.goto(pathToFileURL(page_file).href);
+  await page.goto(pathToFileURL(page_file).href + hash);
   return page;
+}
+
+// What axe finds wrong with the page as it is now, in a few words; "" if nothing.
+export async function axe(page) {
+  await page.evaluate(readFileSync(new URL("node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
+  const found = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"], iframes: false }));
+  return found.violations.map(v => `${v.id}: ${v.nodes.map(node => node.target.join(" ")).slice(0, 3).join(", ")}`).join("; ");
+}
+
+// The colours of a part of the screen.  Another page decodes it: the policy of this one forbids images.
+let eye = null;
+export async function pixels(page, clip) {
+  const shot = (await page.screenshot({ clip })).toString("base64");
+  eye ||= await browser.newPage();
+  return eye.evaluate(async data => {
+    const image = new Image();
+    image.src = "data:image/png;base64," + data;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.width; canvas.height = image.height;
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const all = context.getImageData(0, 0, image.width, image.height).data, list = [];
+    for (let i = 0; i < all.length; i += 4) list.push([all[i], all[i + 1], all[i + 2]]);
+    return list;
+  }, shot);
 }
 
 export async function finish(name) {

@@ -25,27 +25,28 @@ function seen(page) {
   const page = await open(1280, 800, { reducedMotion: "reduce" });
   let wrong = "";
   const game = await page.evaluate(() => JSON.parse(document.getElementById("data").textContent));
-  check("page-has-a-step-for-each-line", game.steps.length === record.length + 1, `${game.steps.length} steps, ${record.length} lines`);
+  check("page-has-a-step-for-each-line", game.steps.filter(step => !step.x).length === record.length + 1, `${game.steps.length} steps, ${record.length} lines`);
   const all = game.players.map(p => p.has.reduce((a, b) => a + b)).reduce((a, b) => a + b);
-  let before = (await seen(page)).points;
-  for (let n = 1; n <= record.length && !wrong; n++) {
+  let before = (await seen(page)).points, line = 0;
+  for (let n = 1; n < game.steps.length && !wrong; n++) {
     await page.keyboard.press("ArrowRight");
-    const is = await seen(page), says = record[n - 1];
+    const step = game.steps[n], is = await seen(page), says = record[step.x ? line - 1 : line++];
     const at_home = says.hands.map(h => Object.values(h).reduce((a, b) => a + b)).reduce((a, b) => a + b);
     const expected_hands = says.hands.map((h, seat) => game.kinds.filter((k, i) => game.players[seat].has[i]).map(k => `${k} ${h[k]}`).join(" · "));
-    const paid = game.steps[n].p || [];
+    const paid = step.p || [], told = step.x ? paid[0].e : says.line, settled = !game.steps[n + 1]?.x; // the record knows only the end of the final scoring
     const sums = is.points.map((_, seat) => paid.flatMap(p => p.w).filter(w => w[0] === seat).reduce((sum, w) => sum + w[1], 0));
-    if (is.slider !== n || !is.status.includes(says.line) || !is.current.includes(says.line)) wrong = `step ${n}: '${is.status}', expected ${says.line}`;
-    else if (JSON.stringify(is.points) !== JSON.stringify(says.scores)) wrong = `step ${n}: points ${is.points}, expected ${says.scores}`;
+    if (is.slider !== n || !is.status.includes(told) || !is.current.includes(told)) wrong = `step ${n}: '${is.status}', expected ${told}`;
+    else if (settled && JSON.stringify(is.points) !== JSON.stringify(says.scores)) wrong = `step ${n}: points ${is.points}, expected ${says.scores}`;
     else if (JSON.stringify(is.hands) !== JSON.stringify(expected_hands)) wrong = `step ${n}: hands ${is.hands}, expected ${expected_hands}`;
     else if (is.figures !== all - at_home) wrong = `step ${n}: ${is.figures} figures, expected ${all - at_home}`;
     else if (is.points.some((p, seat) => p !== before[seat] + sums[seat])) wrong = `step ${n}: payments ${sums} do not explain ${before} to ${is.points}`;
-    else if (is.payments.length !== paid.length) wrong = `step ${n}: ${is.payments.length} payments shown`;
+    else if (is.payments.length !== paid.length || (step.x && paid.length !== 1)) wrong = `step ${n}: ${is.payments.length} payments shown`;
     else if (paid.some(p => p.h) && !is.glow) wrong = `step ${n}: nothing is lit up`;
     before = is.points;
   }
   check("page-agrees-with-the-record-at-every-step", !wrong, wrong);
   const end = await seen(page);
+  check("page-scores-the-end-step-by-step", game.steps.filter(step => step.x).length > 20 && game.steps.every(step => (step.p || []).length < 9), game.steps.filter(step => step.x).length);
   check("page-ends-with-all-tiles", end.tiles === game.tiles.length && end.status.includes("The game is over."), end.status);
   await page.screenshot({ path: `${shots}/page-end.png` });
 
@@ -63,11 +64,11 @@ function seen(page) {
 {
   const page = await open(1280, 800);
   const reached = new Set();
-  for (let i = 0; i < 30; i++) {
+  for (let i = 0; i < 36; i++) {
     await page.keyboard.press("Tab");
     reached.add(await page.evaluate(() => document.activeElement.id || document.activeElement.closest("[id]")?.id));
   }
-  const wanted = ["board", "closer", "wider", "whole", "first", "back", "play", "next", "last", "paid", "pace", "slider", "moves"];
+  const wanted = ["board", "closer", "wider", "whole", "full", "first", "back", "play", "next", "last", "paid", "pace", "slider", "copy", "moves"];
   check("page-tab-reaches-everything", wanted.every(id => reached.has(id)), wanted.filter(id => !reached.has(id)));
   await page.focus("#paid");
   await page.keyboard.press("Enter");
@@ -122,7 +123,7 @@ function seen(page) {
 
 // --- Sizes and looks -------------------------------------------------------------------------------------------
 
-for (const [name, width, height, colorScheme] of [["phone", 390, 844, "light"], ["phone-dark", 390, 844, "dark"], ["wide", 1280, 800, "light"], ["dark", 1280, 800, "dark"]]) {
+for (const [name, width, height, colorScheme] of [["phone", 390, 844, "light"], ["phone-dark", 390, 844, "dark"], ["sideways", 844, 390, "light"], ["small", 800, 600, "light"], ["wide", 1280, 800, "light"], ["dark", 1280, 800, "dark"], ["large", 1920, 1080, "light"], ["large-dark", 1920, 1080, "dark"]]) {
   const page = await open(width, height, { colorScheme, hasTouch: width < 500 });
   for (let i = 0; i < 8; i++) await page.keyboard.press("n");
   const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

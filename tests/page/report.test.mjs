@@ -2,7 +2,7 @@
 //
 // RUN.json is what --json wrote about the same run: the figures a reader sees must be those.  Prints "ok NAME" and
 // "not ok NAME why"; screenshots go to SHOTS.
-import { check, finish, lines, open, shots } from "./browser.mjs";
+import { axe, check, finish, lines, open, shots } from "./browser.mjs";
 
 const run = lines[0], figures = new Map(lines.filter(line => line.kind === "figure").map(line => [line.key, line]));
 const outliers = lines.filter(line => line.kind === "outlier");
@@ -126,7 +126,7 @@ const sd_of = figure => Math.sqrt((figure.squares * run.finished - figure.sum **
 
 // --- Sizes and looks -------------------------------------------------------------------------------------------
 
-for (const [name, width, height, colorScheme] of [["phone", 390, 844, "light"], ["phone-dark", 390, 844, "dark"], ["wide", 1280, 800, "light"], ["dark", 1280, 800, "dark"]]) {
+for (const [name, width, height, colorScheme] of [["phone", 390, 844, "light"], ["phone-dark", 390, 844, "dark"], ["wide", 1280, 800, "light"], ["dark", 1280, 800, "dark"], ["large", 1920, 1080, "light"], ["large-dark", 1920, 1080, "dark"]]) {
   const page = await open(width, height, { colorScheme, hasTouch: width < 500 });
   await page.click("summary");
   const layout = await page.evaluate(() => ({
@@ -137,6 +137,7 @@ for (const [name, width, height, colorScheme] of [["phone", 390, 844, "light"], 
   }));
   const dark = layout.paper === "rgb(29, 32, 38)";
   check(`report-fits-${name}`, layout.fits && !layout.out.length && !layout.small.length && dark === (colorScheme === "dark"), JSON.stringify(layout));
+  check(`report-axe-${name}`, !(await axe(page)), await axe(page));
   await page.screenshot({ path: `${shots}/report-${name}.png`, fullPage: true });
   await page.close();
 }

@@ -1,6 +1,6 @@
 // chart.js - lines with axes, and bands for intervals.  For every page of the program; it knows no game.
 //
-// chart(svg, { series: [{ name, colour, points: [[x, y], ...], band: [[x, low, high], ...] }], now, xName, yName })
+// chart(svg, { series: [{ name, colour, dash, points: [[x, y], ...], band: [[x, low, high], ...] }], now, xName, yName })
 // draws into the svg and returns a function from a place on it (0 to 1) to x.
 "use strict";
 
@@ -46,7 +46,7 @@ function chart(svg, options) {
     }
     const d = "M" + series.points.map(place).join("L");
     svgElement("path", { class: "line under", d }, svg); // a light colour on light paper needs an edge
-    const line = svgElement("path", { class: "line", stroke: series.colour, d }, svg);
+    const line = svgElement("path", { class: "line", stroke: series.colour, "stroke-dasharray": series.dash || "none", d }, svg);
     svgElement("title", {}, line).textContent = series.name;
   }
   if (options.now !== undefined) svgElement("path", { class: "now", d: `M${x(options.now)} ${top}V${height - bottom}` }, svg);

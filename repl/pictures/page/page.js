@@ -29,7 +29,7 @@
   const stays = [];
   steps.forEach((step, n) => {
     for (const id of step.r || []) stays[id].to = n;
-    for (const [id, seat, kind, lies, x, y] of step.f || []) stays[id] = { seat, kind, lies, x, y, from: n, to: Infinity };
+    for (const [id, seat, kind, lies, x, y, tile, segment] of step.f || []) stays[id] = { seat, kind, lies, x, y, tile, segment, from: n, to: Infinity };
   });
   for (const stay of stays) {
     stay.element = svgElement("g", { class: "figure away" }, layers.figures);
@@ -74,16 +74,30 @@
     }
   }
 
-  // Lights up what these payments were for, in the colours of who was paid.
+  // Stripes of all these colours, with light between them: they can be seen on any ground.
+  function stripes(colours) {
+    const id = "lit-" + colours.map(colour => colour.slice(1)).join("-");
+    if ($(id)) return `url(#${id})`;
+    const wide = 7, pattern = svgElement("pattern", { id, width: wide * colours.length, height: 8, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" }, $("lit"));
+    svgElement("path", { fill: "#fff", d: `M0 0h${wide * colours.length}v8H0z` }, pattern);
+    colours.forEach((colour, i) => svgElement("path", { fill: colour, d: `M${i * wide} 0h${wide - 2}v8h-${wide - 2}z` }, pattern));
+    return `url(#${id})`;
+  }
+
+  // Lights up segments: an edge that is light and dark, and stripes in the colours of who was paid.
+  function lightParts(parts, colours) {
+    const group = svgElement("g", { class: "glow" }, layers.glow), fill = stripes(colours);
+    for (const name of ["rim", "ink2", "stripes"])
+      for (let i = 0; i < parts.length; i += 2) {
+        const [x, y, kind, rotation] = game.tiles[parts[i]], id = `s${kind}_${parts[i + 1]}`;
+        const road = $(id).classList.contains("way");
+        svgElement("use", { href: "#" + id, transform: turn(x, y, rotation), class: road ? name + " road" : name, ...(name === "stripes" ? { [road ? "stroke" : "fill"]: road && colours.length === 1 ? colours[0] : fill } : {}) }, group);
+      }
+  }
   function light(payments) {
     layers.glow.replaceChildren();
     for (const payment of payments || [])
-      for (let i = 0; i < (payment.h || []).length; i += 2) {
-        const [x, y, kind, rotation] = game.tiles[payment.h[i]];
-        const id = `s${kind}_${payment.h[i + 1]}`, shape = $(id), road = shape.classList.contains("way");
-        const colour = game.players[payment.w[0][0]].colour;
-        svgElement("use", { href: "#" + id, transform: turn(x, y, rotation), class: road ? "glow road" : "glow", [road ? "stroke" : "fill"]: colour }, layers.glow);
-      }
+      if (payment.h) lightParts(payment.h, payment.w.map(([seat]) => game.players[seat].colour));
   }
 
   // --- Zoom and drag: the view is a box of the picture. ---
@@ -97,6 +111,21 @@
     show();
   }
   function show() { board.setAttribute("viewBox", `${view.x} ${view.y} ${view.w} ${view.h}`); }
+  // Zoomed in, the view goes where the last tile is laid.
+  function followLast(n) {
+    const last = game.tiles[steps[n].n - 1];
+    if (follow || !last) return;
+    const x = last[0] * TILE, y = last[1] * TILE, seen = shown();
+    if (x >= seen.x && y >= seen.y && x + TILE <= seen.x + seen.w && y + TILE <= seen.y + seen.h) return;
+    view.x = x + TILE / 2 - view.w / 2; view.y = y + TILE / 2 - view.h / 2;
+    show();
+  }
+  // The view box is fitted into the element: this is what can really be seen.
+  function shown() {
+    const rect = board.getBoundingClientRect(), scale = Math.min(rect.width / view.w, rect.height / view.h) || 1;
+    const w = rect.width / scale, h = rect.height / scale;
+    return { x: view.x + (view.w - w) / 2, y: view.y + (view.h - h) / 2, w, h };
+  }
   function zoom(factor, px, py) {
     follow = false;
     const rect = board.getBoundingClientRect(), at = inPicture(px ?? rect.left + rect.width / 2, py ?? rect.top + rect.height / 2);
@@ -110,10 +139,13 @@
     return { x: point.x, y: point.y };
   }
   const fingers = new Map();
-  board.addEventListener("pointerdown", e => { fingers.set(e.pointerId, e); board.setPointerCapture(e.pointerId); board.classList.add("held"); });
+  let pressed = null; // where a press began that may still be a click
+  board.addEventListener("pointerdown", e => { pressed = fingers.size ? null : e; fingers.set(e.pointerId, e); board.setPointerCapture(e.pointerId); board.classList.add("held"); });
   board.addEventListener("pointermove", e => {
     const was = fingers.get(e.pointerId);
     if (!was) return;
+    if (pressed && Math.hypot(e.clientX - pressed.clientX, e.clientY - pressed.clientY) < 6 && fingers.size === 1) return;
+    pressed = null;
     if (fingers.size === 1) {
       const a = inPicture(was.clientX, was.clientY), b = inPicture(e.clientX, e.clientY);
       view.x += a.x - b.x; view.y += a.y - b.y;
@@ -127,32 +159,83 @@
     fingers.set(e.pointerId, e);
   });
   for (const end of ["pointerup", "pointercancel"])
-    board.addEventListener(end, e => { fingers.delete(e.pointerId); if (!fingers.size) board.classList.remove("held"); });
+    board.addEventListener(end, e => { if (pressed && end === "pointerup") choose(e.clientX, e.clientY); pressed = null; fingers.delete(e.pointerId); if (!fingers.size) board.classList.remove("held"); });
   board.addEventListener("wheel", e => { e.preventDefault(); zoom(e.deltaY > 0 ? 1.15 : 1 / 1.15, e.clientX, e.clientY); }, { passive: false });
   $("closer").onclick = () => zoom(1 / 1.3);
   $("wider").onclick = () => zoom(1.3);
   $("whole").onclick = whole;
+
+  function full() {
+    const on = document.body.classList.toggle("full");
+    $("full").setAttribute("aria-pressed", on);
+    // Where a browser has no full screen, the page alone is full.
+    if (on) document.documentElement.requestFullscreen?.().catch(() => {});
+    else if (document.fullscreenElement) document.exitFullscreen();
+  }
+  $("full").onclick = full;
+  document.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement && document.body.classList.contains("full")) full(); });
+
+  // --- A tile that is chosen tells of itself. ---
+
+  function choose(px, py) {
+    const at = inPicture(px, py), x = Math.floor(at.x / TILE), y = Math.floor(at.y / TILE);
+    tell(game.tiles.findIndex((tile, i) => i < steps[now].n && tile[0] === x && tile[1] === y));
+  }
+  function tell(index) {
+    const box = $("told");
+    box.replaceChildren();
+    box.hidden = index < 0;
+    light(steps[now].p);
+    if (index < 0) return;
+    const [x, y, kind, rotation] = game.tiles[index], list = document.createElement("ul");
+    box.append(make("h2", "", `${game.printed[kind][0]} at ${x},${y}` + ["", ", turned once", ", turned twice", ", turned three times"][rotation]));
+    const close = make("button", "", "×");
+    close.id = "close"; close.type = "button"; close.setAttribute("aria-label", "Close"); close.onclick = () => tell(-1);
+    for (const it of tellOf(game, now, stays, index)) {
+      const reach = it.kind === "cloister" ? "" : `, ${it.tiles} tile${it.tiles === 1 ? "" : "s"}` + (it.kind === "field" ? "" : it.open ? ", open" : ", complete");
+      const who = it.figures.map(stay => `${game.players[stay.seat].name}: ${game.kinds[stay.kind]}`).join(", ");
+      const button = make("button", "", `${it.name} ${it.kind}${it.marks && " with " + it.marks}${reach} · ${who || "nobody"}`);
+      button.type = "button";
+      button.onclick = button.onmouseenter = button.onfocus = () => {
+        layers.glow.replaceChildren();
+        lightParts(it.parts, it.figures.length ? [...new Set(it.figures.map(stay => game.players[stay.seat].colour))] : ["#777777"]);
+      };
+      list.append(make("li", "", button));
+    }
+    box.append(list, close);
+  }
+  function make(name, className, ...parts) {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    element.append(...parts);
+    return element;
+  }
+  // A player's follower, with colour, pattern and initial.
+  function face(seat) {
+    const svg = svgElement("svg", { class: "face", viewBox: "-13 -25 26 30", "aria-hidden": "true" });
+    svgElement("use", { href: `#p${seat}f0` }, svg);
+    return svg;
+  }
 
   // --- Beside the table ---
 
   $("rules").textContent = game.rules.join(" · ");
 
   const cards = game.players.map((player, seat) => {
-    const item = document.createElement("li"), title = document.createElement("span");
-    const hand = document.createElement("span"), kept = document.createElement("span"), points = document.createElement("span");
-    item.style.borderColor = player.colour;
-    title.className = "name"; title.textContent = player.name; title.dir = "auto";
-    hand.className = "hand"; kept.className = "kept"; points.className = "points";
-    item.append(title, hand, kept, points);
+    const title = make("span", "name", player.name), points = make("span", "points"), hand = make("span", "hand"), kept = make("span", "kept");
+    title.dir = "auto";
+    const item = make("li", "", face(seat), title, points, make("span", "more", hand, kept));
     item.dataset.seat = seat;
     $("players").append(item);
-    return { hand, kept, points };
+    return { item, hand, kept, points };
   });
 
   function showPlayers(n) {
     cards.forEach((card, seat) => {
       const has = game.players[seat].has.slice();
       for (const stay of stays) if (stay.seat === seat && stay.from <= n && n < stay.to) has[stay.kind]--;
+      card.item.classList.toggle("moves", steps[n].m === seat);
+      if (steps[n].m === seat) card.item.setAttribute("aria-current", "true"); else card.item.removeAttribute("aria-current");
       card.points.textContent = steps[n].s[seat];
       card.kept.textContent = (steps[n].k || []).filter(k => k[0] === seat).map(k => `${k[1]} ${k[2]}`).join(" · ");
       card.hand.textContent = game.kinds.map((kind, i) => game.players[seat].has[i] ? `${kind} ${has[i]}` : "").filter(Boolean).join(" · ");
@@ -168,10 +251,10 @@
       list.append(none);
     }
     for (const payment of payments) {
-      const item = document.createElement("li"), button = document.createElement("button");
-      button.type = "button"; button.textContent = payment.e;
+      const item = document.createElement("li"), faces = make("span", "faces", ...payment.w.map(([seat]) => face(seat)));
+      const button = make("button", "", faces, make("span", "why", payment.e));
+      button.type = "button";
       button.title = "Light up what this was paid for";
-      button.style.borderLeftColor = game.players[payment.w[0][0]].colour;
       button.onclick = button.onmouseenter = button.onfocus = () => light([payment]);
       button.onmouseleave = button.onblur = () => light(steps[now].p);
       item.append(button);
@@ -179,11 +262,11 @@
     }
   }
 
+  const words = n => !n ? "The start" : steps[n].x ? "Final scoring: " + steps[n].p[0].e : steps[n].w;
   const moves = steps.map((step, n) => {
-    const item = document.createElement("li"), button = document.createElement("button");
+    const item = document.createElement("li"), button = make("button", step.p ? "pays" : "", n ? `${n}. ${words(n)}` : words(n));
     button.type = "button";
-    button.textContent = n ? `${n}. ${step.l}` : "The start";
-    if (step.p) button.className = "pays";
+    if (step.l) button.append(make("code", "", step.l));
     button.onclick = () => { pause(); go(n); };
     item.append(button);
     $("moves").append(item);
@@ -197,7 +280,8 @@
     if (at < list.scrollTop || at > list.scrollTop + list.clientHeight - 40) list.scrollTop = at - list.clientHeight / 2;
   }
 
-  const series = game.players.map((player, seat) => ({ name: player.name, colour: player.colour, points: steps.map((step, n) => [n, step.s[seat]]) }));
+  const DASHES = ["", "8 3", "2 3", "10 3 2 3", "5 5", "1 4", "12 4", "6 2 2 2"]; // colours are not all that tells lines apart
+  const series = game.players.map((player, seat) => ({ name: player.name, colour: player.colour, dash: DASHES[seat % 8], points: steps.map((step, n) => [n, step.s[seat]]) }));
   let xOfChart = null;
   function showChart(n) { xOfChart = chart($("chart"), { series, now: n, xName: "step", yName: "points" }); }
   $("chart").onclick = e => {
@@ -215,11 +299,55 @@
     showExtent(n); showTable(n); showPlayers(n); showPayments(n); showMoves(n); showChart(n);
     light(steps[n].p);
     $("slider").value = n;
-    $("slider").setAttribute("aria-valuetext", moves[n].textContent);
-    const sentences = (steps[n].p || []).map(payment => payment.e), more = sentences.length - 3;
-    const paid = sentences.slice(0, 3).join(". ") + (more > 0 ? `. And ${more} more payments` : "");
-    $("status").textContent = `Step ${n} of ${steps.length - 1}` + (n ? `: ${steps[n].l}. ` : ": the start. ") + (paid ? paid + ". " : "") + steps[n].c;
+    $("slider").setAttribute("aria-valuetext", `${n}: ${words(n)}`);
+    showStatus(n);
+    if (!$("told").hidden) tell(-1);
+    followLast(n);
+    address(n);
+    document.dispatchEvent(new CustomEvent("step", { detail: n }));
     if (n === steps.length - 1) pause();
+  }
+
+  function showStatus(n) {
+    const step = steps[n], sentences = (step.x ? [] : step.p || []).map(payment => payment.e), more = sentences.length - 3;
+    const paid = sentences.slice(0, 3).join(". ") + (more > 0 ? `. And ${more} more payments` : "");
+    $("status").replaceChildren(`Step ${n} of ${steps.length - 1}: ${n ? words(n) : "the start"}. ` + (paid ? paid + ". " : "") + step.c + " ");
+    if (step.l) $("status").append(make("code", "", step.l));
+    const hand = $("hand"), known = step.t && $("k" + step.t + "r0");
+    hand.replaceChildren();
+    hand.classList.toggle("gone", !known);
+    if (!known) return;
+    svgElement("path", { class: "f", d: "M0 0h84v84H0z" }, hand);
+    svgElement("use", { href: "#k" + step.t }, hand);
+    svgElement("use", { href: `#k${step.t}r0` }, hand);
+    svgElement("path", { class: "edge", d: "M0 0h84v84H0z" }, hand);
+  }
+
+  // The address names the step, so that a link leads to it; inside another page there is none to change.
+  function address(n) {
+    try { history.replaceState(null, "", "#" + n); } catch { /* a frame without an address */ }
+  }
+  function wanted() {
+    const n = /^#(\d+)$/.exec(location.hash);
+    return n ? Math.min(+n[1], steps.length - 1) : 0;
+  }
+  document.addEventListener("go", e => { if (e.detail !== now) { pause(); go(e.detail); } });
+  addEventListener("hashchange", () => { pause(); go(wanted()); });
+  $("copy").hidden = location.protocol === "about:"; // inside another page there is no link to this one
+  $("copy").onclick = async () => {
+    const link = location.href.replace(/#.*/, "") + "#" + now;
+    let done = true;
+    try { await navigator.clipboard.writeText(link); } catch { done = copyByHand(link); }
+    $("copy").textContent = done ? "Copied" : link;
+    setTimeout(() => { $("copy").textContent = "Copy link"; }, 1500);
+  };
+  function copyByHand(text) {
+    const area = make("textarea", "hidden", text);
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    return done;
   }
 
   function pause() {
@@ -252,11 +380,12 @@
   document.addEventListener("keydown", e => {
     if (e.ctrlKey || e.metaKey || e.altKey) return;
     const on = e.target.tagName;
-    if (on === "SELECT" || (on === "INPUT" && e.key !== " " && !"np+-0".includes(e.key))) return;
+    if (on === "SELECT" || (on === "INPUT" && e.key !== " " && !"np+-0ft".includes(e.key))) return;
     const does = {
       ArrowRight: () => { pause(); go(now + 1); }, ArrowLeft: () => { pause(); go(now - 1); },
       Home: () => { pause(); go(0); }, End: () => { pause(); go(steps.length - 1); },
-      n: () => payment(1), p: () => payment(-1), "+": () => zoom(1 / 1.3), "-": () => zoom(1.3), 0: whole,
+      n: () => payment(1), p: () => payment(-1), "+": () => zoom(1 / 1.3), "-": () => zoom(1.3), 0: whole, f: full,
+      t: () => tell($("told").hidden ? steps[now].n - 1 : -1), Escape: $("told").hidden ? null : () => tell(-1),
       " ": on === "BUTTON" ? null : play,
     }[e.key];
     if (!does) return;
@@ -264,5 +393,5 @@
     does();
   });
 
-  go(0);
+  go(wanted());
 })();

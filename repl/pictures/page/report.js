@@ -240,7 +240,7 @@
   }
   function table(caption, head, body) {
     const made = element("table", {}, element("caption", {}, caption),
-      element("thead", {}, element("tr", {}, ...head.map(words => element("th", { scope: "col" }, words)))),
+      element("thead", {}, element("tr", {}, ...head.map(words => element(words ? "th" : "td", words ? { scope: "col" } : {}, words)))),
       element("tbody", {}, ...body.map(list => element("tr", {}, ...list.map(cell)))));
     return element("div", { className: "wide" }, made);
   }
@@ -316,7 +316,7 @@
 
   function replay(number) {
     const players = run.outliers[number - 1].players.map(player => `${player.name} (${player.bot})`);
-    const parts = { title: escaped(players.join(" · ")), defs: $("shared").innerHTML, data: $("replay-" + number).textContent };
+    const parts = { title: escaped(players.join(" · ")), defs: $("shared").innerHTML, still: "", data: $("replay-" + number).textContent };
     return JSON.parse($("frame").textContent).replace(/\{\{(\w+)\}\}/g, (all, name) => parts[name]);
   }
 

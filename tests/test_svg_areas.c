@@ -1,0 +1,275 @@
+/* test_svg_areas.c - what looks joined on a tile is joined, what looks apart is apart, and figures stand on their own.
+ *
+ * Every tile is rendered in all four rotations, without what stands upright, and areas of one colour are followed pixel by
+ * pixel.  Where the edges of the tile meet the same area, the topology must have one segment, and the reverse. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/rng.h"
+#include "rendered.h"
+#include "sessions.h"
+
+static char path[128];
+
+void setUp(void) {
+  open_session();
+}
+
+void tearDown(void) {
+  close_session();
+}
+
+enum { ZOOM = 3, WIDE = TILE_UNITS * ZOOM };
+
+/* One tile of the picture: which area each pixel belongs to; 0: none that counts. */
+typedef struct {
+  unsigned char colour[WIDE][WIDE]; /* FeatureKind + 1 of city, road and field */
+  unsigned short area[WIDE][WIDE];
+  unsigned sizes[4000];
+  bool known[4000]; /* belongs to a segment */
+  unsigned count;
+} Look;
+
+static unsigned colour_of(const unsigned char *pixel) {
+  static const int COLOURS[][4] = {{FIELD + 1, 0x52, 0x70, 0x3d},
+                                   {CITY + 1, 0xac, 0x82, 0x4e},
+                                   {ROAD + 1, 0xdd, 0xd5, 0xbf},
+                                   {CLOISTER + 1, 0x8c, 0x80, 0x62}};
+  for (unsigned i = 0; i < 4; i++) {
+    int far = 0;
+    for (int c = 0; c < 3; c++) far += abs(pixel[c] - COLOURS[i][c + 1]);
+    if (far < 24) return (unsigned)COLOURS[i][0];
+  }
+  return 0;
+}
+
+static void fill(Look *look, int from_x, int from_y) {
+  static short stack[WIDE * WIDE][2];
+  int depth = 0;
+  unsigned area = ++look->count, colour = look->colour[from_y][from_x];
+  TEST_ASSERT_LESS_THAN(4000, area);
+  look->sizes[area] = 0;
+  look->known[area] = false;
+  stack[depth][0] = (short)from_x;
+  stack[depth++][1] = (short)from_y;
+  look->area[from_y][from_x] = (unsigned short)area;
+  while (depth) {
+    static const int STEPS[4][2] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
+    int x = stack[--depth][0], y = stack[depth][1];
+    look->sizes[area]++;
+    for (int i = 0; i < 4; i++) {
+      int u = x + STEPS[i][0], v = y + STEPS[i][1];
+      if (u < 0 || v < 0 || u >= WIDE || v >= WIDE) continue;
+      if (look->area[v][u] || look->colour[v][u] != colour) continue;
+      look->area[v][u] = (unsigned short)area;
+      stack[depth][0] = (short)u;
+      stack[depth++][1] = (short)v;
+    }
+  }
+}
+
+static void look_at(Look *look, const Image *image, int left, int top) {
+  memset(look, 0, sizeof *look);
+  for (int y = 0; y < WIDE; y++)
+    for (int x = 0; x < WIDE; x++) {
+      int at = (top * ZOOM + y) * image->width + left * ZOOM + x;
+      look->colour[y][x] = (unsigned char)colour_of(image->pixels + 3 * at);
+    }
+  for (int n = 0; n < WIDE * WIDE; n++)
+    if (look->colour[n / WIDE][n % WIDE] && !look->area[n / WIDE][n % WIDE])
+      fill(look, n % WIDE, n / WIDE);
+}
+
+/* The area that the place of a side shows: `along` counts clockwise from its start, in units. */
+static unsigned area_at(const Look *look, int side, int along) {
+  int a = along * ZOOM, in = ZOOM, far = WIDE - 1;
+  switch (side) {
+  case NORTH: return look->area[in][a];
+  case EAST: return look->area[a][far - in];
+  case SOUTH: return look->area[far - in][far - a];
+  default: return look->area[far - a][in];
+  }
+}
+
+static unsigned bridged(const Kind *kind, unsigned segment) {
+  bool bridge = false;
+  for (int n = 0; n < DRAWING_SIZE * DRAWING_SIZE; n++)
+    bridge = bridge || kind->drawing[n / DRAWING_SIZE][n % DRAWING_SIZE] == '%';
+  return bridge && kind->segments[segment].kind == ROAD;
+}
+
+/* Every pair of places on the edges. */
+static const char *compare(Look *look, const Kind *kind, unsigned rotation) {
+  static char why[200];
+  unsigned segments[12], areas[12], count = 0;
+  for (int side = 0; side < SIDES; side++) {
+    const Side *is = &kind->sides[rotation][side];
+    const uint8_t of[3] = {is->first, is->middle, is->second};
+    for (int i = 0; i < 3; i++) {
+      bool whole = is->terrain == TERRAIN_CITY;
+      if (of[i] == NO_SEGMENT || (whole && i != 1) || (is->terrain == TERRAIN_FIELD && i == 1))
+        continue;
+      segments[count] = of[i];
+      areas[count] = area_at(look, side, 30 + 12 * i);
+      look->known[areas[count]] = true;
+      count++;
+    }
+  }
+  for (unsigned a = 0; a < count; a++)
+    for (unsigned b = 0; b < a; b++) {
+      bool one = segments[a] == segments[b], seen = areas[a] == areas[b];
+      if (one == seen || bridged(kind, segments[a])) continue;
+      char first[4], second[4];
+      kind_segment_name(kind, segments[a], first);
+      kind_segment_name(kind, segments[b], second);
+      snprintf(why, sizeof why, one ? "%s r%u: %s looks parted" : "%s r%u: %s and %s look joined",
+               kind->id, rotation, first, second);
+      return why;
+    }
+  return NULL;
+}
+
+/* What reaches no edge must be there, too, and nothing else. */
+static const char *count_inner(const Look *look, const Kind *kind, unsigned rotation) {
+  static char why[200];
+  enum { SLIVER = 8 * ZOOM * ZOOM };
+  unsigned inner[FEATURE_KINDS + 2] = {0}, drawn[FEATURE_KINDS + 2] = {0};
+  bool done[4000] = {false};
+  for (unsigned i = 0; i < kind->segment_count; i++)
+    if (!kind->segments[i].sides && !kind->segments[i].ports) inner[kind->segments[i].kind + 1]++;
+  for (int n = 0; n < WIDE * WIDE; n++) {
+    unsigned area = look->area[n / WIDE][n % WIDE];
+    if (!area || done[area] || look->known[area] || look->sizes[area] < SLIVER) continue;
+    done[area] = true;
+    drawn[look->colour[n / WIDE][n % WIDE]]++;
+  }
+  if (drawn[FIELD + 1] == inner[FIELD + 1] && drawn[CITY + 1] == inner[CITY + 1]) return NULL;
+  snprintf(why, sizeof why,
+           "%s r%u: %u areas of field and %u of city reach no edge, expected %u and %u", kind->id,
+           rotation, drawn[FIELD + 1], drawn[CITY + 1], inner[FIELD + 1], inner[CITY + 1]);
+  return why;
+}
+
+/* Does each figure stand on what it claims, alone and beside others?  Its foot's pixel tells. */
+static const char *check_feet(const Look *look, const SvgTile *tile, const Kind *kind,
+                              unsigned rotation, bool lies) {
+  static char why[200];
+  for (unsigned segment = 0; segment < kind->segment_count; segment++) {
+    unsigned is = kind->segments[segment].kind, expected = 0;
+    char name[4];
+    kind_segment_name(kind, segment, name);
+    for (int side = 0; side < SIDES; side++) {
+      const Side *edge = &kind->sides[rotation][side];
+      if (edge->middle == segment) expected = area_at(look, side, 42);
+      if (edge->first == segment) expected = area_at(look, side, 30);
+      if (edge->second == segment) expected = area_at(look, side, 54);
+    }
+    Point others[3];
+    for (int n = 0; n < 3; n++) {
+      Point at = svg_figure_place(tile, segment, rotation, lies && is == FIELD, others, n);
+      others[n] = at;
+      int x = at.x * ZOOM / SVG_UNIT, y = at.y * ZOOM / SVG_UNIT;
+      bool good = look->colour[y][x] == is + 1;
+      if (good && expected && !bridged(kind, segment)) good = look->area[y][x] == expected;
+      if (good) continue;
+      snprintf(why, sizeof why, "%s r%u: figure %d of %s stands at %d,%d beside it", kind->id,
+               rotation, n + 1, name, at.x / SVG_UNIT, at.y / SVG_UNIT);
+      return why;
+    }
+  }
+  return NULL;
+}
+
+/* With `whole`, also what is too small to be seen well in a drawing of anybody's: single characters, inside. */
+static void check(const Rules *rules, bool whole) {
+  Glyphs glyphs;
+  svg_glyphs(rules, &glyphs);
+  char message[2000] = "";
+  Look *look = malloc(sizeof *look);
+  snprintf(path, sizeof path, "%s/kinds.svg", folder);
+  rendered_grounds(path, rules);
+  Image image = render(path, "3");
+  for (unsigned n = 0; n < 4 * rules->kind_count; n++) {
+    int x, y;
+    rendered_place(n, &x, &y);
+    look_at(look, &image, x, y);
+    const Kind *kind = &rules->kinds[1 + n / 4];
+    const char *why = compare(look, kind, n % 4);
+    if (!why && whole) why = count_inner(look, kind, n % 4);
+    SvgTile tile;
+    svg_tile(&tile, &glyphs, kind);
+    if (!why && whole) why = check_feet(look, &tile, kind, n % 4, false);
+    if (!why && whole) why = check_feet(look, &tile, kind, n % 4, true);
+    size_t size = strlen(message);
+    if (why) snprintf(message + size, sizeof message - size, "%s%s", size ? "; " : "", why);
+  }
+  free(image.pixels);
+  free(look);
+  if (message[0]) TEST_FAIL_MESSAGE(message);
+}
+
+static const Rules *lay(const char *head) {
+  play(head);
+  if (session_lay(session, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
+  return session_rules(session);
+}
+
+void test_svg_areas_are_the_segments_of_every_printed_tile(void) {
+  rendered_need_tools();
+  check(lay("use inns traders cult siege crops\nplayers A B"), true);
+}
+
+void test_svg_areas_are_the_segments_of_the_second_pack(void) {
+  rendered_need_tools();
+  check(lay("use crops\nopt crop_pack=II\nplayers A B"), true);
+}
+
+/* Corner by corner: city and hedge, city and city, village and city, road and city, hedge and hedge. */
+void test_svg_areas_are_the_segments_of_tiles_of_ones_own(void) {
+  FILE *file = fopen(rule_path, "w");
+  fputs("return { tiles = [[\n"
+        "  W01          W02          W03          W04          W05          W06\n"
+        "  .......      ...#...      .......      CCCCCCC      .CCCCC.      #.....#\n"
+        "  .......      ...#...      .CC....      .CCC...      ..CCC..      .#...#.\n"
+        "  ..xx...      ...#...      .CC.CC.      ...x...      ...C...      ..#.#..\n"
+        "  ---+x--      ####...      ...CCC.      ....x--      ...+---      ...#...\n"
+        "  ...|...      .......      ..C.CC.      .......      ...#...      ..#.#..\n"
+        "  ...|...      ....##.      .CC....      .......      .##....      .#...#.\n"
+        "  ...|...      .....##      .......      .......      #......      #.....#\n]] }",
+        file);
+  fclose(file);
+  char head[160];
+  snprintf(head, sizeof head, "use %s\nplayers A B", rule_path);
+  rendered_need_tools();
+  check(lay(head), true);
+}
+
+/* Printed tiles with some characters changed, as far as they are tiles still. */
+static bool mutate(Kind *kind, const Kind *printed, const Glyphs *glyphs, Rng *rng) {
+  static const char LETTERS[] = "CC..--||++x#";
+  SheetFault fault;
+  memset(kind, 0, sizeof *kind);
+  memcpy(kind->id, printed->id, sizeof kind->id);
+  memcpy(kind->drawing, printed->drawing, sizeof kind->drawing);
+  for (unsigned n = 1 + (unsigned)(rng_next(rng) % 4); n; n--) {
+    unsigned row = (unsigned)(rng_next(rng) % DRAWING_SIZE);
+    unsigned column = (unsigned)(rng_next(rng) % DRAWING_SIZE);
+    kind->drawing[row][column] = LETTERS[rng_next(rng) % (sizeof LETTERS - 1)];
+  }
+  return sheet_read_drawing(kind, glyphs, &fault);
+}
+
+void test_svg_areas_are_the_segments_of_any_drawing(void) {
+  rendered_need_tools();
+  const Rules *printed = lay("use inns traders\nplayers A B");
+  Rules *rules = malloc(sizeof *rules);
+  Glyphs glyphs;
+  Rng rng = {4};
+  *rules = *printed;
+  svg_glyphs(rules, &glyphs);
+  for (unsigned kind = 1; kind <= rules->kind_count;)
+    kind += mutate(&rules->kinds[kind], &printed->kinds[1 + rng_next(&rng) % printed->kind_count],
+                   &glyphs, &rng);
+  check(rules, false);
+  free(rules);
+}
