@@ -84,6 +84,14 @@ expect told-lines-are-legal 0 "^$number passed, 0 failed" ''
 run "$BASTIDE" test "$dir/count.txt"
 expect told-lines-are-all 0 '^1 passed, 0 failed' ''
 
+# The question in docs/BOTS.md was really put.
+rm -f "$dir/told" "$dir/noted"
+run_input "new use inns siege opt tiny_city=2 players Ann Bob seed 7
+play 1 small@C1
+bot Bob exec:$dir/notes.sh" "$BASTIDE"
+awk '$0 == "```" { if (on) exit; on = 1; next } on' docs/BOTS.md >"$dir/shown"
+same the-question-in-the-document "$dir/shown" "$dir/told"
+
 # Questions, several players, tiles of which one is taken: the program decides all of it.
 bot first.sh <<'BOT'
 while read -r word count; do [ "$word" = legal ] && echo 1; done

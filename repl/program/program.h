@@ -18,6 +18,8 @@ int program_prompt(Arguments *arguments);
 int program_prompt_with(Arguments *arguments, bool started, bool playing);
 int program_play(Arguments *arguments);
 int program_replay(Arguments *arguments);
+int program_score(Arguments *arguments);
+int program_serve(Arguments *arguments);
 int program_draw(Arguments *arguments);
 int program_test(Arguments *arguments);
 int program_check(Arguments *arguments);
