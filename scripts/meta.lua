@@ -1,8 +1,22 @@
 ---@meta
 -- Written by `bastide docs meta` from core/hooks.h and scripts/words/; do not edit.
--- Lets editors complete and check rule files.
+-- Lets editors complete and check rule files: `bastide new-rule NAME` writes a .luarc.json that names it.
+
+---@alias game bastide.game
+---@alias turn bastide.turn
+---@alias player bastide.player
+---@alias spot bastide.spot
+---@alias printed bastide.printed
+---@alias tile bastide.tile
+---@alias segment bastide.segment
+---@alias feature bastide.feature
+---@alias figure bastide.figure
+---@alias tally bastide.tally
+---@alias offer bastide.offer
+---@alias action bastide.action
 
 ---@class bastide.game
+---@field [string] any # Marks and numbers that rules declare.
 ---@field players player[] # The players in turn order.
 ---@field left integer # Tiles left in the bag.
 ---@field over boolean # The final scoring has begun.
@@ -15,12 +29,14 @@
 ---@field random fun(self: bastide.game, n: integer): integer # A number from 1 to n out of the game's own chance, in events only; in a bot out of the bot's.
 
 ---@class bastide.turn
+---@field [string] any # Marks and numbers that rules declare.
 ---@field player player # Whose turn it is.
 ---@field part integer # 1, or 2 in the second part of a double turn.
 ---@field number integer # How many turns have begun.
 ---@field tile tile? # The tile placed in this part.
 
 ---@class bastide.player
+---@field [string] any # Marks and numbers that rules declare.
 ---@field name string # The player's name.
 ---@field seat integer # 1 for the first player.
 ---@field score integer # Points so far, without what is being paid at the moment.
@@ -40,6 +56,7 @@
 ---@field name string # C1, R1, M, F1 …
 
 ---@class bastide.tile
+---@field [string] any # Marks and numbers that rules declare.
 ---@field id string # What is printed on it: B16.
 ---@field x integer # Grows to the east.
 ---@field y integer # Grows to the south.
@@ -53,6 +70,7 @@
 ---@field feature feature # What it has joined into.
 
 ---@class bastide.feature
+---@field [string] any # Marks and numbers that rules declare.
 ---@field kind string # city, road, cloister or field.
 ---@field tiles integer # How many tiles it lies on.
 ---@field open integer # Open sides (city, road), half edges (field) or squares around (cloister).
@@ -106,17 +124,52 @@
 ---@field label string? # Of an answer to a question.
 ---@field worth number # Points that greedy sees in it: now, on the table, and for figures.
 
+---@alias bastide.hook.place fun(spot: bastide.spot): boolean?, string?
+---@alias bastide.hook.deploy fun(figure: bastide.figure, feature: bastide.feature): boolean?, string?
+---@alias bastide.hook.placed fun(tile: bastide.tile)
+---@alias bastide.hook.score fun(feature: bastide.feature, tally: bastide.tally)
+---@alias bastide.hook.scored fun(feature: bastide.feature)
+---@alias bastide.hook.again fun(): boolean?
+---@alias bastide.hook.total fun(feature: bastide.feature, points: integer, player: bastide.player, winners: integer): integer?
+---@alias bastide.hook.finish fun(player: bastide.player, tally: bastide.tally)
+
+---@class bastide.question
+---@field at "scored"|"part_end"|"again"|"turn_end" # When it is put.
+---@field who? "active"|"all"|"others" # To whom.
+---@field options? fun(player: bastide.player, offer: bastide.offer) # Lists the answers.
+---@field tile? string # A selector that the placed tile must meet.
+---@field follower? string # The player has a follower on such a feature.
+---@field anyone? string # Somebody has.
+---@field when? string # option=value
+---@field repeats? boolean # Put again after each answer that is no pass.
+---@field [string] any
+
+---@class bastide.bot
+---@field title? string
+---@field choose fun(game: bastide.game, actions: bastide.action[], me: bastide.player): integer|bastide.action
+
 ---@class bastide.rule
----@field title string
----@field place? fun(spot)|table # Asked when places for a tile are listed. May the tile lie there?  Answer false and a sentence to forbid it.
----@field deploy? fun(figure, feature)|table # Asked when deployments are listed. May the figure stand on this feature?  Answer false and a sentence to forbid it.
----@field placed? fun(tile)|table # Asked when a tile lies and its features are joined. Note what the tile did.  May write own state and recall figures.
----@field score? fun(feature, tally)|table # Asked when a feature's worth is needed. Rates per unit, or a function that adds to the tally.
----@field scored? fun(feature)|table # Asked when all completed features are paid, figures still stand. Note what was completed.  May write own state and recall figures.
----@field ask? fun(player, offer)|table # Asked when after scoring, at the end of a part, before again, at the end of a turn. A list of questions: { at, who, options } and filters.
----@field again? fun()|table # Asked when a part of a turn ends. Shall the player draw another tile in this turn?
----@field total? fun(feature, points, player, winners)|table # Asked when a payment is made. The last word on a payment, for house rules.
----@field finish? fun(player, tally)|table # Asked when the game is over. Final scoring of things that are no features.
+---@field title string # What people call it.
+---@field needs? string[] # Rules that must be in use, too.
+---@field conflicts? string[] # Rules that must not.
+---@field bundle? string[] # Rules that come with this one.
+---@field replaces? string[] # Entries of others that do not count.
+---@field marks? table<string, table> # What is printed on tiles.
+---@field state? table<"game"|"turn"|"player"|"tile", string[]> # Numbers that the game keeps.
+---@field figures? table<string, table> # Kinds of figures.
+---@field options? table<string, table> # Values, the default first.
+---@field setup? table # start, unplaceable, draw.
+---@field tiles? string # Tile sheets.
+---@field pictures? table<string, string> # How marks and figures look.
+---@field place? bastide.hook.place|table<string, bastide.hook.place|table> # Asked when places for a tile are listed. May the tile lie there?  Answer false and a sentence to forbid it.
+---@field deploy? bastide.hook.deploy|table<string, bastide.hook.deploy|table> # Asked when deployments are listed. May the figure stand on this feature?  Answer false and a sentence to forbid it.
+---@field placed? bastide.hook.placed|table<string, bastide.hook.placed|table> # Asked when a tile lies and its features are joined. Note what the tile did.  May write own state and recall figures.
+---@field score? bastide.hook.score|table<string, bastide.hook.score|table> # Asked when a feature's worth is needed. Rates per unit, or a function that adds to the tally.
+---@field scored? bastide.hook.scored|table<string, bastide.hook.scored|table> # Asked when all completed features are paid, figures still stand. Note what was completed.  May write own state and recall figures.
+---@field ask? bastide.question[] # Asked when after scoring, at the end of a part, before again, at the end of a turn. A list of questions: { at, who, options } and filters.
+---@field again? bastide.hook.again|table<string, bastide.hook.again|table>|string # Asked when a part of a turn ends. Shall the player draw another tile in this turn?
+---@field total? bastide.hook.total|table<string, bastide.hook.total|table> # Asked when a payment is made. The last word on a payment, for house rules.
+---@field finish? bastide.hook.finish|table<string, bastide.hook.finish|table> # Asked when the game is over. Final scoring of things that are no features.
 
 ---@type bastide.game
 game = {}

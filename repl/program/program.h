@@ -23,6 +23,7 @@ int program_serve(Arguments *arguments);
 int program_draw(Arguments *arguments);
 int program_test(Arguments *arguments);
 int program_check(Arguments *arguments);
+int program_new_rule(Arguments *arguments);
 int program_perft(Arguments *arguments);
 int program_tiles(Arguments *arguments);
 int program_list(Arguments *arguments);

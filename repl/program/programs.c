@@ -68,6 +68,10 @@ static const Program PROGRAMS[] = {
      TAKES(WITH) | TAKES(OPT) | TAKES(GAMES) | TAKES(SEED) | TAKES(RECORD) | TAKES(FORCE) |
          TAKES(JSON),
      1, 1, program_check},
+    {"new-rule", "NAME", "Writes a house rule to start from, with scenarios, into this folder.",
+     "NAME.lua works at once and says what to change, NAME.txt tests it, and .luarc.json lets\n"
+     "editors with lua-language-server complete and check it.  No file is replaced.",
+     0, 1, 1, program_new_rule},
     {"perft", "", "Counts the decision tree for a given order of tiles.",
      "A leaf is one way to place, deploy (or not) and answer all questions for --depth tiles.\n"
      "A game that ends before has no leaf.  The total comes last.",
