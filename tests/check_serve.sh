@@ -50,8 +50,7 @@ cat "$dir/out" >>"$dir/check.json"
 if ! lacks 'serve as a tool uses it, and its schema' python3; then
   python3 tests/serve/talk.py "$BASTIDE" "$dir/heard.json" 2>"$dir/err" || fail talk "$(tail -n 3 "$dir/err" | tr '\n' ' ')"
   schema() { # NAME FILE
-    python3 tests/serve/schema.py docs/serve.schema.json <"$2" >"$dir/found" 2>&1
-    if [ $? = 0 ] && ! grep -q '^0 lines' "$dir/found"; then echo "ok $1"; else fail "$1" "$(head -n 4 "$dir/found" | tr '\n' ' ')"; fi
+    if python3 tests/serve/schema.py docs/serve.schema.json <"$2" >"$dir/found" 2>&1 && ! grep -q '^0 lines' "$dir/found"; then echo "ok $1"; else fail "$1" "$(head -n 4 "$dir/found" | tr '\n' ' ')"; fi
   }
   schema every-answer-fits-the-schema "$dir/heard.json"
   schema every-line-of-play-fits-the-schema "$dir/played.json"

@@ -49,7 +49,7 @@ static int32_t number_named(const bastide_rules *rules, const Seen *seen, const 
     bastide_shape_number(rules, &seen->shape, i, text, sizeof text);
     if (!strcmp(text, name)) return seen->numbers[i];
   }
-  CHECK(!"such a number");
+  CHECK(name == NULL); /* there is no such number */
   return -1;
 }
 
