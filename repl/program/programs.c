@@ -33,7 +33,8 @@ static const Program PROGRAMS[] = {
      0, 0, program_prompt},
     {"play", "", "Plays a game between bots and people.",
      "Between bots alone the game runs to its end, a line per turn, and the scores are told with\n"
-     "their sources.  Seats without a bot, the first ones, are played at the prompt; without --bots,\n"
+     "their sources.  Seats without a bot, the first ones, are played at the prompt; without "
+     "--bots,\n"
      "by two people.",
      TAKES_TABLE | TAKES_BOTS | TAKES_SAVE | TAKES(JOURNAL) | TAKES(DEMO) | TAKES(KEEP) |
          TAKES(TRACE) | TAKES(JSON),
