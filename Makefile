@@ -326,7 +326,7 @@ TEST_ENV = LIBRARY="$(CURDIR)/$(B)" LIBRARY_CC="$(CC) $(OPT) $(SANITIZE)" LIBRAR
 chosen = $(if $(T),$(findstring $(T),$(1)),$(1))
 .PHONY: test sweeps valgrind layers bench signatures attacks fuzz fuzz-all
 test: all $(CHOSEN_PROGRAMS) $(if $(call chosen,check_faults),$(B)/faulty) \
-  $(if $(call chosen,check_door),lib) $(if $(call chosen,check_install),$(TO_INSTALL)) ## run unit tests, check scripts and scenarios; T=word runs those with the word
+  $(if $(call chosen,check_door)$(call chosen,check_python),lib) $(if $(call chosen,check_install),$(TO_INSTALL)) ## run unit tests, check scripts and scenarios; T=word runs those with the word
 	@$(TEST_ENV) sh tests/run.sh $(CHOSEN_PROGRAMS)
 sweeps: all $(B)/faulty  ## run tests/sweep_*.sh, which take long: kills, failing writes, attacks; T=word chooses
 	@$(TEST_ENV) sh tests/run.sh --sweeps
@@ -390,8 +390,11 @@ MANDIR = $(PREFIX)/share/man/man1
 BASHDIR = $(PREFIX)/share/bash-completion/completions
 ZSHDIR = $(PREFIX)/share/zsh/site-functions
 FISHDIR = $(PREFIX)/share/fish/vendor_completions.d
+# Where python3 looks for modules, if that is below PREFIX.
+PYTHONDIR = $(or $(shell python3 -c 'import sys; print(*[p for p in sys.path if p.startswith("$(PREFIX)/") and p.endswith("-packages")][:1])' 2>/dev/null),$(RULEDIR)/python)
 
 VERSION := $(shell sed -n 's/^.define BASTIDE_VERSION "\(.*\)"/\1/p' core/version.h)
+PYTHON_FILES := $(notdir $(wildcard repl/python/bastide/*.py))
 RULE_FILES := $(wildcard expansions/*.lua scripts/*.lua scripts/bots/*.lua scripts/house/*.lua docs/rules/*.md \
   docs/rules/examples/*.txt docs/HOOKS.md)
 PC_PRIVATE = $(strip $(LUA_LIBS) -lm -pthread)
@@ -415,12 +418,14 @@ installed_files = $(BINDIR)/bastide:755:$(BASTIDE) $(MANDIR)/bastide.1:644:$(B)/
   $(BASHDIR)/bastide:644:$(B)/pages/bash $(ZSHDIR)/_bastide:644:$(B)/pages/zsh \
   $(FISHDIR)/bastide.fish:644:$(B)/pages/fish $(foreach f,$(RULE_FILES),$(RULEDIR)/$(f):644:$(f)) \
   $(if $(LIBRARIES),$(INCLUDEDIR)/bastide.h:644:repl/bastide.h $(LIBDIR)/libbastide.a:644:$(B)/libbastide.a \
-    $(LIBDIR)/libbastide.so.$(VERSION):755:$(B)/libbastide.so)
+    $(LIBDIR)/libbastide.so.$(VERSION):755:$(B)/libbastide.so \
+    $(foreach f,$(PYTHON_FILES),$(PYTHON)/$(f):644:repl/python/bastide/$(f)))
 library_links = $(if $(LIBRARIES),$(LIBDIR)/$(SONAME) $(LIBDIR)/libbastide.so)
 pc_file = $(if $(LIBRARIES),$(LIBDIR)/pkgconfig/bastide.pc)
-own_folders = $(RULEDIR)/scripts/bots $(RULEDIR)/scripts/house $(RULEDIR)/scripts $(RULEDIR)/expansions \
+own_folders = $(PYTHON) $(filter $(RULEDIR)/%,$(PYTHONDIR)) $(RULEDIR)/scripts/bots $(RULEDIR)/scripts/house $(RULEDIR)/scripts $(RULEDIR)/expansions \
   $(RULEDIR)/docs/rules/examples $(RULEDIR)/docs/rules $(RULEDIR)/docs $(RULEDIR)
 
+install uninstall: PYTHON := $(PYTHONDIR)/bastide
 .PHONY: install uninstall
 install: $(TO_INSTALL) ## install below PREFIX (/usr/local), with DESTDIR before it
 	@set -e; for file in $(installed_files); do \
@@ -434,6 +439,7 @@ install: $(TO_INSTALL) ## install below PREFIX (/usr/local), with DESTDIR before
 uninstall:               ## remove what install has put there, with the same PREFIX and DESTDIR
 	@set -e; for file in $(foreach f,$(installed_files),$(firstword $(subst :, ,$(f)))) $(library_links) $(pc_file); do \
 	  rm -f '$(DESTDIR)'$$file; done; \
+	rm -rf '$(DESTDIR)$(PYTHON)/__pycache__'; \
 	for folder in $(own_folders); do \
 	  [ ! -d '$(DESTDIR)'$$folder ] || rmdir '$(DESTDIR)'$$folder 2>/dev/null || echo "$$folder is not empty: it stays"; \
 	done

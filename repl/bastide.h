@@ -149,6 +149,11 @@ const char *bastide_rules_mark(const bastide_rules *rules, int32_t kind, int32_t
 bastide_game *bastide_game_new(bastide_rules *rules, int32_t players, uint64_t seed,
                                bastide_error *error);
 
+/* Makes it a new game under the same rules, which costs less than another one.  After a failure it is a game that may
+ * only be started again or freed. */
+int32_t bastide_game_restart(bastide_game *game, int32_t players, uint64_t seed,
+                             bastide_error *error);
+
 /* A game whose tiles come in this order, "B14 B20 B20", and then end.  NULL: chance is the caller's.  Then
  * BASTIDE_CHANCE moves before each turn, and its actions are the tiles that could be drawn. */
 bastide_game *bastide_game_new_order(bastide_rules *rules, int32_t players, const char *order,
@@ -290,6 +295,72 @@ int32_t bastide_game_worth(const bastide_game *game, int32_t feature, int32_t se
  * kept for; 0 for numbers of the game or the turn. */
 int32_t bastide_game_number(const bastide_game *game, const char *name, int32_t of, int32_t *value,
                             bastide_error *error);
+
+/* --- Games as numbers ----------------------------------------------------------------------------------------- */
+
+/* How large the numbers are that tell of a game to something that learns: they are the same for all games of these rules
+ * with so many players.  A window of `size` by `size` squares lies around the middle of the table. */
+typedef struct bastide_shape {
+  int32_t players, size;
+  int32_t
+      planes; /* numbers from 0 to 255 for each square of the window, plane by plane, row by row from the north */
+  int32_t numbers;  /* about everything else */
+  int32_t actions;  /* all that can ever be chosen; the mask says what is legal.  From 0 on … */
+  int32_t deploy;   /* … places: rotation, row, column; from here on figures: kind, segment … */
+  int32_t segments; /* … so many of each kind of figure … */
+  int32_t pass;     /* … then to deploy nothing; */
+  int32_t answer;   /* the options of a question, */
+  int32_t draw;     /* and tiles to be taken, or drawn by BASTIDE_CHANCE, by kind */
+} bastide_shape;
+
+/* The shape for these rules; `size` is odd, and 1 to 255: 31 leaves room for nearly all games of the base game. */
+int32_t bastide_rules_shape(const bastide_rules *rules, int32_t players, int32_t size,
+                            bastide_shape *out, bastide_error *error);
+
+/* What plane n or number n is: "north city", "score of player 1".  Seats count from the one who looks, so player 0 is
+ * always the one who looks.  BASTIDE_WRONG: there is none. */
+int64_t bastide_shape_plane(const bastide_rules *rules, const bastide_shape *shape, int32_t n,
+                            char *out, size_t room);
+int64_t bastide_shape_number(const bastide_rules *rules, const bastide_shape *shape, int32_t n,
+                             char *out, size_t room);
+
+/* Writes what the player on this seat may know, and what whoever decides may do (1: legal, 0: not).  What is to come
+ * cannot be seen.  Places outside the window are left out, unless all are: then the window moves to the first.  Each
+ * array may be NULL. */
+int32_t bastide_game_observe(bastide_game *game, const bastide_shape *shape, int32_t seat,
+                             uint8_t *planes, int32_t *numbers, uint8_t *mask,
+                             bastide_error *error);
+
+/* Carries out the action with this number in the mask. */
+int32_t bastide_game_act(bastide_game *game, const bastide_shape *shape, int32_t action,
+                         bastide_error *error);
+
+/* --- Many games at once --------------------------------------------------------------------------------------- */
+
+/* Each of these does the same for `count` games of the same rules.  What fails in one leaves that game as it was and is no
+ * matter of the others; its status is returned, if several fail that of the first, with its sentence. */
+
+/* Carries out the legal action numbers[i] (from 0) in game i; below 0: that game waits.  `numbers` may be NULL: then all
+ * wait.  counts[i] becomes how many actions are legal then, 0 when the game is over, or the status; it may be NULL. */
+int32_t bastide_games_step(bastide_game *const *games, size_t count, const int32_t *numbers,
+                           int32_t *counts, bastide_error *error);
+
+/* The same with numbers in the mask of the shape. */
+int32_t bastide_games_act(bastide_game *const *games, size_t count, const bastide_shape *shape,
+                          const int32_t *actions, bastide_error *error);
+
+/* Observes for each mover, or seat 0 where nobody decides; the arrays stand one behind the other, and may be NULL. */
+int32_t bastide_games_observe(bastide_game *const *games, size_t count, const bastide_shape *shape,
+                              uint8_t *planes, int32_t *numbers, uint8_t *masks,
+                              bastide_error *error);
+
+/* Plays all to the end; chance is another one in each.  `scores` may be NULL; else it has BASTIDE_SEATS for each. */
+int32_t bastide_games_playout(bastide_game *const *games, size_t count, uint64_t seed,
+                              int32_t *scores, bastide_error *error);
+
+/* Movers and scores (BASTIDE_SEATS for each); either may be NULL. */
+void bastide_games_state(const bastide_game *const *games, size_t count, int32_t *movers,
+                         int32_t *scores);
 
 /* --- Bots ----------------------------------------------------------------------------------------------------- */
 

@@ -1,8 +1,22 @@
 ---@meta
 -- Written by `bastide docs meta` from core/hooks.h and scripts/words/; do not edit.
--- Lets editors complete and check rule files.
+-- Lets editors complete and check rule files: `bastide new-rule NAME` writes a .luarc.json that names it.
+
+---@alias game bastide.game
+---@alias turn bastide.turn
+---@alias player bastide.player
+---@alias spot bastide.spot
+---@alias printed bastide.printed
+---@alias tile bastide.tile
+---@alias segment bastide.segment
+---@alias feature bastide.feature
+---@alias figure bastide.figure
+---@alias tally bastide.tally
+---@alias offer bastide.offer
+---@alias action bastide.action
 
 ---@class bastide.game
+---@field [string] any # Marks and numbers that rules declare.
 ---@field players player[] # The players in turn order.
 ---@field left integer # Tiles left in the bag.
 ---@field over boolean # The final scoring has begun.
@@ -15,6 +29,7 @@
 ---@field random fun(self: bastide.game, n: integer): integer # A random number from 1 to n, drawn from the game's seed, in events only; in a bot from the bot's.
 
 ---@class bastide.turn
+---@field [string] any # Marks and numbers that rules declare.
 ---@field player player # Whose turn it is.
 ---@field part integer # 1, or 2 in the second part of a double turn.
 ---@field number integer # How many turns have begun.
@@ -22,6 +37,7 @@
 ---@field action string? # What was done in this part: deploy, pass, or the name of the file whose question was answered instead.
 
 ---@class bastide.player
+---@field [string] any # Marks and numbers that rules declare.
 ---@field name string # The player's name.
 ---@field seat integer # 1 for the first player.
 ---@field score integer # Points so far, without what is being paid at the moment.
@@ -44,6 +60,7 @@
 ---@field id string # What is printed on it: B16.
 
 ---@class bastide.tile
+---@field [string] any # Marks and numbers that rules declare.
 ---@field id string # What is printed on it: B16.
 ---@field x integer # Grows to the east.
 ---@field y integer # Grows to the south.
@@ -57,6 +74,7 @@
 ---@field feature feature # What it has joined into.
 
 ---@class bastide.feature
+---@field [string] any # Marks and numbers that rules declare.
 ---@field kind string # city, road, cloister or field.
 ---@field tiles integer # How many tiles it lies on.
 ---@field open integer # Open sides (city, road), half edges (field) or squares around (cloister).
@@ -121,6 +139,30 @@
 ---@field on string? # What that is: city, road, cloister or field.
 ---@field label string? # Of an answer to a question.
 ---@field worth number # Points that greedy sees in it: now, on the table, and for figures.
+
+---@alias bastide.hook.place fun(spot: bastide.spot): boolean?, string?
+---@alias bastide.hook.deploy fun(figure: bastide.figure, feature: bastide.feature): boolean?, string?
+---@alias bastide.hook.placed fun(tile: bastide.tile)
+---@alias bastide.hook.score fun(feature: bastide.feature, tally: bastide.tally)
+---@alias bastide.hook.scored fun(feature: bastide.feature)
+---@alias bastide.hook.again fun(): boolean?
+---@alias bastide.hook.total fun(feature: bastide.feature, points: integer, player: bastide.player, winners: integer): integer?
+---@alias bastide.hook.finish fun(player: bastide.player, tally: bastide.tally)
+
+---@class bastide.question
+---@field at "scored"|"part_end"|"again"|"turn_end" # When it is put.
+---@field who? "active"|"all"|"others" # To whom.
+---@field options? fun(player: bastide.player, offer: bastide.offer) # Lists the answers.
+---@field tile? string # A selector that the placed tile must meet.
+---@field follower? string # The player has a follower on such a feature.
+---@field anyone? string # Somebody has.
+---@field when? string # option=value
+---@field repeats? boolean # Put again after each answer that is no pass.
+---@field [string] any
+
+---@class bastide.bot
+---@field title? string
+---@field choose fun(game: bastide.game, actions: bastide.action[], me: bastide.player): integer|bastide.action
 
 ---@class bastide.rule
 ---@field title string

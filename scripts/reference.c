@@ -214,25 +214,127 @@ static void put_method(const Out *out, const Word *word) {
       *arguments == ')' ? "" : ", ", arguments, word->help);
 }
 
-static void put_field(const Out *out, const Word *word, bool first) {
-  if (first) put(out, "\n---@class bastide.%s\n", class_name(word->type));
+static void put_field(const Out *out, const Word *word) {
   if (word->method)
     put_method(out, word);
   else
     put(out, "---@field %s %s # %s\n", word->name, word->signature, word->help);
 }
 
+/* --- Stubs for editors --- */
+
+/* Fields that rules declare: marks, and numbers of `state`. */
+static bool has_declared(HandleType type) {
+  static const char *const DECLARED[] = {"game", "turn", "player", "tile", "feature"};
+  for (unsigned i = 0; i < sizeof DECLARED / sizeof DECLARED[0]; i++)
+    if (strcmp(class_name(type), DECLARED[i]) == 0) return true;
+  return false;
+}
+
+static void put_class(const Out *out, const Word *word, bool first) {
+  if (first && has_declared(word->type))
+    put(out,
+        "\n---@class bastide.%s\n---@field [string] any # Marks and numbers that rules declare.\n",
+        class_name(word->type));
+  else if (first)
+    put(out, "\n---@class bastide.%s\n", class_name(word->type));
+  put_field(out, word);
+}
+
+/* The words of signatures: "player" is the class bastide.player. */
+static void put_alias(const Out *out, const Word *word, bool first) {
+  if (first) put(out, "---@alias %s bastide.%s\n", class_name(word->type), class_name(word->type));
+}
+
+static bool is_class(const char *name, size_t size) {
+  for (unsigned v = 0; v < VOCABULARIES; v++)
+    for (unsigned i = 0; i < VOCABULARY[v]->count; i++) {
+      const char *class = class_name(VOCABULARY[v]->words[i].type);
+      if (strlen(class) == size && !memcmp(class, name, size)) return true;
+    }
+  return false;
+}
+
+/* "feature, points" becomes "fun(feature: bastide.feature, points: integer)", with what it answers. */
+static void put_function(const Out *out, const HookText *hook) {
+  const char *at = hook->arguments;
+  put(out, "fun(");
+  while (*at) {
+    size_t size = strcspn(at, ", ");
+    put(out, "%.*s: %s%.*s", (int)size, at, is_class(at, size) ? "bastide." : "integer",
+        is_class(at, size) ? (int)size : 0, at);
+    at += size;
+    at += strspn(at, ", ");
+    if (*at) put(out, ", ");
+  }
+  put(out, ")");
+  if (strcmp(hook->answer, "false, why") == 0) put(out, ": boolean?, string?");
+  if (strcmp(hook->answer, "true") == 0) put(out, ": boolean?");
+  if (strcmp(hook->answer, "points") == 0) put(out, ": integer?");
+}
+
+static const char STUBS_HEAD[] =
+    "---@meta\n"
+    "-- Written by `bastide docs meta` from core/hooks.h and scripts/words/; do not edit.\n"
+    "-- Lets editors complete and check rule files: `bastide new-rule NAME` writes a .luarc.json "
+    "that names it.\n"
+    "\n";
+
+static const char STUBS_RULE[] =
+    "\n"
+    "---@class bastide.question\n"
+    "---@field at \"scored\"|\"part_end\"|\"again\"|\"turn_end\" # When it is put.\n"
+    "---@field who? \"active\"|\"all\"|\"others\" # To whom.\n"
+    "---@field options? fun(player: bastide.player, offer: bastide.offer) # Lists the answers.\n"
+    "---@field tile? string # A selector that the placed tile must meet.\n"
+    "---@field follower? string # The player has a follower on such a feature.\n"
+    "---@field anyone? string # Somebody has.\n"
+    "---@field when? string # option=value\n"
+    "---@field repeats? boolean # Put again after each answer that is no pass.\n"
+    "---@field [string] any\n"
+    "\n"
+    "---@class bastide.bot\n"
+    "---@field title? string\n"
+    "---@field choose fun(game: bastide.game, actions: bastide.action[], me: bastide.player): "
+    "integer|bastide.action\n"
+    "\n"
+    "---@class bastide.rule\n"
+    "---@field title string # What people call it.\n"
+    "---@field needs? string[] # Rules that must be in use, too.\n"
+    "---@field conflicts? string[] # Rules that must not.\n"
+    "---@field bundle? string[] # Rules that come with this one.\n"
+    "---@field replaces? string[] # Entries of others that do not count.\n"
+    "---@field marks? table<string, table> # What is printed on tiles.\n"
+    "---@field state? table<\"game\"|\"turn\"|\"player\"|\"tile\", string[]> # Numbers that the "
+    "game keeps.\n"
+    "---@field figures? table<string, table> # Kinds of figures.\n"
+    "---@field options? table<string, table> # Values, the default first.\n"
+    "---@field setup? table # start, unplaceable, draw.\n"
+    "---@field tiles? string # Tile sheets.\n"
+    "---@field pictures? table<string, string> # How marks and figures look.\n";
+
 void script_write_stubs(void (*write)(void *, const char *, size_t), void *context) {
   const Out out = {write, context};
-  put(&out, "---@meta\n-- Written by `bastide docs meta` from core/hooks.h and scripts/words/; do "
-            "not edit.\n"
-            "-- Lets editors complete and check rule files.\n");
-  each_word(&out, put_field);
-  put(&out, "\n---@class bastide.rule\n---@field title string\n");
+  write(context, STUBS_HEAD, sizeof STUBS_HEAD - 1);
+  each_word(&out, put_alias);
+  each_word(&out, put_class);
+  put(&out, "\n");
+  for (unsigned i = 0; i < HOOKS; i++) {
+    if (i == HOOK_ASK) continue;
+    put(&out, "---@alias bastide.hook.%s ", HOOK_TEXTS[i].name);
+    put_function(&out, &HOOK_TEXTS[i]);
+    put(&out, "\n");
+  }
+  write(context, STUBS_RULE, sizeof STUBS_RULE - 1);
   for (unsigned i = 0; i < HOOKS; i++) {
     const HookText *hook = &HOOK_TEXTS[i];
-    put(&out, "---@field %s? fun(%s)|table # Asked when %s. %s\n", hook->name, hook->arguments,
-        hook->when, hook->help);
+    put(&out, "---@field %s? ", hook->name);
+    if (i == HOOK_ASK)
+      put(&out, "bastide.question[]");
+    else
+      put(&out, "bastide.hook.%s|table<string, bastide.hook.%s|table>%s", hook->name, hook->name,
+          i == HOOK_AGAIN ? "|string" : "");
+    put(&out, " # Asked when %s. %s\n", hook->when, hook->help);
   }
   put(&out, "\n---@type bastide.game\ngame = {}\n\n---@type bastide.turn\nturn = {}\n");
 }

@@ -75,6 +75,15 @@ else
   echo "not ok the README quotes scripts/house/great_cities.lua (they differ)"
 fi
 
+# The bots in docs/BOTS.md are real files (check_exec.sh lets them play).
+for bot in python:first_figure.py c:last_line.c shell:city_builder.sh; do
+  if blocks docs/BOTS.md "${bot%%:*}" | cmp -s - "docs/bots/${bot#*:}"; then
+    echo "ok docs/BOTS.md quotes docs/bots/${bot#*:}"
+  else
+    echo "not ok docs/BOTS.md quotes docs/bots/${bot#*:} (they differ)"
+  fi
+done
+
 # The pieces of rules in the tutorial work: each is played with, as a file or as the inside of one.
 awk '$0 == "```" { on = 0 } on { print > ("piece" n ".lua") } $0 == "```lua" { on = 1; n++ }' docs/HOUSE_RULES.md
 pieces=0

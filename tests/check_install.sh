@@ -18,7 +18,8 @@ root="$dir/root folder"
 for file in bin/bastide share/man/man1/bastide.1 share/bash-completion/completions/bastide \
   share/zsh/site-functions/_bastide share/fish/vendor_completions.d/bastide.fish share/bastide/scripts/base.lua \
   share/bastide/scripts/meta.lua share/bastide/scripts/bots/cautious.lua share/bastide/scripts/house/great_cities.lua \
-  share/bastide/expansions/inns.lua share/bastide/docs/rules/siege.md share/bastide/docs/rules/examples/siege.txt include/bastide.h lib/libbastide.a lib/libbastide.so lib/pkgconfig/bastide.pc; do
+  share/bastide/expansions/inns.lua share/bastide/docs/rules/siege.md share/bastide/docs/rules/examples/siege.txt \
+  share/bastide/python/bastide/__init__.py include/bastide.h lib/libbastide.a lib/libbastide.so lib/pkgconfig/bastide.pc; do
   if [ -s "$root$PREFIX/$file" ]; then echo "ok installs-$file"; else fail "installs-$file" 'it is not there'; fi
 done
 run find "$root" -type f ! -perm -444
@@ -91,6 +92,19 @@ if ! lacks 'the installed library' pkg-config; then
   run "$dir/town-archive" "$home"
   expect archive-plays 0 "^$version, [1-9][0-9]* actions\$" ''
 fi
+
+# --- The Python module, which finds library and rules by where it lies -------------------------------------------------
+
+case $LIBRARY_CC in
+*-fsanitize*) ;; # would have to be loaded before Python
+*)
+  if ! lacks 'the installed Python module' python3; then
+    run env PYTHONPATH="$dir/moved/share/bastide/python" python3 -c \
+      'import bastide; print(bastide.__version__, len(bastide.Game(bastide.Rules("inns"), 2, 7)))'
+    expect python-plays 0 "^${version#bastide } [1-9][0-9]*\$" ''
+  fi
+  ;;
+esac
 mv "$dir/moved" "$root$PREFIX"
 
 # --- And away again -------------------------------------------------------------------------------------------------

@@ -45,6 +45,10 @@ const BotKind BOTS[] = {
          {"rounds", 2000, 100000, "how many rounds a future is long"},
      }},
     {"lua", "a bot of your own: lua:my_bot.lua", lua_choose, {{0}}},
+    {"exec",
+     "a program of your own, in any language: exec:./my_bot.py",
+     exec_choose,
+     {{"time", 10000000, 1000000000, "milliseconds that it may take for a decision"}}},
 };
 const unsigned BOT_COUNT = sizeof BOTS / sizeof BOTS[0];
 
@@ -117,7 +121,8 @@ static bool unknown_bot(const char *home, Slice name, Reason *why) {
   Builder list = builder_in(known, sizeof known);
   suggestion_start(&suggestion, name);
   for (unsigned i = 0; i < BOT_COUNT; i++) {
-    if (BOTS[i].choose == lua_choose) continue; /* not a name by itself: it takes a file */
+    if (BOTS[i].choose == lua_choose || BOTS[i].choose == exec_choose)
+      continue; /* not a name by itself: it takes a file */
     suggestion_offer(&suggestion, BOTS[i].name);
     add_known(&list, BOTS[i].name);
   }
@@ -170,10 +175,20 @@ static bool read_parameter(Bot *bot, Slice text, Reason *why) {
   return set_parameter(bot, name, value, why);
 }
 
+bool bot_read_parameters(Bot *bot, Slice list, Reason *why) {
+  for (bool more = true; more;) {
+    Slice next = list;
+    more = slice_split(list, ',', &next, &list);
+    if (!read_parameter(bot, next, why)) return false;
+  }
+  return true;
+}
+
 bool bot_read(const char *home, Slice text, Bot *bot, Reason *why) {
   Slice name = text, list = {"", 0};
   bool more = slice_split(text, ':', &name, &list);
   Bot found = {.kind = NULL};
+  if (exec_bot_named(text)) return exec_bot_read(text, bot, why);
   if (!slice_is(name, PERSON)) {
     int i = find_kind(name);
     bool known = i >= 0;
@@ -185,11 +200,7 @@ bool bot_read(const char *home, Slice text, Bot *bot, Reason *why) {
   } else if (more) {
     return refuse(why, "a person has no parameters");
   }
-  while (more) {
-    Slice next = list;
-    more = slice_split(list, ',', &next, &list);
-    if (!read_parameter(&found, next, why)) return false;
-  }
+  if (more && !bot_read_parameters(&found, list, why)) return false;
   *bot = found;
   return true;
 }
@@ -224,8 +235,15 @@ BotMemory *bot_memory_open(const Rules *rules) {
 }
 
 void bot_memory_close(BotMemory *memory) {
-  if (memory) lua_bots_close(memory->lua);
+  if (!memory) return;
+  lua_bots_close(memory->lua);
+  exec_bots_close(memory->exec);
+  moves_close(memory->moves);
   free(memory);
+}
+
+void bot_memory_names(BotMemory *memory, const char *const *names) {
+  memory->names = names;
 }
 
 /* Tiles in the bag by kind, then shuffled by the bot's chance.  They are drawn from the bag also where
@@ -272,6 +290,16 @@ static bool plan_follow(BotMemory *memory, const Game *game, Action *action) {
   return allowed;
 }
 
+bool bot_fail(BotMemory *memory, const char *what) {
+  snprintf(memory->error, sizeof memory->error, "%s", what);
+  return false;
+}
+
+bool rule_failed(const BotMemory *memory) {
+  const Hooks *hooks = &memory->rules.hooks;
+  return hooks->failed && hooks->failed(hooks->context);
+}
+
 const char *bot_error(const BotMemory *memory) {
   return memory->error[0] ? memory->error : NULL;
 }
@@ -292,7 +320,7 @@ bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, 
       return true;
     }
     memory_hide(memory, game, rng);
-    if (game->turn.hand && bot->kind->choose != lua_choose) {
+    if (game->turn.hand && bot->kind->choose != lua_choose && bot->kind->choose != exec_choose) {
       Bot greedy = bot_named("greedy"); /* also for those who place it otherwise */
       bool own = bot->kind == greedy.kind;
       return greedy_take(memory, own ? bot->values : greedy.values, rng, action);

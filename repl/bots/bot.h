@@ -34,7 +34,7 @@ typedef struct {
 struct Bot {
   const BotKind *kind; /* NULL: a person */
   int32_t values[BOT_PARAMETERS];
-  char file[BOT_TEXT]; /* of a bot written in Lua, as somebody named it; else empty */
+  char file[BOT_TEXT]; /* of a bot in Lua or a program, as somebody named it; else empty */
   const char *home;    /* where such files are looked for */
   uint64_t digest;     /* of its text, as it was when it was named */
 };
@@ -71,10 +71,36 @@ bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, A
 bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, BotMemory *memory,
                       Rng *rng, Action *action);
 
-/* What went wrong in the last choice of a bot that is written in Lua: "file:line: …"; NULL: nothing. */
+/* The names of the players, for programs that are told the game.  Kept by reference. */
+void bot_memory_names(BotMemory *memory, const char *const *names);
+
+/* What went wrong in the last choice of a bot that somebody wrote: "file:line: …"; NULL: nothing. */
 const char *bot_error(const BotMemory *memory);
 /* Did it fail because it took too long? */
 bool bot_exhausted(const BotMemory *memory);
+
+/* --- Bots that are programs: exec:./bot --- */
+
+/* Who can start a program and talk to it.  Without one there are no such bots: the library starts nothing. */
+typedef struct {
+  /* Could it be started?  False with the reason. */
+  bool (*there)(const char *path, Reason *why);
+  /* Starts it for this seat, or takes one that was left; NULL with the reason. */
+  void *(*start)(const char *path, unsigned seat, Reason *why);
+  /* Tells it something and reads a line, for which it has so many milliseconds.  False with the reason, and then it has
+   * been ended. */
+  bool (*ask)(void *program, Slice text, int32_t milliseconds, char *answer, size_t room,
+              Reason *why);
+  /* It is not needed now, but may be once more. */
+  void (*leave)(void *program);
+} BotHost;
+
+void bot_host(const BotHost *host);
+
+/* Would it start a program?  Then somebody must have typed its name; a file that was read is not to be obeyed. */
+bool bot_is_program(const Bot *bot);
+
+/* --- Which there are --- */
 
 enum { LUA_BOTS_LISTED = 64 };
 

@@ -8,11 +8,14 @@
  *   bot_twins.c   rotations of a tile that come to the same
  *   bot_advise.c  the reasons of greedy, for people
  *   bot_mcts.c    tries the best moves of greedy in many possible futures
- *   bot_lua.c     asks a bot that is written in Lua */
+ *   bot_moves.c   the whole moves of a position, and the second half of one that was chosen
+ *   bot_lua.c     asks a bot that is written in Lua
+ *   bot_exec.c    asks a bot that is a program of its own */
 #ifndef BASTIDE_BOT_INNER_H
 #define BASTIDE_BOT_INNER_H
 
 #include "core/worth.h"
+#include "game/moves.h"
 #include "bot.h"
 
 /* --- What greedy looks at.  The order is that of its parameters. --- */
@@ -267,7 +270,8 @@ bool greedy_draws_again(const Game *before, const Game *after);
 
 /* --- Memory --- */
 
-typedef struct LuaBots LuaBots; /* those of this thread that are written in Lua */
+typedef struct LuaBots LuaBots;   /* those of this thread that are written in Lua … */
+typedef struct ExecBots ExecBots; /* … and those that are programs */
 
 /* The second half of a move, so that it need not be found twice: good for the position that the first half
  * leads to, and only until the next choice. */
@@ -290,10 +294,19 @@ struct BotMemory {
   struct {
     uint16_t turn, part, rule, seat;
     unsigned answers;
-  } question;      /* how often the same question was answered in a row */
-  LuaBots *lua;    /* NULL until one is asked */
-  char error[512]; /* of the bot that chose last; "": none */
-  bool exhausted;  /* it took too long */
+  } question;   /* how often the same question was answered in a row */
+  Moves *moves; /* NULL until a bot that chooses among whole moves is asked */
+  struct {
+    bool there;
+    uint16_t turn, part;
+    uint8_t seat;
+    ScriptAction move;
+  } planned;                /* what is to be done with the tile that was taken */
+  LuaBots *lua;             /* NULL until one is asked */
+  ExecBots *exec;           /* NULL until one is asked */
+  const char *const *names; /* of the players, for those who are told them; NULL: they have none */
+  char error[512];          /* of the bot that chose last; "": none */
+  bool exhausted;           /* it took too long */
 };
 
 /* Copies the position into memory->hidden as a player sees it. */
@@ -315,6 +328,33 @@ bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
 unsigned mcts_rank(const Bot *bot, BotMemory *memory, Rng *rng, Move *moves, int64_t *worth,
                    unsigned max);
 bool lua_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
+
+/* What went wrong, for bot_error.  False. */
+bool bot_fail(BotMemory *memory, const char *what);
+bool rule_failed(const BotMemory *memory);
+
+/* --- Whole moves --- */
+
+/* Lists the whole moves of memory->hidden in memory->moves; `shorter`: without rotations that come to the same.
+ * False if a rule failed or memory is short. */
+bool moves_look(BotMemory *memory, bool shorter);
+
+/* The first step of the move that was chosen; the others are remembered. */
+void moves_begin(BotMemory *memory, const ScriptAction *move, Action *action);
+
+/* Is the tile in hand the one that was taken, with a place in mind?  Then this is the move. */
+bool moves_planned(BotMemory *memory, ScriptAction *move);
+
+/* --- Bots that are programs --- */
+
+/* Does somebody name one: "exec:./bot"? */
+bool exec_bot_named(Slice text);
+bool exec_bot_read(Slice text, Bot *bot, Reason *why);
+void exec_bots_close(ExecBots *bots);
+bool exec_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
+
+/* Reads "figure=2,open=1" after the colon of a bot's name. */
+bool bot_read_parameters(Bot *bot, Slice list, Reason *why);
 
 /* --- Bots written in Lua --- */
 

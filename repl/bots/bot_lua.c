@@ -1,4 +1,4 @@
-/* bot_lua.c - bots that are written in Lua: finds their files, lists what they may choose, asks them.
+/* bot_lua.c - bots that are written in Lua: finds their files and asks them.
  *
  * How a file is loaded and asked is scripts/bot.c.  What an action is worth is greedy's opinion, and is found
  * out only for those actions that the bot wants to know it of. */
@@ -11,7 +11,7 @@
 #include "scripts/script.h"
 #include "text/did_you_mean.h"
 
-enum { LUA_PATH = 1200, LUA_ACTIONS_MAX = UINT16_MAX };
+enum { LUA_PATH = 1200 };
 
 static const char PREFIX[] = "lua:", ENDING[] = ".lua";
 
@@ -134,27 +134,13 @@ typedef struct {
 struct LuaBots {
   LuaBot list[PLAYERS_MAX];
   unsigned count;
-  ScriptAction *actions;
-  unsigned action_count, room;
   bool valued; /* greedy has looked at the position */
-  struct {
-    bool there;
-    uint16_t turn, part;
-    uint8_t seat;
-    ScriptAction action;
-  } planned; /* what is to be done with the tile that was taken */
 };
 
 void lua_bots_close(LuaBots *bots) {
   if (!bots) return;
   for (unsigned i = 0; i < bots->count; i++) script_close(bots->list[i].script);
-  free(bots->actions);
   free(bots);
-}
-
-static bool fail(BotMemory *memory, const char *what) {
-  snprintf(memory->error, sizeof memory->error, "%s", what);
-  return false;
 }
 
 /* The bot's script, loaded when it is needed for the first time; the one that has not been loaded longest goes
@@ -171,7 +157,7 @@ static Script *script_of(BotMemory *memory, const Bot *bot) {
   ScriptError error;
   Script *script = script_open_bot(&memory->rules, path, called, &error);
   if (!script) {
-    fail(memory, error.text);
+    bot_fail(memory, error.text);
     return NULL;
   }
   if (bots->count == PLAYERS_MAX) {
@@ -184,58 +170,7 @@ static Script *script_of(BotMemory *memory, const Bot *bot) {
   return script;
 }
 
-/* --- What may be chosen --- */
-
-static bool add_action(LuaBots *bots, ScriptAction action) {
-  if (bots->action_count == LUA_ACTIONS_MAX) return true; /* nobody can look at so many */
-  if (bots->action_count == bots->room) {
-    unsigned room = bots->room ? 2 * bots->room : 256;
-    ScriptAction *list = realloc(bots->actions, room * sizeof *list);
-    if (!list) return false;
-    bots->actions = list;
-    bots->room = room;
-  }
-  bots->actions[bots->action_count++] = action;
-  return true;
-}
-
-/* A place, with everything that may be deployed there. */
-static bool add_place(BotMemory *memory, const Game *game, const Action *place, KindId take) {
-  Greedy *greedy = &memory->greedy;
-  Game *placed = &greedy->placed;
-  Reason why;
-  game_copy(placed, game);
-  if (!game_apply(placed, &memory->calm, place, &why)) return false;
-  if (placed->turn.phase != PHASE_DEPLOY)
-    return add_action(memory->lua, (ScriptAction){.first = *place, .take = take});
-  game_choices(placed, &memory->calm, &greedy->deploys);
-  for (unsigned n = 0; n < greedy->deploys.count; n++) {
-    Action deploy = choices_action(placed, &greedy->deploys, n);
-    if (!add_action(memory->lua, (ScriptAction){*place, deploy, true, take})) return false;
-  }
-  return true;
-}
-
-/* Is there an earlier rotation on the same square after which the table is the same? */
-static bool comes_to_the_same(const BotMemory *memory, const Game *game, const Action *place) {
-  unsigned twin = memory->twins.twin[game->turn.kind][place->rotation];
-  Spot spot = {game->turn.kind, place->square, (uint8_t)twin};
-  return twin != place->rotation && game_check_spot(game, &memory->rules, &spot, NULL);
-}
-
-static bool list_from(BotMemory *memory, const Game *game, KindId take) {
-  Choices *choices = &memory->greedy.choices;
-  game_choices(game, &memory->rules, choices);
-  for (unsigned n = 0; n < choices->count; n++) {
-    Action action = choices_action(game, choices, n);
-    bool good =
-        action.kind != ACTION_PLACE
-            ? add_action(memory->lua, (ScriptAction){.first = action})
-            : comes_to_the_same(memory, game, &action) || add_place(memory, game, &action, take);
-    if (!good) return false;
-  }
-  return true;
-}
+/* --- What it is worth --- */
 
 /* memory->taken is the position with this tile in hand. */
 static bool take_tile(BotMemory *memory, KindId kind) {
@@ -244,18 +179,6 @@ static bool take_tile(BotMemory *memory, KindId kind) {
   game_copy(&memory->taken, &memory->hidden);
   return game_apply(&memory->taken, &memory->rules, &take, &why);
 }
-
-static bool list_actions(BotMemory *memory) {
-  KindId kinds[HAND_MAX];
-  unsigned hand = game_hand(&memory->hidden, &memory->rules, kinds);
-  memory->lua->action_count = 0;
-  if (!hand) return list_from(memory, &memory->hidden, 0);
-  for (unsigned i = 0; i < hand; i++)
-    if (!take_tile(memory, kinds[i]) || !list_from(memory, &memory->taken, kinds[i])) return false;
-  return true;
-}
-
-/* --- What it is worth --- */
 
 static void look_at_position(BotMemory *memory) {
   Greedy *greedy = &memory->greedy;
@@ -273,7 +196,7 @@ static void look_at_position(BotMemory *memory) {
 static int64_t worth(void *context, unsigned index) {
   BotMemory *memory = context;
   Greedy *greedy = &memory->greedy;
-  const ScriptAction *action = &memory->lua->actions[index];
+  const ScriptAction *action = &memory->moves->list[index];
   Move move = {action->first, action->second, action->whole, 0};
   const Game *game = &memory->hidden;
   if (!memory->lua->valued) look_at_position(memory);
@@ -286,71 +209,33 @@ static int64_t worth(void *context, unsigned index) {
 
 /* --- The bot --- */
 
-static bool rule_failed(const BotMemory *memory) {
-  const Hooks *hooks = &memory->rules.hooks;
-  return hooks->failed && hooks->failed(hooks->context);
-}
-
 static bool ask(BotMemory *memory, Script *script, Rng *rng, ScriptAction *action) {
   LuaBots *bots = memory->lua;
-  ScriptDecision decision = {&memory->hidden, bots->actions, bots->action_count,
-                             worth,           memory,        rng};
+  const Moves *moves = memory->moves;
+  ScriptDecision decision = {&memory->hidden, moves->list, moves->count, worth, memory, rng};
   unsigned chosen = 0;
   ScriptError error;
   bots->valued = false;
   bool done = script_choose(script, &decision, &chosen, &error);
   if (rule_failed(memory)) return false; /* whatever the bot made of it */
   memory->exhausted = script_exhausted(script);
-  if (!done) return fail(memory, error.text);
-  *action = bots->actions[chosen];
+  if (!done) return bot_fail(memory, error.text);
+  *action = moves->list[chosen];
   return true;
-}
-
-/* Keeps what is to be done with the tile that is taken now, and finds it again. */
-static void plan_place(BotMemory *memory, const ScriptAction *action) {
-  const Turn *turn = &memory->hidden.turn;
-  memory->lua->planned.there = true;
-  memory->lua->planned.turn = turn->number;
-  memory->lua->planned.part = turn->part;
-  memory->lua->planned.seat = turn->seat;
-  memory->lua->planned.action = *action;
-}
-
-static bool planned_place(BotMemory *memory, ScriptAction *action) {
-  const Turn *turn = &memory->hidden.turn;
-  LuaBots *bots = memory->lua;
-  bool there = bots->planned.there;
-  bots->planned.there = false;
-  *action = bots->planned.action;
-  Spot spot = {action->take, action->first.square, action->first.rotation};
-  return there && turn->phase == PHASE_PLACE && turn->kind == action->take &&
-         turn->number == bots->planned.turn && turn->part == bots->planned.part &&
-         turn->seat == bots->planned.seat &&
-         game_check_spot(&memory->hidden, &memory->rules, &spot, NULL);
-}
-
-/* Carries out the first step of what was chosen, and remembers the others. */
-static void begin(BotMemory *memory, const ScriptAction *chosen, Action *action) {
-  if (memory->hidden.turn.phase == PHASE_DRAW) {
-    plan_place(memory, chosen);
-    *action = (Action){.kind = ACTION_DRAW, .tile_kind = chosen->take};
-    return;
-  }
-  plan_make(memory, &(Move){chosen->first, chosen->second, chosen->whole, 0});
-  *action = chosen->first;
 }
 
 bool lua_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
   ScriptAction chosen;
   if (!memory->lua) memory->lua = calloc(1, sizeof *memory->lua);
-  if (!memory->lua) return fail(memory, "out of memory");
+  if (!memory->lua) return bot_fail(memory, "out of memory");
   if (out_of_patience(memory, rng, action)) return true;
-  if (!planned_place(memory, &chosen)) {
+  if (!moves_planned(memory, &chosen)) {
     Script *script = script_of(memory, bot);
     if (!script) return false;
-    if (!list_actions(memory)) return rule_failed(memory) ? false : fail(memory, "out of memory");
-    if (!memory->lua->action_count || !ask(memory, script, rng, &chosen)) return false;
+    if (!moves_look(memory, true))
+      return rule_failed(memory) ? false : bot_fail(memory, "out of memory");
+    if (!memory->moves->count || !ask(memory, script, rng, &chosen)) return false;
   }
-  begin(memory, &chosen, action);
+  moves_begin(memory, &chosen, action);
   return true;
 }

@@ -21,6 +21,7 @@ Action bot_draw(const Game *game, const Rules *rules, Rng *rng) {
 static bool choose(Session *session, const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
   const Game *game = session_game(session);
   if (!game) return false;
+  bot_memory_names(memory, session_players(session));
   if (game->turn.phase != PHASE_DRAW || game->turn.hand)
     return bot_choose(bot, game, memory, rng, action);
   *action = bot_draw(game, session_rules(session), rng);

@@ -37,8 +37,7 @@ static void list_draws(bastide_game *game) {
   }
 }
 
-/* How many actions are legal, or BASTIDE_BROKEN. */
-static int32_t list(bastide_game *game, bastide_error *error) {
+int32_t door_list(bastide_game *game, bastide_error *error) {
   bool chance = door_chance(game->table);
   if (!game->listed) {
     if (chance)
@@ -141,7 +140,7 @@ static void list_places(const bastide_game *game, bastide_action *out, size_t ro
 
 int32_t bastide_game_actions(bastide_game *game, bastide_action *out, size_t room,
                              bastide_error *error) {
-  int32_t count = list(game, error);
+  int32_t count = door_list(game, error);
   if (count < 0) return count;
   door_done(error);
   if (game->table->turn.phase == PHASE_PLACE) {
@@ -219,7 +218,7 @@ int32_t bastide_game_apply(bastide_game *game, const bastide_action *action, bas
 }
 
 int32_t bastide_game_step(bastide_game *game, int32_t number, bastide_error *error) {
-  int32_t count = list(game, error);
+  int32_t count = door_list(game, error);
   if (count < 0) return count;
   if (!count) return door_say(error, BASTIDE_REFUSED, "the game is over");
   if (!between(number, 0, count - 1))

@@ -88,6 +88,10 @@ bool door_split(DoorWords *words, const char *text, bastide_error *error);
 void door_show(const Game *table, const Action *from, bastide_action *to);
 bool door_take(const bastide_game *game, const bastide_action *from, Action *to);
 
+/* Finds out what is legal now, if that is not known yet: choices, or draws where chance moves.  How many actions there
+ * are, or BASTIDE_BROKEN. */
+int32_t door_list(bastide_game *game, bastide_error *error);
+
 /* A game on this table, of which nothing is known yet; and its end. */
 void door_begin(bastide_game *game, bastide_rules *rules, Game *table);
 void door_end(bastide_game *game);

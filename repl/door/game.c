@@ -59,6 +59,20 @@ bastide_game *bastide_game_new(bastide_rules *rules, int32_t players, uint64_t s
   return started(game, good, &why, error);
 }
 
+int32_t bastide_game_restart(bastide_game *game, int32_t players, uint64_t seed,
+                             bastide_error *error) {
+  Reason why = {""};
+  if (door_view(game)) return door_say(error, BASTIDE_REFUSED, DOOR_VIEW);
+  if (players < 1 || players > BASTIDE_SEATS)
+    return door_say(error, BASTIDE_WRONG, "%d players, expected 2 to %d", (int)players,
+                    BASTIDE_SEATS);
+  bool good = game_start(game->table, game->rules->rules, (unsigned)players, &seed, false, &why);
+  game->steps = DOOR_STEPS;
+  game->listed = false;
+  if (door_failed(game->rules, error)) return BASTIDE_BROKEN;
+  return good ? door_done(error) : door_say(error, BASTIDE_WRONG, "%s", why.text);
+}
+
 /* Reads "B14 B20".  False with the reason. */
 static bool read_order(const Rules *rules, const char *text, KindId order[TILES_MAX],
                        unsigned *count, Reason *why) {

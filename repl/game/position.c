@@ -10,16 +10,17 @@
 #include "text/builder.h"
 
 typedef struct {
-  const Session *session;
   const Game *game;
   const Rules *rules;
+  const char *const *names; /* of the players */
   bool (*write)(void *context, const char *line);
   void *context;
 } Writer;
 
 static Writer writer_of(const Session *session, bool (*write)(void *, const char *),
                         void *context) {
-  return (Writer){session, session_game(session), session_rules(session), write, context};
+  return (Writer){session_game(session), session_rules(session), session_players(session), write,
+                  context};
 }
 
 static bool say(const Writer *writer, const char *format, ...) PRINTF_LIKE(2, 3);
@@ -48,7 +49,7 @@ static bool say_tile(const Writer *writer, TileId id) {
     if (game->features.segments[figure->segment].tile != id) continue;
     kind_segment_name(kind, segment_index(&game->features, &game->board, figure->segment), segment);
     size_t whole = out.size;
-    builder_print(&out, " %s.%s@%s", session_player(writer->session, figure->seat),
+    builder_print(&out, " %s.%s@%s", writer->names[figure->seat],
                   writer->rules->figures[figure->kind].name, segment);
     if (out.failed) builder_cut(&out, whole);
   }
@@ -75,8 +76,7 @@ static bool usual_supply(const Writer *writer, unsigned seat) {
 static void scores_text(const Writer *writer, char *text, size_t size) {
   Builder out = builder_in(text, size);
   for (unsigned seat = 0; seat < writer->game->players; seat++)
-    builder_print(&out, " %s=%d", session_player(writer->session, seat),
-                  (int)writer->game->scores[seat]);
+    builder_print(&out, " %s=%d", writer->names[seat], (int)writer->game->scores[seat]);
 }
 
 /* Numbers that rules keep for the players, as far as they are not zero. */
@@ -92,8 +92,23 @@ static bool say_kept(const Writer *writer, const char *before) {
       if (value) builder_print(&out, " %s=%d", slot->name, value);
       if (out.failed) builder_cut(&out, whole);
     }
-    if (out.size &&
-        !say(writer, "%splayer %s%s", before, session_player(writer->session, seat), text))
+    if (out.size && !say(writer, "%splayer %s%s", before, writer->names[seat], text)) return false;
+  }
+  return true;
+}
+
+static bool say_tiles(const Writer *writer) {
+  for (unsigned id = 1; id <= writer->game->board.tile_count; id++)
+    if (!say_tile(writer, (TileId)id)) return false;
+  return true;
+}
+
+static bool say_supply(const Writer *writer, bool unusual) {
+  char text[400];
+  for (unsigned seat = 0; seat < writer->game->players; seat++) {
+    supply_text(writer, seat, text, sizeof text);
+    if (!(unusual && usual_supply(writer, seat)) &&
+        !say(writer, "supply %s%s", writer->names[seat], text))
       return false;
   }
   return true;
@@ -105,14 +120,7 @@ bool position_lines(const Session *session, bool (*write)(void *context, const c
   const Game *game = writer.game;
   char text[400];
   if (!save_head(session, false, write, context)) return false;
-  for (unsigned id = 1; id <= game->board.tile_count; id++)
-    if (!say_tile(&writer, (TileId)id)) return false;
-  for (unsigned seat = 0; seat < game->players; seat++) {
-    supply_text(&writer, seat, text, sizeof text);
-    if (!usual_supply(&writer, seat) &&
-        !say(&writer, "supply %s%s", session_player(session, seat), text))
-      return false;
-  }
+  if (!say_tiles(&writer) || !say_supply(&writer, true)) return false;
   if (!say(&writer, "turn %s", session_player(session, game->turn.seat))) return false;
   scores_text(&writer, text, sizeof text);
   bool good = say(&writer, "# score%s", text) && say_kept(&writer, "# ");
@@ -142,4 +150,43 @@ bool keep_lines(const Session *session, bool (*write)(void *context, const char 
   if (!say_kept(&writer, "")) return false;
   bool placing = game->turn.phase == PHASE_PLACE || game->turn.phase == PHASE_DRAW;
   return !placing || say(&writer, "next %s", session_player(session, game->turn.seat));
+}
+
+/* "use inns siege", "opt tiny_city=2", "players Ann Bob". */
+static bool say_rules(const Writer *writer) {
+  char text[NOTATION_LINE + 1];
+  const Rules *rules = writer->rules;
+  Builder out = builder_in(text, sizeof text);
+  builder_put(&out, "use");
+  for (unsigned i = 1; i < rules->author_count; i++)
+    builder_print(&out, " %s", rules->authors[i].name);
+  if (rules->author_count > 1 && !say(writer, "%s", text)) return false;
+  for (unsigned i = 0; i < rules->setting_count; i++) {
+    const Setting *setting = &rules->settings[i];
+    if (setting->changed && !say(writer, "opt %s=%s", setting->name, setting->value)) return false;
+  }
+  out = builder_in(text, sizeof text);
+  for (unsigned seat = 0; seat < writer->game->players; seat++)
+    builder_print(&out, " %s", writer->names[seat]);
+  return say(writer, "players%s", text);
+}
+
+bool position_told(const Game *game, const Rules *rules, const char *const *names,
+                   bool (*write)(void *context, const char *line), void *context) {
+  Writer writer = {game, rules, names, write, context};
+  const Turn *turn = &game->turn;
+  char text[400];
+  KindId hand[HAND_MAX];
+  if (!say_rules(&writer) || !say_tiles(&writer) || !say_supply(&writer, false)) return false;
+  if (!say(&writer, "turn %s", names[turn->seat])) return false;
+  scores_text(&writer, text, sizeof text);
+  if (!say(&writer, "score%s", text) || !say_kept(&writer, "")) return false;
+  if (!say(&writer, "left %u", (unsigned)game->bag.left)) return false;
+  if (turn->phase == PHASE_PLACE || turn->phase == PHASE_DEPLOY)
+    return say(&writer, "tile %s", rules->kinds[turn->kind].id);
+  if (turn->phase != PHASE_DRAW) return true;
+  Builder out = builder_in(text, sizeof text);
+  for (unsigned i = 0, count = game_hand(game, rules, hand); i < count; i++)
+    builder_print(&out, " %s", rules->kinds[hand[i]].id);
+  return !out.size || say(&writer, "tile%s", text);
 }

@@ -12,6 +12,11 @@
 bool position_lines(const Session *session, bool (*write)(void *context, const char *line),
                     void *context);
 
+/* What somebody who plays may know, for a program: the rules, the table, supplies, scores, how many tiles are left, and
+ * the tile (or those of which one is to be taken) in hand.  Up to `turn` it is a position as above. */
+bool position_told(const Game *game, const Rules *rules, const char *const *names,
+                   bool (*write)(void *context, const char *line), void *context);
+
 /* The game as the body of a scenario: head, lines, and what came out as assertions. */
 bool keep_lines(const Session *session, bool (*write)(void *context, const char *line),
                 void *context);

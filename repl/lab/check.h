@@ -9,6 +9,7 @@
  *   check_again.c     the same actions in another load order and with a fresh Lua state
  *   check_judge.c     what only all games together show
  *   check_change.c    what the rule changes in the scores: an experiment of the lab
+ *   check_json.c      what was found, for machines
  *   check_record.c    how a game is played again: a command, and a file of notation
  *
  * What was found is data here; check.c in program/ says what is wanted, and print_check.c in terminal/ reports it.
@@ -26,6 +27,7 @@
 #include "bots/bot.h"
 #include "game/ledger.h"
 #include "stats.h"
+#include "text/builder.h"
 
 enum {
   CHECK_GAMES = 2000,  /* that are played if nobody says how many */
@@ -276,6 +278,13 @@ void judge_all(Check *check);
 
 /* Needs what was counted in the games before. */
 void change_measure(const Check *check, ScoreChange *change);
+
+/* --- check_json.c --- */
+
+/* What a kind of finding is called: "no end". */
+const char *finding_title(FindingKind kind);
+/* All of it as one object, with the end of its line. */
+void check_json(Builder *out, const Check *check);
 
 /* --- check_record.c --- */
 

@@ -49,6 +49,9 @@ static bool read_bots(PageGame *game, const LabHead *head, const char *home, Bot
     if (!bot_read(home, slice_of(head->bots[i]), &bots[i], &why) || !bots[i].kind) {
       give_up(game, why.text);
       return false;
+    } else if (bot_is_program(&bots[i])) { /* which a file that is put together may have named */
+      give_up(game, "a program has played, and is not started again for this page");
+      return false;
     }
   return true;
 }

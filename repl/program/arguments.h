@@ -27,7 +27,7 @@ enum {
   X(OUT, "out", 'o', "FILE", "write to this file instead of standard output")                      \
   X(OPT, "opt", 'o', "NAME=VALUE", "an option of one of them")                                     \
   X(PLAYERS, "players", 'p', "NAMES", "who plays, or how many: Alice,Bob or 2 to 6")               \
-  X(BOTS, "bots", 'b', "BOTS", "random, greedy, mcts, a bot in Lua or person; people sit first")   \
+  X(BOTS, "bots", 'b', "BOTS", "random, greedy, mcts, a file in Lua, exec:./program or person")    \
   X(ITERATIONS, "iterations", 0, "N", "futures that mcts looks at for a decision")                 \
   X(TIME, "time", 0, "MS", "or the milliseconds it takes for one")                                 \
   X(SEED, "seed", 's', "NUMBER", "the order of the tiles, and the chance of the bots")             \

@@ -93,7 +93,14 @@ static int examine(Check *check, const Arguments *arguments) {
   progress_end(&progress);
   if (check->unwritten.text[0]) complain(arguments, "--record: %s", check->unwritten.text);
   if (is_missing(check) || is_option(check)) return complain_plainly(check->findings[0].text);
-  print_check(check, stdout);
+  if (given(arguments, OPTION_JSON)) {
+    Builder out = builder_to(builder_to_stream, stdout);
+    check_json(&out, check);
+    int status = program_print_end(arguments, &out);
+    if (status != EXIT_DONE) return status;
+  } else {
+    print_check(check, stdout);
+  }
   return check->finding_count || check->stopped ? EXIT_FAILED : EXIT_DONE;
 }
 

@@ -19,8 +19,7 @@ static void dump_turn(FILE *out, const Game *game) {
 
 static void dump_question(FILE *out, const Game *game, const Rules *rules) {
   if (game->turn.phase != PHASE_ASK) return;
-  fprintf(out,
-          "question of %s to %s:", rules->authors[rules->list[game_asking(game)].author].name,
+  fprintf(out, "question of %s to %s:", rules->authors[rules->list[game_asking(game)].author].name,
           session_seat_name(game->turn.asked));
   for (unsigned i = 0; i < game->question.count; i++)
     fprintf(out, "%s %u %s", i ? "," : "", i, game->question.list[i].label);

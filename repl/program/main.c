@@ -9,8 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "bots/bot.h"
 #include "home.h"
 #include "program.h"
+#include "terminal/child_talk.h"
 
 static void print_help(FILE *out) {
   fputs("Bastide, a sandbox for the rules of a tile-laying game.\n\n"
@@ -99,6 +101,7 @@ static void hold_standard_streams(void) {
 int main(int argc, char **argv) {
   hold_standard_streams();
   signal(SIGPIPE, SIG_DFL); /* nobody reads on: end quietly, whatever we were started with */
+  bot_host(&CHILD_HOST);
   int status = run(argc, argv);
   errno = 0;
   if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -33,9 +33,11 @@ static const Program PROGRAMS[] = {
      0, 0, program_prompt},
     {"play", "", "Plays a game between bots and people.",
      "Between bots alone the game runs to its end, a line per turn, and the scores are told with\n"
-     "their sources.  Seats without a bot are played at the prompt; without --bots, by two people.",
+     "their sources.  Seats without a bot, the first ones, are played at the prompt; without "
+     "--bots,\n"
+     "by two people.",
      TAKES_TABLE | TAKES_BOTS | TAKES_SAVE | TAKES(JOURNAL) | TAKES(DEMO) | TAKES(KEEP) |
-         TAKES(TRACE),
+         TAKES(TRACE) | TAKES(JSON),
      0, 0, program_play},
     {"replay", "FILE", "Verifies a save down to the state's hash, and shows it.",
      "--html writes the game into one file that a browser shows step by step, without any "
@@ -46,8 +48,16 @@ static const Program PROGRAMS[] = {
      "A save names a digest of each rule's text.  If a file has changed since, that is an error;\n"
      "--anyway plays the game under the new text and tells what comes out otherwise.",
      TAKES_RULES | TAKES(LINES) | TAKES(HTML) | TAKES(APNG) | TAKES(FRAME) | TAKES(DARK) |
-         TAKES(FORCE) | TAKES(ANYWAY) | TAKES(TRACE),
+         TAKES(FORCE) | TAKES(ANYWAY) | TAKES(TRACE) | TAKES(JSON),
      1, 1, program_replay},
+    {"score", "FILE", "Tells where the points of a save come from, payment by payment.",
+     "--anyway, as for replay: under rules whose files have changed since.",
+     TAKES(JSON) | TAKES(ANYWAY), 1, 1, program_score},
+    {"serve", "", "A game for tools: a line in, a line of JSON out.",
+     "Lines of the notation are carried out; new, state, legal, act N, undo, redo, why, explain,\n"
+     "log, save, svg and hash do what they say; help lists them.  docs/SERVE.md tells more, and\n"
+     "docs/serve.schema.json describes every answer.",
+     TAKES_TABLE, 0, 0, program_serve},
     {"draw", "[FILE]", "Draws the table of a save, position or scenario, or sheets of tiles.",
      "The picture is SVG, on standard output unless -o names a file; --png makes it a PNG, if\n"
      "rsvg-convert is installed.  --tiles inns draws the tiles of an expansion, base those of the\n"
@@ -62,8 +72,13 @@ static const Program PROGRAMS[] = {
      "Loads it, lets it play with other expansions, orders and options, and tells: errors, what\n"
      "does not end, what remembers or depends on the order of use, figures and scores that cannot\n"
      "be, what never ran, what each function costs, and what the rule changes in the scores.",
-     TAKES(WITH) | TAKES(OPT) | TAKES(GAMES) | TAKES(SEED) | TAKES(RECORD) | TAKES(FORCE), 1, 1,
-     program_check},
+     TAKES(WITH) | TAKES(OPT) | TAKES(GAMES) | TAKES(SEED) | TAKES(RECORD) | TAKES(FORCE) |
+         TAKES(JSON),
+     1, 1, program_check},
+    {"new-rule", "NAME", "Writes a house rule to start from, with scenarios, into this folder.",
+     "NAME.lua works at once and says what to change, NAME.txt tests it, and .luarc.json lets\n"
+     "editors with lua-language-server complete and check it.  No file is replaced.",
+     0, 1, 1, program_new_rule},
     {"perft", "", "Counts the decision tree for a given order of tiles.",
      "A leaf is one way to place, deploy (or not) and answer all questions for --depth tiles.\n"
      "A game that ends before has no leaf.  The total comes last.",

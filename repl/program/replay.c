@@ -1,4 +1,4 @@
-/* replay.c - bastide replay: verifies a save down to the state's hash, and shows it.
+/* replay.c - bastide replay and score: verifies a save down to the state's hash, and shows it, or its points.
  *
  * Reading a save is replaying it (save.h); this file only tells what came out. */
 #include "terminal/apng_file.h"
@@ -10,6 +10,9 @@
 #include "terminal/print_game.h"
 #include "game/rerun.h"
 #include "game/save.h"
+#include "game/score_breakdown.h"
+#include "game/session_json.h"
+#include "text/json.h"
 
 static int write_page(const Arguments *arguments, const Session *session) {
   Reason why = {""};
@@ -55,6 +58,33 @@ static int write_animation(const Arguments *arguments, const Session *session) {
   return good ? EXIT_DONE : complain_failed(arguments, "--apng: %s", why.text);
 }
 
+/* One object: what is going on, all of the table, the lines, and what they paid. */
+static int print_json(const Arguments *arguments, const Session *session, const Reason *note) {
+  Builder out = builder_to(builder_to_stream, stdout);
+  builder_put(&out, "{\"file\":");
+  json_string(&out, arguments->files[0]);
+  builder_print(&out, ",\"verified\":%s", note->text[0] ? "false" : "true");
+  json_situation(&out, session);
+  json_table(&out, session);
+  json_log(&out, session, "lines", 0);
+  json_payments(&out, session, "paid", 0, -1);
+  json_points(&out, session);
+  builder_put(&out, "}\n");
+  return program_print_end(arguments, &out);
+}
+
+/* Reads the save that was named, and says what is wrong with it.  NULL: it could not be read. */
+static Session *read_save(const Arguments *arguments, Reason *note) {
+  const char *path = arguments->files[0];
+  Answer answer;
+  Session *session = given(arguments, OPTION_ANYWAY)
+                         ? save_read_anyway(arguments->home, path, note, &answer)
+                         : save_read(arguments->home, path, note, &answer);
+  if (!session) complain_plainly(answer.text);
+  if (session && note->text[0]) complain_plainly(note->text);
+  return session;
+}
+
 int program_replay(Arguments *arguments) {
   const char *path = arguments->files[0];
   bool framed = given(arguments, OPTION_FRAME) || given(arguments, OPTION_DARK);
@@ -67,12 +97,8 @@ int program_replay(Arguments *arguments) {
   if (given(arguments, OPTION_HTML) && given(arguments, OPTION_APNG))
     return complain(arguments, "--html or --apng, not both");
   Reason note = {""};
-  Answer answer;
-  Session *session = given(arguments, OPTION_ANYWAY)
-                         ? save_read_anyway(arguments->home, path, &note, &answer)
-                         : save_read(arguments->home, path, &note, &answer);
-  if (!session) return complain_plainly(answer.text);
-  if (note.text[0]) complain_plainly(note.text);
+  Session *session = read_save(arguments, &note);
+  if (!session) return EXIT_WRONG;
   if (given(arguments, OPTION_HTML)) {
     int status = others ? write_pair(arguments, session) : write_page(arguments, session);
     session_close(session);
@@ -80,6 +106,11 @@ int program_replay(Arguments *arguments) {
   }
   if (given(arguments, OPTION_APNG)) {
     int status = write_animation(arguments, session);
+    session_close(session);
+    return status;
+  }
+  if (given(arguments, OPTION_JSON)) {
+    int status = print_json(arguments, session, &note);
     session_close(session);
     return status;
   }
@@ -100,4 +131,35 @@ int program_replay(Arguments *arguments) {
               note.text[0] ? "" : ": verified");
   session_close(session);
   return EXIT_DONE;
+}
+
+/* One object: the points of each player, and each payment. */
+static int score_json(const Arguments *arguments, const Session *session) {
+  Builder out = builder_to(builder_to_stream, stdout);
+  builder_put(&out, "{\"file\":");
+  json_string(&out, arguments->files[0]);
+  json_situation(&out, session);
+  json_points(&out, session);
+  json_payments(&out, session, "paid", 0, -1);
+  builder_put(&out, "}\n");
+  return program_print_end(arguments, &out);
+}
+
+int program_score(Arguments *arguments) {
+  Reason note = {""};
+  Session *session = read_save(arguments, &note);
+  int status = EXIT_DONE;
+  if (!session) return EXIT_WRONG;
+  if (given(arguments, OPTION_JSON)) {
+    status = score_json(arguments, session);
+  } else {
+    Builder out = builder_to(builder_to_stream, stdout);
+    for (unsigned seat = 0; seat < session_player_count(session); seat++) {
+      if (seat) builder_char(&out, '\n');
+      score_breakdown(&out, session, seat);
+    }
+    status = program_print_end(arguments, &out);
+  }
+  session_close(session);
+  return status;
 }

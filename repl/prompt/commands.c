@@ -666,17 +666,6 @@ SegmentId command_segment(Prompt *prompt, Slice where, Answer *answer) {
   return segment;
 }
 
-bool command_players(Slice number, unsigned *count, Answer *answer) {
-  char shown[32], end;
-  slice_copy(number, shown, sizeof shown);
-  if (sscanf(shown, "%4u%c", count, &end) == 1 && *count >= SESSION_PLAYERS_MIN &&
-      *count <= SESSION_PLAYERS_MAX)
-    return true;
-  answer_refuse(answer, "%s players, expected %d to %d", shown, SESSION_PLAYERS_MIN,
-                SESSION_PLAYERS_MAX);
-  return false;
-}
-
 AnswerKind command_path(Slice rest, const char *name, char path[COMMAND_PATH], Answer *answer) {
   Slice file = slice_trim(rest);
   *answer = (Answer){.kind = ANSWER_DONE};

@@ -61,9 +61,6 @@ AnswerKind command_line(Prompt *prompt, LineKind kind, Slice rest, Answer *answe
 /* Tells rules by name, number or word; refused where the rulebook knows none of that name. */
 AnswerKind command_rulebook(Prompt *prompt, Slice names, Answer *answer);
 
-/* How many players somebody wants, in digits; false with the answer refused. */
-bool command_players(Slice number, unsigned *count, Answer *answer);
-
 /* The rest of the line as the name of a file. */
 enum { COMMAND_PATH = NOTATION_LINE + 1 };
 AnswerKind command_path(Slice rest, const char *name, char path[COMMAND_PATH], Answer *answer);

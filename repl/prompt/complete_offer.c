@@ -253,7 +253,8 @@ static void offer_bots(const Given *given, Slice typed, Candidates *to) {
   (void)typed;
   candidates_add(to, false, "person");
   for (unsigned i = 0; i < BOT_COUNT; i++)
-    if (strcmp(BOTS[i].name, "lua") != 0) candidates_add(to, false, "%s", BOTS[i].name);
+    if (strcmp(BOTS[i].name, "lua") != 0 && strcmp(BOTS[i].name, "exec") != 0)
+      candidates_add(to, false, "%s", BOTS[i].name);
   char names[64][NAME_SIZE];
   for (int i = 0, count = bot_catalogue(given->prompt->home, names, 64); i < count; i++)
     candidates_add(to, false, "%s", names[i]);

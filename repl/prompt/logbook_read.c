@@ -350,9 +350,13 @@ static void seat_bots(Prompt *prompt, const Logged *logged) {
   for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) {
     Reason why = {""};
     Bot bot = {.kind = NULL};
-    if (logged->bots[seat][0] && !bot_read(prompt->home, slice_of(logged->bots[seat]), &bot, &why))
-      fprintf(prompt->out, "%s is played by a person: %s\n", session_player(prompt->session, seat),
-              why.text);
+    const char *name = session_player(prompt->session, seat), *logged_bot = logged->bots[seat];
+    bool good = !logged_bot[0] || bot_read(prompt->home, slice_of(logged_bot), &bot, &why);
+    if (good && bot_is_program(&bot)) { /* the file may be a stranger's */
+      good = refuse(&why, "`bot %s %s` starts the program again", name, logged_bot);
+      bot = (Bot){.kind = NULL};
+    }
+    if (!good) fprintf(prompt->out, "%s is played by a person: %s\n", name, why.text);
     prompt->bots[seat] = bot;
   }
 }

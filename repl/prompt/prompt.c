@@ -3,6 +3,7 @@
  * A line is a command (commands.c), or else notation (session.h), or else Lua (script.h).  Between lines bots
  * move.  Where lines come from is prompt_loop.c. */
 #include "prompt.h"
+#include "game/new_game.h"
 #include "game/names.h"
 
 #include <stdlib.h>
@@ -261,7 +262,7 @@ static AnswerKind spell_players(Slice *line, char text[NOTATION_LINE + 1], Answe
   Builder out = builder_in(text, NOTATION_LINE + 1);
   builder_put(&out, "players");
   if (first.size && text_digit(first.text[0]) && !slice_trim(rest).size) {
-    if (!command_players(first, &count, answer)) return answer->kind;
+    if (!new_game_players(first, &count, answer)) return answer->kind;
     for (unsigned seat = 0; seat < count; seat++)
       builder_print(&out, " %s", session_seat_name(seat));
   } else {

@@ -203,17 +203,6 @@ static void print_change(FILE *out, const Check *check) {
 
 /* --- What was found --- */
 
-static const char *const TITLES[FINDINGS] = {
-    [FOUND_LOAD] = "refused",     [FOUND_ERROR] = "error",
-    [FOUND_ENDLESS] = "no end",   [FOUND_HIDDEN] = "hidden state",
-    [FOUND_ORDER] = "order",      [FOUND_FIGURES] = "figures",
-    [FOUND_NEGATIVE] = "debts",   [FOUND_LIMIT] = "limit",
-    [FOUND_FORBIDS] = "no place", [FOUND_IDLE] = "pointless question",
-    [FOUND_BUDGET] = "budget",    [FOUND_NEVER] = "never ran",
-    [FOUND_UNUSED] = "unused",    [FOUND_NOTHING] = "no effect",
-    [FOUND_SLOW] = "slow",        [FOUND_TWICE] = "paid twice",
-};
-
 /* "file:12: ", or only the file where there is no line; nothing if the text begins with it, or if it is no
  * matter of the file. */
 static void write_place(const Check *check, const Finding *finding, char *out, size_t size) {
@@ -237,7 +226,8 @@ static void print_finding(FILE *out, const Check *check, const Finding *finding)
   if (finding->games)
     snprintf(games, sizeof games, " (%u of %u game%s)", finding->games, check->played,
              plural(check->played));
-  snprintf(text, sizeof text, "  %s: %s%s%s", TITLES[finding->kind], place, finding->text, games);
+  snprintf(text, sizeof text, "  %s: %s%s%s", finding_title(finding->kind), place, finding->text,
+           games);
   print_text(out, text, 4);
   print_commands(out, finding);
   if (finding->record[0]) plain_print(out, "    bastide replay %s\n", finding->record);

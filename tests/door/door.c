@@ -73,5 +73,11 @@ int main(int argc, char **argv) {
   RUN(test_a_lab_plays_many_games);
   RUN(test_a_lab_compares_rules);
   RUN(test_a_lab_tells_of_a_rule_that_fails);
+  RUN(test_planes_and_numbers_have_names);
+  RUN(test_the_mask_is_what_is_legal);
+  RUN(test_a_window_too_small_always_shows_a_place);
+  RUN(test_what_is_seen);
+  RUN(test_many_games_step_together);
+  RUN(test_many_games_are_observed_and_act);
   return failures != 0;
 }
