@@ -70,7 +70,8 @@ static const char HOOKS_HEAD[] =
     "| `tiles` | tile sheets, see TILES.md |\n"
     "| `pictures` | how marks and figures look in pictures, see PICTURES.md: `{ inn = \"#3f8fc4 M2 "
     "12H22V22H2Z\" }` |\n"
-    "| `names` | what people call followers, and features: `{ road = \"thief\", [\"cloister cult\"] = { "
+    "| `names` | what people call followers, and features: `{ road = \"thief\", [\"cloister "
+    "cult\"] = { "
     "\"heretic\", \"cult place\" } }`; for words only |\n"
     "| `notes` | what `feature` tells about a feature at the prompt: `{ [\"city siege\"] = "
     "function(city) return \"a sentence\" end }`; never asked in a game |\n";
@@ -113,7 +114,8 @@ static const char HOOKS_SELECTORS[] =
     "may have filters that "
     "cost nothing: `tile` (a selector the placed tile must meet), `follower` (the player has one "
     "on such a feature), "
-    "`anyone` (somebody has), `when` (`option=value`). With `repeats = true` the player is asked "
+    "`anyone` (somebody has), `when` (`option=value`). `text` is how people are asked. With "
+    "`repeats = true` the player is asked "
     "again after each answer "
     "that is no pass. With nothing but a pass on offer nobody is asked.\n";
 

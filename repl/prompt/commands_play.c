@@ -46,8 +46,10 @@ AnswerKind command_pass(Prompt *prompt, Slice rest, Answer *answer) {
 AnswerKind command_choose(Prompt *prompt, Slice rest, Answer *answer) {
   Action action;
   char text[NOTATION_LINE + 1];
-  Slice words = rest, first = slice_next(&words), second = slice_next(&words), letter = second.size ? second : first;
-  if (letter.size == 1 && prompt_short_answer(prompt, letter, &action)) { /* choose A, choose Ann B */
+  Slice words = rest, first = slice_next(&words), second = slice_next(&words),
+        letter = second.size ? second : first;
+  if (letter.size == 1 &&
+      prompt_short_answer(prompt, letter, &action)) { /* choose A, choose Ann B */
     session_write_action(prompt->session, &action, text, sizeof text);
     Slice line = slice_of(text);
     if (line_kind(slice_next(&line)) == LINE_CHOOSE) return act(prompt, LINE_CHOOSE, line, answer);

@@ -294,7 +294,8 @@ bool prompt_short_answer(const Prompt *prompt, Slice line, Action *out) {
   if (!game || game->turn.phase != PHASE_ASK || slice_trim(rest).size) return false;
   slice_copy(word, text, sizeof text);
   if (sscanf(text, "%4u%c", &number, &end) != 1) number = 0;
-  if (word.size == 1 && text_letter(text[0])) number = (unsigned)(text_large(text[0]) - 'A') + 1; /* A, B, as rules say */
+  if (word.size == 1 && text_letter(text[0]))
+    number = (unsigned)(text_large(text[0]) - 'A') + 1; /* A, B, as rules say */
   for (unsigned n = 0; n < game->question.count; n++) {
     if (n + 1 != number && !slice_is(word, game->question.list[n].label)) continue;
     *out = (Action){.kind = ACTION_ANSWER, .option = (uint16_t)n};

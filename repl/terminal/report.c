@@ -13,7 +13,8 @@ enum { LINE_WIDTH = 38, CELL = 12 };
 
 static const char *paid_for(const Session *session, const Entry *entry) {
   const Payment *payment = &entry->payment;
-  if (payment->feature) return names_feature(session_rules(session), (FeatureKind)payment->kind, entry->marks);
+  if (payment->feature)
+    return names_feature(session_rules(session), (FeatureKind)payment->kind, entry->marks);
   return session_rules(session)->authors[payment->author].name;
 }
 
@@ -48,8 +49,8 @@ static void print_homecomers(FILE *out, const Session *session) {
   const Homecomer *list = session_homecomers(session, &count);
   for (unsigned i = 0; i < count; i++) {
     const Homecomer *one = &list[i];
-    fprintf(out, "      %s's %s went home from %d,%d\n", session_player(session, one->seat), one->called,
-            one->square.x, one->square.y);
+    fprintf(out, "      %s's %s went home from %d,%d\n", session_player(session, one->seat),
+            one->called, one->square.x, one->square.y);
   }
 }
 
@@ -71,7 +72,8 @@ void report_lines(FILE *out, const Session *session, ReportMark *mark) {
     if (pays) fprintf(out, "%*s", room > 0 ? room : 0, "");
     if (pays) print_payments(out, session, mark->payments);
     fputc('\n', out);
-    if (mark->lines + 1 == payer || (payer == mark->lines && payer == count)) print_homecomers(out, session);
+    if (mark->lines + 1 == payer || (payer == mark->lines && payer == count))
+      print_homecomers(out, session);
   }
   mark->lines = count; /* also when lines were taken back */
   mark->payments = session_ledger(session)->count;

@@ -33,10 +33,9 @@ void load_run_file(lua_State *L, Script *script, File *file, const char *what) {
   lua_pop(L, 1);
 }
 
-static const char *const SECTIONS[] = {"title",     "needs", "conflicts", "bundle",
-                                       "replaces",  "marks", "state",     "figures",
-                                       "options",   "setup", "tiles",     "pictures",
-                                       "names",     "notes",
+static const char *const SECTIONS[] = {"title",     "needs",    "conflicts", "bundle",  "replaces",
+                                       "marks",     "state",    "figures",   "options", "setup",
+                                       "tiles",     "pictures", "names",     "notes",
 #define X(NAME, name, ...) name,
                                        HOOK_LIST(X)
 #undef X

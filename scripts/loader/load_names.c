@@ -7,7 +7,8 @@
 #include "load.h"
 
 /* Reads "cloister cult" into a kind and 1 + mark. */
-static void read_key(lua_State *L, const Script *script, const File *file, const char *key, RoleName *role) {
+static void read_key(lua_State *L, const Script *script, const File *file, const char *key,
+                     RoleName *role) {
   char kind[NAME_SIZE] = "", mark[NAME_SIZE] = "";
   size_t size = strcspn(key, " ");
   if (size < sizeof kind) memcpy(kind, key, size);
@@ -17,7 +18,8 @@ static void read_key(lua_State *L, const Script *script, const File *file, const
   for (unsigned i = 0; i < FEATURE_KINDS; i++)
     if (!strcmp(kind, feature_kind_name((FeatureKind)i))) role->kind = (uint8_t)i;
   if (role->kind == FEATURE_KINDS)
-    load_fail(L, file, kind, "'%s' is no kind of feature, expected city, road, cloister or field", kind);
+    load_fail(L, file, kind, "'%s' is no kind of feature, expected city, road, cloister or field",
+              kind);
   int found = mark[0] ? rules_mark(&script->rules, (FeatureKind)role->kind, mark) : -1;
   if (mark[0] && found < 0) load_fail(L, file, mark, "no %s has a mark '%s'", kind, mark);
   role->mark = (uint8_t)(found + 1);
@@ -31,7 +33,8 @@ static void read_name(lua_State *L, const File *file, const char *key, char out[
   memcpy(out, text, strlen(text) + 1);
 }
 
-static void add_name(lua_State *L, Script *script, const File *file, const char *key, void *context) {
+static void add_name(lua_State *L, Script *script, const File *file, const char *key,
+                     void *context) {
   (void)context;
   Rules *rules = &script->rules;
   if (rules->role_count == ROLES_MAX) load_fail(L, file, key, "more than %d names", ROLES_MAX);
@@ -50,12 +53,14 @@ static void add_name(lua_State *L, Script *script, const File *file, const char 
   rules->roles[rules->role_count++] = role;
 }
 
-static void check_note(lua_State *L, Script *script, const File *file, const char *key, void *context) {
+static void check_note(lua_State *L, Script *script, const File *file, const char *key,
+                       void *context) {
   (void)context;
   RoleName role;
   read_key(L, script, file, key, &role);
   if (!lua_isfunction(L, -1))
-    load_fail(L, file, key, "a note is a function that answers a text or nothing, not a %s", luaL_typename(L, -1));
+    load_fail(L, file, key, "a note is a function that answers a text or nothing, not a %s",
+              luaL_typename(L, -1));
 }
 
 void load_names(lua_State *L, Script *script, const File *file) {

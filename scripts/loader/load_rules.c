@@ -268,8 +268,8 @@ static unsigned one_of(lua_State *L, const File *file, const char *field, const 
 }
 
 static void check_question_keys(lua_State *L, const File *file) {
-  static const char *const KNOWN[] = {"at",      "who",    "tile",   "follower", "when",
-                                      "repeats", "anyone", "choose", "into",     "options", "text"};
+  static const char *const KNOWN[] = {"at",     "who",    "tile", "follower", "when", "repeats",
+                                      "anyone", "choose", "into", "options",  "text"};
   enum { KNOWN_COUNT = sizeof KNOWN / sizeof KNOWN[0] };
   lua_Integer keys = load_push_keys(L, file, "ask");
   for (lua_Integer i = 1; i <= keys; i++, lua_pop(L, 1)) {
@@ -329,7 +329,8 @@ static void add_question_text(lua_State *L, Script *script, const File *file, Ru
   const char *text = load_string(L, file, "text");
   if (!text) return;
   if (rules->question_count == QUESTIONS_MAX || strlen(text) >= QUESTION_SIZE || !text_line(text))
-    load_fail(L, file, "text", "the text of a question is a line of at most %d characters", QUESTION_SIZE - 1);
+    load_fail(L, file, "text", "the text of a question is a line of at most %d characters",
+              QUESTION_SIZE - 1);
   memcpy(rules->questions[rules->question_count++], text, strlen(text) + 1);
   rule->question = (uint8_t)rules->question_count;
 }
