@@ -12,20 +12,17 @@ local function stands_on(player, feature, tile)
   return false
 end
 
--- The choice of one for all, or of each for himself, and then the answers of all players, the active one last.
+-- The choice of one for all, unless each does as he likes, and then the answers of all players, the active one last.
 local function circle(symbol, kind, followers)
   local shown = "The circle shows a " .. symbol .. ", for " .. followers .. ": "
   local choice = { at = "scored", who = "active", tile = symbol, anyone = kind, when = "crop_choice=active",
     text = shown .. "A everybody may add one, B everybody takes one home",
     choose = { "add", "return" }, into = "circle" }
-  local own = { at = "scored", who = "all", tile = symbol, follower = kind, when = "crop_choice=each",
-    text = shown .. "A add one, B take one home, each for himself",
-    choose = { "add", "return" }, into = "own_circle" }
   local answers = { at = "scored", who = "all", tile = symbol, follower = kind,
     text = shown .. "one beside an own one, or one home, as was chosen",
     options = function(player, offer)
-      local chosen = game:option("crop_choice") == "each" and player.own_circle or turn.circle
-      if chosen ~= ADD then return offer:recall(kind) end
+      local each = game:option("crop_choice") == "each"
+      if each then offer:recall(kind) elseif turn.circle ~= ADD then return offer:recall(kind) end
       offer:follower(kind)
       local place = game:option("crop_a_place")
       if place ~= "segment" then
@@ -37,17 +34,17 @@ local function circle(symbol, kind, followers)
       end
       if game:option("crop_a_mandatory") == 0 then offer:pass() end
     end }
-  return choice, own, answers
+  return choice, answers
 end
 
-local fork, own_fork, farmers = circle("fork", "field", "farmers")
-local club, own_club, thieves = circle("club", "road", "thieves")
-local shield, own_shield, knights = circle("shield", "city", "knights")
+local fork, farmers = circle("fork", "field", "farmers")
+local club, thieves = circle("club", "road", "thieves")
+local shield, knights = circle("shield", "city", "knights")
 
 return {
   title = "Crop circles",
   marks = { tile = { fork = { glyph = "f" }, club = { glyph = "b" }, shield = { glyph = "s" } } },
-  state = { turn = { "circle" }, player = { "own_circle" } },
+  state = { turn = { "circle" } },
   options = {
     crop_a_mandatory = { 0, 1 },
     crop_a_place     = { "segment", "tile", "feature" },
@@ -55,7 +52,7 @@ return {
     crop_pack        = { "I", "II" },
   },
 
-  ask = { fork, own_fork, farmers, club, own_club, thieves, shield, own_shield, knights },
+  ask = { fork, farmers, club, thieves, shield, knights },
 
   tiles = {
     ["crop_pack=I"] = [[
