@@ -4,20 +4,32 @@
 
 local ADD = 1
 
--- The choice, and then the answers of all players, the active one last.
+-- Has he a follower of his own on this tile, on the same feature?
+local function stands_on(player, feature, tile)
+  for figure in game:followers(player) do
+    if figure.feature == feature and figure.segment.tile == tile then return true end
+  end
+  return false
+end
+
+-- The choice of one for all, unless each does as he likes, and then the answers of all players, the active one last.
 local function circle(symbol, kind, followers)
   local shown = "The circle shows a " .. symbol .. ", for " .. followers .. ": "
-  local choice = { at = "scored", who = "active", tile = symbol, anyone = kind,
+  local choice = { at = "scored", who = "active", tile = symbol, anyone = kind, when = "crop_choice=active",
     text = shown .. "A everybody may add one, B everybody takes one home",
     choose = { "add", "return" }, into = "circle" }
   local answers = { at = "scored", who = "all", tile = symbol, follower = kind,
     text = shown .. "one beside an own one, or one home, as was chosen",
     options = function(player, offer)
-      if turn.circle ~= ADD then return offer:recall(kind) end
+      local each = game:option("crop_choice") == "each"
+      if each then offer:recall(kind) elseif turn.circle ~= ADD then return offer:recall(kind) end
       offer:follower(kind)
-      if game:option("crop_a_place") == "feature" then
+      local place = game:option("crop_a_place")
+      if place ~= "segment" then
         for figure in game:followers(player, kind) do
-          for segment in figure.feature:segments() do offer:follower(segment) end
+          for segment in figure.feature:segments() do
+            if place == "feature" or stands_on(player, figure.feature, segment.tile) then offer:follower(segment) end
+          end
         end
       end
       if game:option("crop_a_mandatory") == 0 then offer:pass() end
@@ -35,7 +47,8 @@ return {
   state = { turn = { "circle" } },
   options = {
     crop_a_mandatory = { 0, 1 },
-    crop_a_place     = { "segment", "feature" },
+    crop_a_place     = { "segment", "tile", "feature" },
+    crop_choice      = { "active", "each" },
     crop_pack        = { "I", "II" },
   },
 

@@ -37,7 +37,7 @@ return {
   options = {
     escape_scope    = { "any_city_tile", "siege_tile" },
     escape_via_cult = { 1, 0 },
-    escape_limit    = { "one_per_turn", "one_per_city" },
+    escape_limit    = { "one_per_turn", "one_per_city", "none" },
     escape_timing   = { "each_part", "turn_end" },
     siege_pig       = { 8, 7 },
   },
@@ -67,7 +67,7 @@ return {
 
   notes = {
     ["city siege"] = function(city)
-      if city.complete then return end
+      if city.complete or game:option("escape_limit") == "none" then return end
       if has_way_out(city) then return "there is a way out: a knight may leave at the end of his player's turn" end
       return "there is no way out for its knights"
     end,

@@ -25,7 +25,9 @@ static bool speaks_of(const Notes *notes, const char *key) {
   size_t size = strlen(kind);
   if (strncmp(key, kind, size) != 0) return false;
   if (!key[size]) return true;
-  int mark = key[size] == ' ' ? rules_mark(&notes->script->rules, (FeatureKind)feature->kind, key + size + 1) : -1;
+  int mark = key[size] == ' '
+                 ? rules_mark(&notes->script->rules, (FeatureKind)feature->kind, key + size + 1)
+                 : -1;
   return mark >= 0 && marks_get(&feature->marks, (unsigned)mark);
 }
 
@@ -56,8 +58,8 @@ static int notes_body(lua_State *L) {
   return 0;
 }
 
-void script_notes(Script *script, const Game *game, const char *const *player_names, FeatureId feature,
-                  void (*tell)(void *context, const char *text), void *context) {
+void script_notes(Script *script, const Game *game, const char *const *player_names,
+                  FeatureId feature, void (*tell)(void *context, const char *text), void *context) {
   Notes notes = {script, feature, tell, context};
   if (player_names) script->names = player_names;
   script->epoch++;

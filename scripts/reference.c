@@ -71,7 +71,8 @@ static const char HOOKS_HEAD[] =
     "| `tiles` | tile sheets, see TILES.md |\n"
     "| `pictures` | how marks and figures look in pictures, see PICTURES.md: `{ inn = \"#3f8fc4 M2 "
     "12H22V22H2Z\" }` |\n"
-    "| `names` | what people call followers, and features: `{ road = \"thief\", [\"cloister cult\"] = { "
+    "| `names` | what people call followers, and features: `{ road = \"thief\", [\"cloister "
+    "cult\"] = { "
     "\"heretic\", \"cult place\" } }`; for words only |\n"
     "| `notes` | what `feature` tells about a feature at the prompt: `{ [\"city siege\"] = "
     "function(city) return \"a sentence\" end }`; never asked in a game |\n";
@@ -135,6 +136,7 @@ static const char HOOKS_SELECTORS[] =
     "the others come by the names of their files, and as they are written there |\n"
     "| `tile` `follower` `anyone` `when` | filters that cost nothing: a selector the placed tile "
     "must meet, the player (or anyone) has a follower on such a feature, `option=value` |\n"
+    "| `text` | how people are asked, a line of words |\n"
     "| `choose` `into` | instead of `options`: a list of labels; the place of the chosen one is "
     "written into a number |\n"
     "\n"

@@ -131,8 +131,8 @@ bool script_signature(Script *script, const Game *game, const char *const *playe
 
 /* Tells what the rules have to say about a feature to somebody who looks at it, a text each.  An error sticks
  * (script_error).  The game is never changed. */
-void script_notes(Script *script, const Game *game, const char *const *player_names, FeatureId feature,
-                  void (*tell)(void *context, const char *text), void *context);
+void script_notes(Script *script, const Game *game, const char *const *player_names,
+                  FeatureId feature, void (*tell)(void *context, const char *text), void *context);
 
 /* Names of the players, for what scripts print.  Kept by reference; NULL: "player 1" and so on. */
 void script_names(Script *script, const char *const *player_names);

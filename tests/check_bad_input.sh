@@ -157,10 +157,9 @@ expect draw-anyway 0 '<svg' ''
 cp "$dir/gc.txt" "$dir/kept.txt"
 run_input "load $dir/gc.txt
 load! $dir/gc.txt
-save" "$BASTIDE" --echo --keep-going
+save $dir/other.txt" "$BASTIDE" --echo --keep-going
 expect load-names-the-rule-that-has-changed 1 'gc\.lua has changed since this was saved' ''
 expect load-anyway 1 'It comes out otherwise: .* [0-9]+, was [0-9]+' ''
-expect load-anyway-leaves-the-save-alone 1 'expected save FILE' ''
 same load-anyway-changes-no-file "$dir/kept.txt" "$dir/gc.txt"
 head -c 700 "$dir/game.txt" >"$dir/cut.txt"
 run "$BASTIDE" replay "$dir/cut.txt"

@@ -131,7 +131,7 @@ done
 
 run_input "$table
 hint 3" "$BASTIDE"
-expect hint 0 '^ +\+[0-9.]+  play Ann B14 -?[0-9]+,-?[0-9]+ r[0-3]' ''
+expect hint 0 '^ +#1 +\+[0-9.]+  play Ann B14 -?[0-9]+,-?[0-9]+ r[0-3]' ''
 if [ "$(wc -l <"$dir/out")" = 3 ]; then echo 'ok hint-counts'; else fail hint-counts "$(cat "$dir/out")"; fi
 first=$(sed -n '1s/.*play Ann \(B14 [^ ]* r[0-3]\( [a-z]*@[A-Z][0-9]*\)\{0,1\}\).*/\1/p' "$dir/out")
 run_input "$table
@@ -144,7 +144,7 @@ cp "$dir/out" "$dir/first"
 run_input "$table
 hint
 auto 5" "$BASTIDE"
-grep -v '^ *[+-][0-9.]*  play' "$dir/out" >"$dir/rest"
+grep -v '^ *#[0-9]* *[+-][0-9.]*  play' "$dir/out" >"$dir/rest"
 same hint-changes-nothing "$dir/first" "$dir/rest"
 run_input 'players Ann Bob
 play Ann B14 0,-1 r2
@@ -152,7 +152,7 @@ hint' "$BASTIDE"
 expect hint-open-game 1 - 'no tile is in hand'
 run_input "$circle
 hint" "$BASTIDE"
-expect hint-for-an-answer 0 '^ +[+-][0-9.]+  choose Ann (add|return)' ''
+expect hint-for-an-answer 0 '^ +#1 +[+-][0-9.]+  choose Ann (add|return)' ''
 cat >"$dir/late.lua" <<'RULE'
 return { title = "Late", score = { city = function(city) if city.complete then local n; return n.x end end } }
 RULE

@@ -361,5 +361,11 @@ for size in '80 24' '120 40' '200 60'; do
   expect_screen "so-is-whose-turn-it-is-$name" 'Turn 34, Bob'
 done
 
+# Without colours roads are lines, and a window of 120 by 40 still has room for three rows of a tile.
+start 120 40 NO_COLOR=1
+text 'new players Ann Bob seed 7' && keys Enter && wait_for '^Ann B14> *$'
+text 'auto 20' && keys Enter && wait_for '^Ann B17> *$'
+expect_screen roads-are-lines-without-colours '^  -2      5-6 ─┘C CPC CCC C2─ ─┐\.  7 '
+
 close_window # whoever is in it still writes to the folder that goes
 finish

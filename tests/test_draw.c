@@ -1,6 +1,7 @@
 /* test_draw.c - pictures of the table: letters, colours, turned tiles, figures, windows.  Only
  * tiles of the printed sheets and no scripts: what is drawn does not depend on what it is worth. */
 #include "terminal/draw.h"
+#include "terminal/colour.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +18,7 @@ static Glyphs glyphs;
 static char *picture; /* what was drawn last */
 static Spot spots[SPOTS_MAX];
 
-static const DrawStyle LETTERS = {false, 0, 0}, COLOURS = {true, 0, 0};
+static const DrawStyle LETTERS = {false, 0, 0, false}, COLOURS = {true, 0, 0, false};
 
 static void declare(FeatureKind kind, unsigned mark, const char *name, char glyph) {
   MarkName *row = &rules.marks[kind][mark];
@@ -151,7 +152,7 @@ void test_draw_turns_roads_with_their_tile(void) {
 
 /* The largest letters that fit: two rows of the drawing may share a row of text. */
 void test_draw_keeps_marks_where_rows_share_a_line(void) {
-  DrawStyle low = {false, 80, 11};
+  DrawStyle low = {false, 80, 11, false};
   put("I07", 0, 0, 0);
   TEST_ASSERT_NOT_NULL(strchr(draw(&low), 'P'));
   TEST_ASSERT_NOT_NULL(strchr(picture, 'i'));
@@ -343,14 +344,14 @@ void test_draw_colours_end_with_the_line(void) {
 /* --- Windows --- */
 
 void test_draw_takes_the_small_scale_when_the_window_is_narrow(void) {
-  DrawStyle narrow = {true, 40, 0};
+  DrawStyle narrow = {true, 40, 0, false};
   for (int x = 0; x < 6; x++) put("B23", x, 0, 0);
   draw(&narrow);
   check_columns(5 + 6 * 4 + 1);
 }
 
 void test_draw_takes_smaller_scales_when_the_window_is_low(void) {
-  DrawStyle low = {true, 80, 5 + 4 * 4 + 1};
+  DrawStyle low = {true, 80, 5 + 4 * 4 + 1, false};
   for (int y = 0; y < 4; y++) put("B23", 0, y, 1);
   draw(&low);
   check_columns(5 + 8 + 1);
@@ -363,14 +364,14 @@ void test_draw_takes_smaller_scales_when_the_window_is_low(void) {
 }
 
 void test_draw_leaves_room_for_what_comes_below(void) {
-  DrawStyle low = {true, 80, 5 + 4 * 4 + 1};
+  DrawStyle low = {true, 80, 5 + 4 * 4 + 1, false};
   for (int y = 0; y < 4; y++) put("B23", 0, y, 1);
   draw_scene(&(Scene){.game = &game, .rules = &rules, .below = 1}, &low);
   check_columns(5 + 4 + 1);
 }
 
 void test_draw_crops_what_no_scale_can_show(void) {
-  DrawStyle narrow = {false, 13, 0}; /* two tiles, even when tiny */
+  DrawStyle narrow = {false, 13, 0, false}; /* two tiles, even when tiny */
   for (int x = 0; x < 6; x++) put("B23", x, 0, 0);
   TEST_ASSERT_EQUAL_STRING("      4  5\n"
                            "   0  - [- ]\n"
@@ -379,8 +380,8 @@ void test_draw_crops_what_no_scale_can_show(void) {
 }
 
 void test_draw_crops_to_the_height_and_says_so(void) {
-  DrawStyle low = {false, 80,
-                   8}; /* heads, two rows, what is missing, two players, status, prompt */
+  DrawStyle low = {false, 80, 8,
+                   false}; /* heads, two rows, what is missing, two players, status, prompt */
   for (int y = 0; y < 6; y++) put("B23", 0, y, 1);
   draw(&low);
   TEST_ASSERT_NOT_NULL(strstr(picture, "     2 of 6 tiles: y from 4 to 5 of 0 to 5\n"));
@@ -391,7 +392,7 @@ void test_draw_shows_what_is_around_a_square(void) {
   for (int x = 0; x < 9; x++) put("B23", x, 0, 0);
   draw_scene(&(Scene){.game = &game, .rules = &rules, .around = &square}, &LETTERS);
   TEST_ASSERT_NOT_NULL(strstr(picture, "7 of 9 tiles: x from 0 to 6 of 0 to 8"));
-  DrawStyle window = {false, 30, 40}; /* three large tiles */
+  DrawStyle window = {false, 30, 40, false}; /* three large tiles */
   square.x = 4;
   draw_scene(&(Scene){.game = &game, .rules = &rules, .around = &square}, &window);
   TEST_ASSERT_NOT_NULL(strstr(picture, "   0  ------- ------- -------\n"));
@@ -402,7 +403,7 @@ void test_draw_survives_windows_of_every_size(void) {
   for (int x = 0; x < 3; x++) put("B23", x, 0, 0);
   put("B14", 1, 1, 1);
   for (unsigned n = 0; n < 30 * 30; n++) {
-    DrawStyle style = {n & 1, 1 + n / 30, 1 + n % 30};
+    DrawStyle style = {n & 1, 1 + n / 30, 1 + n % 30, false};
     TEST_ASSERT_TRUE(strlen(draw_spots(&style, (DrawSize)(n % 3), "B14")) > 0);
   }
 }
@@ -427,14 +428,14 @@ static void put_column(int tiles) {
 }
 
 void test_table_puts_the_scores_below_where_all_fits(void) {
-  const DrawStyle WIDE = {true, 120, 40};
+  const DrawStyle WIDE = {true, 120, 40, false};
   put_column(4);
   TEST_ASSERT_LESS_THAN(40, draw_all(&WIDE, 0));
   TEST_ASSERT_NOT_NULL(strstr(picture, "\nTurn 1, player: say which tile is drawn; "));
 }
 
 void test_table_puts_the_scores_beside_a_high_board(void) {
-  const DrawStyle WIDE = {true, 120, 40}, NARROW = {true, 20, 40};
+  const DrawStyle WIDE = {true, 120, 40, false}, NARROW = {true, 20, 40, false};
   put_column(
       18); /* 18 * 2 + 1 rows, the coordinates and the prompt leave none for three lines of scores */
   unsigned rows = draw_all(&WIDE, 0);
@@ -445,9 +446,41 @@ void test_table_puts_the_scores_beside_a_high_board(void) {
 }
 
 void test_table_leaves_room_for_an_answer(void) {
-  const DrawStyle STYLES[] = {{true, 80, 24}, {false, 80, 24}, {true, 120, 40}, {false, 200, 60}};
+  const DrawStyle STYLES[] = {{true, 80, 24, false},
+                              {false, 80, 24, false},
+                              {true, 120, 40, false},
+                              {false, 200, 60, false}};
   put_column(10);
   for (size_t i = 0; i < sizeof STYLES / sizeof STYLES[0]; i++)
     for (unsigned below = 0; below < 12; below += 3)
       TEST_ASSERT_LESS_OR_EQUAL(STYLES[i].rows - 1, draw_all(&STYLES[i], below) + below);
+}
+
+/* --- Without colours, and on a light background --- */
+
+void test_draw_shows_roads_as_lines_where_there_are_no_colours(void) {
+  const DrawStyle LINES = {.boxes = true};
+  put("B23", 0, 0, 0);
+  TEST_ASSERT_NOT_NULL(strstr(draw(&LINES), "   0 [───────]\n"));
+  put("B22", 1, 0, 0);
+  TEST_ASSERT_NOT_NULL(strstr(draw(&LINES), "   0  ───────[───┐...]\n"));
+  TEST_ASSERT_NOT_NULL(strstr(draw_size(&LINES, DRAW_SMALL), "   0  ───[─┐.]\n"));
+  TEST_ASSERT_NULL(strchr(picture, '|'));
+  TEST_ASSERT_NOT_NULL(strstr(draw_size(&LINES, DRAW_TINY), "─"));
+}
+
+/* How bright a colour of the 256 is, from 0 to 1, as accessibility guidelines reckon. */
+static double brightness(int colour) {
+  static const double SHARES[] = {0.2126, 0.7152, 0.0722},
+                      STEPS[] = {0, 0.114, 0.242, 0.429, 0.680, 1};
+  int index = colour - 16, parts[] = {index / 36, index / 6 % 6, index % 6};
+  double sum = 0;
+  for (int i = 0; i < 3; i++) sum += SHARES[i] * STEPS[parts[i]];
+  return sum;
+}
+
+void test_draw_frames_the_last_tile_for_any_background(void) {
+  double frame = brightness(COLOUR_OUTLINE);
+  TEST_ASSERT_TRUE((1.0 + 0.05) / (frame + 0.05) >= 3);
+  TEST_ASSERT_TRUE((frame + 0.05) / 0.05 >= 3);
 }

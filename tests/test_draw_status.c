@@ -11,7 +11,7 @@ static Rules rules;
 static Game game;
 static char *text; /* what was written last */
 
-static const DrawStyle LETTERS = {false, 0, 0}, COLOURS = {true, 80, 24};
+static const DrawStyle LETTERS = {false, 0, 0, false}, COLOURS = {true, 80, 24, false};
 
 static void start(unsigned players) {
   Reason why = {""};
@@ -90,7 +90,7 @@ void test_status_shows_the_tile_in_hand(void) {
 }
 
 void test_status_leaves_out_the_tile_where_there_is_no_room(void) {
-  DrawStyle low = {true, 80, 4};
+  DrawStyle low = {true, 80, 4, false};
   fixture_do(&game, &rules, fixture_draw(&rules, "CAP"));
   TEST_ASSERT_EQUAL_STRING_LEN("* ", status(NULL, &low), 2);
   low.rows = 5;
@@ -142,7 +142,7 @@ void test_tile_names_marks(void) {
 }
 
 void test_tile_fits_the_window(void) {
-  DrawStyle narrow = {true, 40, 24};
+  DrawStyle narrow = {true, 40, 24, false};
   tile("CROSS", &narrow);
   TEST_ASSERT_LESS_OR_EQUAL(40, widest());
   TEST_ASSERT_NOT_NULL(strstr(text, "\n  r2 "));

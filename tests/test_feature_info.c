@@ -37,8 +37,8 @@ void test_feature_info_tells_all_about_a_city(void) {
   TEST_ASSERT_EQUAL_STRING("0,0:C1: city of 2 tiles, 1 pennant, unfinished\n"
                            "  segments: 0,0:C1 0,-1:C1\n"
                            "  open: 3 sides, towards 0,-2 1,-1 -1,-1\n"
-                           "  Ann: small at 0,0:C1 (weight 1)\n"
-                           "  Bob: big at 0,-1:C1 (weight 2)\n"
+                           "  Ann: small (knight) at 0,0:C1 (weight 1)\n"
+                           "  Bob: big (knight) at 0,-1:C1 (weight 2)\n"
                            "  would be paid: Bob\n"
                            "  if the game ended now: 3 = base +1/tile +1/pennant\n"
                            "  when complete with 3 tiles more: 12 = base +2/tile +2/pennant\n"
@@ -98,7 +98,7 @@ void test_figures_tells_supply_and_places(void) {
   start("use inns\nplayers Ann Bob\nplay Ann B23 1,0 r0 small@R1");
   tell_figures(0);
   TEST_ASSERT_EQUAL_STRING("Ann has 6 small, 1 big at home and on the table\n"
-                           "  small    1,0:R1     road of 2 tiles, unfinished\n",
+                           "  small (thief)   1,0:R1     road of 2 tiles, unfinished\n",
                            told);
   tell_figures(1);
   TEST_ASSERT_EQUAL_STRING("Bob has 7 small, 1 big at home and nobody on the table\n", told);

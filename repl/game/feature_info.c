@@ -99,7 +99,8 @@ static void print_open(Builder *out, const View *view, FeatureId id) {
 
 /* " (a heretic)": what the figure is called where it stands, if that is another name. */
 static void print_role(Builder *out, const View *view, const Figure *figure) {
-  const Feature *feature = &view->game->features.list[view->game->features.segments[figure->segment].of];
+  const Feature *feature =
+      &view->game->features.list[view->game->features.segments[figure->segment].of];
   const char *name = names_follower(view->rules, figure->kind, (FeatureKind)feature->kind,
                                     names_marks(view->rules, feature));
   if (strcmp(name, view->rules->figures[figure->kind].name) != 0) builder_print(out, " (%s)", name);

@@ -183,7 +183,8 @@ static int own_units(const Tally *tally, unsigned unit) {
 }
 
 /* "city, 6 tiles, 1 pennant" or the author of what was paid for no feature. */
-static void say_what(Builder *out, const Payment *payment, const Rules *rules, unsigned tiles, unsigned marks) {
+static void say_what(Builder *out, const Payment *payment, const Rules *rules, unsigned tiles,
+                     unsigned marks) {
   const Tally *tally = &payment->tally;
   if (!payment->feature) {
     builder_print(out, "%s", rules->authors[payment->author].name);
@@ -206,7 +207,8 @@ static void say_what(Builder *out, const Payment *payment, const Rules *rules, u
     builder_print(out, ", unfinished");
 }
 
-static void say_payment(Builder *out, const Payment *payment, const Rules *rules, unsigned tiles, unsigned marks) {
+static void say_payment(Builder *out, const Payment *payment, const Rules *rules, unsigned tiles,
+                        unsigned marks) {
   const Tally *tally = &payment->tally;
   say_what(out, payment, rules, tiles, marks);
   builder_print(out, ": %d", payment->points);

@@ -28,11 +28,11 @@ static void add(Session *session, const Figure *figure) {
   const Game *after = &session->scratch;
   const Feature *feature = &after->features.list[after->features.segments[figure->segment].of];
   if (session->homecomer_count == HOMECOMERS_MAX) return;
-  session->homecomers[session->homecomer_count++] =
-      (Homecomer){.seat = figure->seat,
-                  .square = board_square(&after->board, after->features.segments[figure->segment].tile),
-                  .called = names_follower(session->rules, figure->kind, (FeatureKind)feature->kind,
-                                           names_marks(session->rules, feature))};
+  session->homecomers[session->homecomer_count++] = (Homecomer){
+      .seat = figure->seat,
+      .square = board_square(&after->board, after->features.segments[figure->segment].tile),
+      .called = names_follower(session->rules, figure->kind, (FeatureKind)feature->kind,
+                               names_marks(session->rules, feature))};
 }
 
 /* The figure that a line of play has put onto the table. */
@@ -40,8 +40,10 @@ static bool deployed(const Session *session, const JournalLine *from, Figure *fi
   const Game *after = &session->scratch;
   Line line;
   unsigned seat, kind;
-  if (from->kind != LINE_PLAY || !notation_read(from->text, strlen(from->text), &line, NULL)) return false;
-  if (!line.figure.size || !names_player(session->players, (unsigned)session->names.count, line.player, &seat, NULL) ||
+  if (from->kind != LINE_PLAY || !notation_read(from->text, strlen(from->text), &line, NULL))
+    return false;
+  if (!line.figure.size ||
+      !names_player(session->players, (unsigned)session->names.count, line.player, &seat, NULL) ||
       !names_figure(session->rules, line.figure, &kind, NULL))
     return false;
   char name[8];
@@ -57,14 +59,17 @@ void table_note_homecomers(Session *session) {
   bool said = false;
   session->homecomer_count = 0;
   if (after->turn.phase == PHASE_OVER) return;
-  for (size_t i = 0; i < session->draft.count; i++) said = said || session->draft.list[i].kind == LINE_RECALL;
+  for (size_t i = 0; i < session->draft.count; i++)
+    said = said || session->draft.list[i].kind == LINE_RECALL;
   for (unsigned i = 0; i < before->count; i++) {
     const Figure *figure = &before->on[i];
     bool follower = session->rules->figures[figure->kind].follower;
-    if (!(said && follower) && was_sent(after, figure, count_alike(before, figure))) add(session, figure);
+    if (!(said && follower) && was_sent(after, figure, count_alike(before, figure)))
+      add(session, figure);
   }
   for (size_t i = 0; i < session->draft.count; i++) {
     Figure figure;
-    if (deployed(session, &session->draft.list[i], &figure) && was_sent(after, &figure, 1)) add(session, &figure);
+    if (deployed(session, &session->draft.list[i], &figure) && was_sent(after, &figure, 1))
+      add(session, &figure);
   }
 }

@@ -43,7 +43,8 @@ const char *view_count(unsigned count, const char *unit) {
 /* Is there a name of its own for features with this mark?  Then it says what the mark would. */
 static bool names_of_mark(const Rules *rules, FeatureKind kind, unsigned mark) {
   for (unsigned i = 0; i < rules->role_count; i++)
-    if (rules->roles[i].kind == kind && rules->roles[i].mark == mark + 1 && rules->roles[i].what[0]) return true;
+    if (rules->roles[i].kind == kind && rules->roles[i].mark == mark + 1 && rules->roles[i].what[0])
+      return true;
   return false;
 }
 

@@ -1,8 +1,8 @@
 /* screen.c - see screen.h.
  *
  * The answer is kept in memory.  Bots and Lua may take a while, so what they say is also shown as it comes; when the
- * table is drawn afterwards, those lines are wiped off and stand below it again.  If they were more than half a window,
- * they stay where they are, and only the last of them are repeated. */
+ * table is drawn afterwards, those lines are wiped off and stand below it again.  If they were many, they stay where they
+ * are, and only the last of them are repeated. */
 #include "screen.h"
 
 #include <stdlib.h>
@@ -12,7 +12,8 @@
 
 enum {
   HELD_MAX = 1 << 20, /* more is printed and forgotten */
-  BOARD_ROWS = 8      /* what an answer leaves for the board, if it can */
+  BOARD_ROWS = 8,     /* what an answer leaves for the board, if it can */
+  MOVE_ROWS = 8       /* of moves that were shown as they came */
 };
 
 DrawStyle prompt_style(const Prompt *prompt) {
@@ -80,7 +81,7 @@ void screen_spill(Prompt *prompt) {
 
 /* So many rows that bots and Lua have shown can be left on the screen below the board. */
 static unsigned most_rows(unsigned rows) {
-  return rows > 4 * BOARD_ROWS ? rows / 2 - BOARD_ROWS / 2 : rows / 3;
+  return rows / 3 < MOVE_ROWS ? rows / 3 : MOVE_ROWS;
 }
 
 static bool too_long(const HeldAnswer *held, const DrawStyle *style) {
@@ -107,7 +108,9 @@ unsigned screen_reserved(const Prompt *prompt, unsigned rows) {
 /* Takes off the screen what was shown while it came, if all of it can still be there. */
 static void wipe(const HeldAnswer *held, const DrawStyle *style) {
   unsigned rows = rows_between(held->text, held->text + held->spilled, style->columns);
-  if (rows && rows < style->rows && style->colour) fprintf(held->screen, "\033[%uF\033[J", rows);
+  const char *term = getenv("TERM");
+  bool dumb = !term || !*term || strcmp(term, "dumb") == 0;
+  if (rows && rows < style->rows && !dumb) fprintf(held->screen, "\033[%uF\033[J", rows);
 }
 
 AnswerKind screen_release(Prompt *prompt, AnswerKind (*draw)(Prompt *, Slice, Answer *),

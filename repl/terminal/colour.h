@@ -13,7 +13,7 @@ enum {
   COLOUR_NOTE = 220,    /* numbers on empty squares … */
   COLOUR_SLOT = 236,    /* … and the squares, … */
   COLOUR_SHADE = 239,   /* … every second one, where they touch */
-  COLOUR_OUTLINE = 231, /* around the last tile */
+  COLOUR_OUTLINE = 199, /* around the last tile; stands out from dark and light backgrounds */
   COLOUR_NAME_INK = 231,
   COLOUR_NAME = 236, /* names of segments */
 };

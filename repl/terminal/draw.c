@@ -26,7 +26,7 @@ static bool speaks_utf8(void) {
 }
 
 DrawStyle draw_style(FILE *out) {
-  DrawStyle style = {false, 0, 0};
+  DrawStyle style = {.colour = false};
   const char *term = getenv("TERM"), *no_colour = getenv("NO_COLOR");
   if (!isatty(fileno(out))) return style;
   struct winsize window;
@@ -35,6 +35,7 @@ DrawStyle draw_style(FILE *out) {
   style.rows = known && window.ws_row ? window.ws_row : 24;
   style.colour =
       !(no_colour && *no_colour) && term && *term && strcmp(term, "dumb") != 0 && speaks_utf8();
+  style.boxes = !style.colour && speaks_utf8();
   return style;
 }
 
@@ -198,6 +199,7 @@ static unsigned paint_board(FILE *out, const Scene *scene, const DrawStyle *styl
   const Board *board = &scene->game->board;
   DrawView view = {.rules = scene->rules,
                    .board = board,
+                   .boxes = style->boxes,
                    .spots = scene->spots,
                    .spot_count = scene->spots ? scene->spot_count : 0,
                    .last = board->tile_count};
@@ -267,8 +269,10 @@ static void print_ids(FILE *out, const DrawView *view) {
 void draw_sheet(FILE *out, const Rules *rules, const KindId *kinds, unsigned count,
                 const DrawStyle *style) {
   Spot sheet[SHEET_MAX];
-  DrawView view = {
-      .rules = rules, .sheet = sheet, .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
+  DrawView view = {.rules = rules,
+                   .sheet = sheet,
+                   .boxes = style->boxes,
+                   .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
   drawing_glyphs(rules, &view.glyphs);
   int width = style->columns ? (int)style->columns : 80;
   unsigned across = width > 2 ? (unsigned)((width - 2) / view.scale->width) : 0;

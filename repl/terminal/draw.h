@@ -15,6 +15,7 @@ typedef struct {
   bool colour;      /* coloured half blocks; needs a UTF-8 terminal */
   unsigned columns; /* how wide the window is; 0: as wide as it takes */
   unsigned rows;    /* how high it is; 0: as high as it takes */
+  bool boxes;       /* without colours: roads as lines of box drawing; needs a UTF-8 terminal */
 } DrawStyle;
 
 /* What suits this stream now: colours on a terminal, unless NO_COLOR is set or TERM is dumb.  Ask each

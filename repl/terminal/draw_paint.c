@@ -95,8 +95,9 @@ static int rank(const DrawView *view, char c, int row, int column) {
   return 2 * (ground < sizeof RANKS ? RANKS[ground] : 0) + (row > SIZE / 2);
 }
 
-/* The character of the tile's drawing to be shown at that place of its area; '\0': it shows none. */
-static char letter_at(const DrawView *view, const DrawnTile *here, int column, int row) {
+/* The character of the tile's drawing to be shown at that place of its area, and where in the drawing it stands; '\0': it
+ * shows none. */
+static char letter_at(const DrawView *view, const DrawnTile *here, int column, int row, int *from) {
   const Scale *scale = view->scale;
   char best = '\0';
   int best_rank = -1;
@@ -108,6 +109,7 @@ static char letter_at(const DrawView *view, const DrawnTile *here, int column, i
     if (rank(view, glyph, r, c) <= best_rank) continue;
     best_rank = rank(view, glyph, r, c);
     best = glyph;
+    *from = n;
   }
   return best;
 }
@@ -125,6 +127,43 @@ static char tiny_letter(const DrawView *view, const DrawnTile *here, int column)
   return second ? second : ' ';
 }
 
+/* The lines that leave through sides of a square: a bit for north, east, south, west. */
+static const char *const BOXES[16] = {NULL, "╵", "╶", "└", "╷", "│", "┌", "├",
+                                      "╴",  "┘", "─", "┴", "┐", "┤", "┬", "┼"};
+
+static bool shows(const DrawnTile *here, SideName side, Terrain terrain) {
+  return here->kind->sides[here->rotation][side].terrain == terrain;
+}
+
+/* The line that the roads of a tile make; NULL if it has none. */
+static const char *road_line(const DrawnTile *here) {
+  unsigned sides = 0;
+  for (unsigned side = 0; side < SIDES; side++)
+    sides |= (unsigned)shows(here, (SideName)side, TERRAIN_ROAD) << side;
+  return BOXES[sides];
+}
+
+/* Does a road go on there? */
+static bool road_at(const DrawView *view, const DrawnTile *here, int row, int column) {
+  if (row < 0 || column < 0 || row >= SIZE || column >= SIZE) return true; /* to the neighbour */
+  unsigned ground =
+      drawing_ground(&view->glyphs, drawing_at(here->kind, here->rotation, row, column));
+  return ground == GROUND_ROAD || ground == GROUND_BRIDGE || ground == GROUND_END;
+}
+
+/* A road of the drawing as a line; NULL: it is none, or stays a letter. */
+static const char *box_of(const DrawView *view, const DrawnTile *here, char c, int from) {
+  unsigned ground = drawing_ground(&view->glyphs, c), sides = 0;
+  int row = from / SIZE, column = from % SIZE;
+  if (!view->boxes || !here->kind || ground != GROUND_ROAD || drawing_marked(&view->glyphs, c))
+    return NULL;
+  sides |= road_at(view, here, row - 1, column) ? 1u : 0;
+  sides |= road_at(view, here, row, column + 1) ? 2u : 0;
+  sides |= road_at(view, here, row + 1, column) ? 4u : 0;
+  sides |= road_at(view, here, row, column - 1) ? 8u : 0;
+  return BOXES[sides];
+}
+
 static void print_letter(Brush *brush, const DrawView *view, int column, int row) {
   const Scale *scale = view->scale;
   const Sticker *sticker = NULL;
@@ -133,15 +172,27 @@ static void print_letter(Brush *brush, const DrawView *view, int column, int row
   char c = sticker_at(view, column, row, &sticker);
   DrawnTile here = look(view, x, y);
   if (!c && inner == 0) c = here.last ? '[' : look(view, x - 1, y).last ? ']' : ' ';
-  if (!c && here.kind && !scale->step)
+  const char *box = NULL;
+  int from = SIZE * SIZE / 2;
+  if (!c && here.kind && !scale->step) {
+    bool middle = inner == scale->columns[0];
     c = tiny_letter(view, &here, inner - scale->columns[0]);
-  else if (!c)
-    c = letter_at(view, &here, inner, row % scale->height);
+    box = middle && view->boxes && drawing_ground(&view->glyphs, c) == GROUND_ROAD
+              ? road_line(&here)
+              : NULL;
+  } else if (!c) {
+    c = letter_at(view, &here, inner, row % scale->height, &from);
+    box = c ? box_of(view, &here, c, from) : NULL;
+  }
   if (!c || c == ' ') {
     brush->blanks++;
     return;
   }
-  fprintf(brush->out, "%*s%c", brush->blanks, "", c);
+  fprintf(brush->out, "%*s", brush->blanks, "");
+  if (box)
+    fputs(box, brush->out);
+  else
+    fputc(c, brush->out);
   brush->blanks = 0;
 }
 
@@ -226,20 +277,6 @@ static void print_sticker(Brush *brush, const DrawView *view, const Sticker *sti
 }
 
 /* --- One character a tile --- */
-
-static bool shows(const DrawnTile *here, SideName side, Terrain terrain) {
-  return here->kind->sides[here->rotation][side].terrain == terrain;
-}
-
-/* The line that the roads of a tile make; NULL if it has none. */
-static const char *road_line(const DrawnTile *here) {
-  static const char *const LINES[16] = {NULL, "╵", "╶", "└", "╷", "│", "┌", "├",
-                                        "╴",  "┘", "─", "┴", "┐", "┤", "┬", "┼"};
-  unsigned sides = 0;
-  for (unsigned side = 0; side < SIDES; side++)
-    sides |= (unsigned)shows(here, (SideName)side, TERRAIN_ROAD) << side;
-  return LINES[sides];
-}
 
 /* The ground of a quarter: its two sides decide. */
 static unsigned quarter(const DrawnTile *here, SideName one, SideName other) {

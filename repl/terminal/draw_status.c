@@ -165,6 +165,7 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
   unsigned count = tiles_in_hand(scene, hand);
   DrawView view = {.rules = scene->rules,
                    .sheet = hand,
+                   .boxes = style->boxes,
                    .right = count ? (int)count - 1 : 0,
                    .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
   drawing_glyphs(scene->rules, &view.glyphs);
@@ -224,6 +225,7 @@ void panel_open(Panel *panel, const Scene *scene, const DrawStyle *style) {
   unsigned count = tiles_in_hand(scene, hand);
   DrawView view = {.rules = scene->rules,
                    .sheet = hand,
+                   .boxes = style->boxes,
                    .right = count ? (int)count - 1 : 0,
                    .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
   *panel = (Panel){0};

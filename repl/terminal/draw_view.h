@@ -42,6 +42,7 @@ typedef struct {
   const Rules *rules;
   const Board *board; /* the table, or NULL: */
   const Spot *sheet;  /* tiles side by side; kind and rotation count */
+  bool boxes;         /* letters: roads as lines */
   const Spot *spots;  /* empty squares to point out, as spots_list has them */
   unsigned spot_count;
   const Scale *scale;

@@ -13,10 +13,15 @@ bool picture_wants_png(const char *path) {
 }
 
 bool svg_names_picture(const char *path, Reason *why) {
+  static const char *const OTHERS[] = {".jpg",  ".jpeg", ".gif",  ".webp", ".bmp", ".tif",
+                                       ".tiff", ".avif", ".heic", ".pdf",  ".eps", ".ps"};
   const char *name = strrchr(path, '/'), *dot = strrchr(name ? name : path, '.');
-  if (!dot || strcmp(dot, ".svg") == 0 || strcmp(dot, ".png") == 0) return true;
-  return refuse(why, "%.200s: pictures are SVG or PNG, expected a name that ends with .svg or .png",
-                path);
+  for (size_t i = 0; dot && i < sizeof OTHERS / sizeof OTHERS[0]; i++)
+    if (strcmp(dot, OTHERS[i]) == 0)
+      return refuse(why,
+                    "%.200s: pictures are SVG or PNG, expected a name that ends with .svg or .png",
+                    path);
+  return true;
 }
 
 /* Runs rsvg-convert on a picture that lies in one file, into another.  It never hears of a path. */

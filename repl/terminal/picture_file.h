@@ -12,7 +12,7 @@ typedef bool SvgPainter(Builder *out, const void *what, const SvgStyle *style);
 /* Does the name of the file ask for a PNG? */
 bool picture_wants_png(const char *path);
 
-/* Does the name end like a picture that can be made, or not at all?  False with the reason. */
+/* False with the reason if the name ends like a picture of a kind that cannot be made. */
 bool svg_names_picture(const char *path, Reason *why);
 
 /* Writes the picture into the file (replace_file.h, also about `unsaid`), or to `out` if path is NULL.  False with a
