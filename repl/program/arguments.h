@@ -42,6 +42,10 @@ enum {
   X(ECHO, "echo", 'e', NULL, "print each line before its answer: a transcript")                    \
   X(WITH, "with", 'w', "NAMES", "rules that are always used with it, separated by commas")         \
   X(GAMES, "games", 'g', "N", "how many games")                                                    \
+  X(MIN_GAMES, "min-games", 0, "N", "and no fewer than so many")                                   \
+  X(ABOUT, "about", 0, "FIGURE", "the one figure that matters: 'wins of seat 1'")                  \
+  X(PRECISION, "precision", 0, "X", "until it is known to ± X")                                    \
+  X(UNTIL, "until", 0, "'X FIGURE'", "both in one: '0.5 points per player'")                       \
   X(RECORD, "record", 'r', "FILE", "write the games in which something was found")                 \
   X(JSON, "json", 'j', NULL, "for machines: one object per line")                                  \
   X(TURN, "turn", 't', "N", "the table when turn N was over; 0 is the start")                      \
@@ -105,7 +109,9 @@ typedef struct {
   uint64_t seed;
   const char *save, *journal, *order, *out, *scenario, *html, *record, *json, *csv, *trace;
   unsigned depth, turn, threads, shard, shards;
-  uint64_t games;
+  uint64_t games, min_games;
+  const char *about;
+  double precision;
   const char *matrix[ARGUMENTS_WORDS];
   size_t matrix_count;
   bool base_tiles; /* --tiles names the base game, too */

@@ -9,13 +9,21 @@
   "dashes (none: the base game), other options on either side.  Both play the same seeds with\n"   \
   "the same seating and, as far as both have them, the same tiles in the same order.\n"            \
   "\n"                                                                                             \
-  "It looks every 100 pairs of games, from 300 on, and stops when it is certain of each main\n"    \
-  "figure that it changes, or how little it changes at most (2 % of a player's points, 5 wins\n"   \
-  "in 100); else after 5000 pairs, or as many as --games says.  Intervals are confidence\n"        \
-  "sequences (asymptotic, with Robbins' normal mixture) on the paired differences, so they hold\n" \
-  "however often one looks.  Nothing is called changed before 300 pairs.\n"                        \
+  "It looks after 300 pairs of games and then every tenth more, and stops when every main "        \
+  "figure\n"                                                                                       \
+  "is answered: it changes, and by how much is known, or it changes by less than matters (the\n"   \
+  "table says what that is: a win in 100, 1 % of a player's points, 2.5 % of what a source "       \
+  "pays,\n"                                                                                        \
+  "5 % of anything else); else after 10000 pairs, or as many as --games says.  Intervals are on\n" \
+  "the paired differences and hold for all looks together (O'Brien and Fleming's bound), so the\n" \
+  "error rate is as promised wherever it stops.  Nothing is called changed before 300 pairs.\n"    \
   "Main figures share their 5 % (Bonferroni): between equal rules a change is reported in at\n"    \
   "most 1 run of 20.  The other figures have 95 % each by itself.\n"                               \
+  "\n"                                                                                             \
+  "--about 'wins of seat 1' asks for one figure, any that the tables name, which has all of the\n" \
+  "5 %.  --precision 1 plays until it is known to ± 1 (wins: of 100 games), however many games\n" \
+  "that takes, up to --games.  --until '1 wins of seat 1' says both.  --min-games N: no answer\n"  \
+  "before.\n"                                                                                      \
   "\n"                                                                                             \
   "If only one of them has a tile, play --seed cannot repeat these games, and sim with the same\n" \
   "seed gives A means that differ a little from those here.\n"                                     \
