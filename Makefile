@@ -324,7 +324,7 @@ TEST_ENV = LIBRARY="$(CURDIR)/$(B)" LIBRARY_CC="$(CC) $(OPT) $(SANITIZE)" LIBRAR
 
 # Is this test among the chosen ones?
 chosen = $(if $(T),$(findstring $(T),$(1)),$(1))
-.PHONY: test sweeps valgrind layers bench signatures attacks fuzz fuzz-all
+.PHONY: test sweeps valgrind layers bench signatures calibrate attacks fuzz fuzz-all
 test: all $(CHOSEN_PROGRAMS) $(if $(call chosen,check_faults),$(B)/faulty) \
   $(if $(call chosen,check_door),lib) $(if $(call chosen,check_install),$(TO_INSTALL)) ## run unit tests, check scripts and scenarios; T=word runs those with the word
 	@$(TEST_ENV) sh tests/run.sh $(CHOSEN_PROGRAMS)
@@ -349,6 +349,11 @@ bench: $(B)/bench $(BASTIDE) ## measure speed; LIMIT=/path/to/another/engine com
 
 signatures: $(B)/bench   ## compare how many random games end with what is written down (tests/bench/signatures.txt)
 	@sh tests/bench/signatures.sh $(B)/bench
+
+$(B)/calibrate: $(B)/obj/tests/calibrate/calibrate.o $(B)/bastide.a
+	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $^ $(LIBS) -o $@
+calibrate: $(B)/calibrate ## measure how often compare cries wolf and its intervals hold; RUNS (1000), PAIRS (10000) of each case
+	@$(B)/calibrate . $(or $(RUNS),1000) $(or $(PAIRS),10000)
 
 $(B)/attacks: $(call objects,obj,$(wildcard tests/attacks/*.c))
 	@$(LINK) $(LTO_LINK) $^ -o $@

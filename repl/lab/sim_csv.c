@@ -29,11 +29,11 @@ void csv_head(SimCsv *csv, const FigureNames *figures) {
   builder_char(&csv->file.out, '\n');
 }
 
-void csv_row(void *context, uint64_t number, uint64_t seed, const int64_t *values) {
+void csv_row(void *context, uint64_t number, uint64_t seed, int64_t *const *values) {
   SimCsv *csv = context;
   builder_print(&csv->file.out, "%llu,%llu", (unsigned long long)number, (unsigned long long)seed);
   for (unsigned i = 0; i < csv->figures->count; i++)
-    builder_print(&csv->file.out, ",%.10g", (double)values[i] / csv->figures->list[i].scale);
+    builder_print(&csv->file.out, ",%.10g", (double)values[0][i] / csv->figures->list[i].scale);
   builder_char(&csv->file.out, '\n');
 }
 

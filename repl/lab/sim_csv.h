@@ -16,7 +16,7 @@ bool csv_open(SimCsv *csv, const char *path, const char *unsaid, Reason *why);
 void csv_head(SimCsv *csv, const FigureNames *figures);
 
 /* For LabPlan.each; the context is the SimCsv. */
-void csv_row(void *csv, uint64_t number, uint64_t seed, const int64_t *values);
+void csv_row(void *csv, uint64_t number, uint64_t seed, int64_t *const *values);
 
 bool csv_close(SimCsv *csv, Reason *why);
 
