@@ -18,6 +18,8 @@ expect sim-decisions 0 'place [0-9.]+ \([0-9.]+\), deploy ' ''
 expect sim-outliers 0 '^  most lead changes: [0-9]+$' ''
 expect sim-outliers-in-points 0 '^  widest margin: [0-9]+ points$' ''
 expect sim-outliers-in-turns 0 '^  longest game: [0-9]+ turns$' ''
+expect sim-draws 0 '^Draws [0-9.]+ % \([0-9.]+–[0-9.]+\)\.  The winner leads for good after [0-9]+ % of a game;$' ''
+expect sim-curve 0 "^  a player's score( +[0-9.]+){10}$" ''
 timeless "$dir/out" >"$dir/one"
 run "$BASTIDE" sim --use inns,siege --bots random,greedy --games 24 --seed 3 --threads 2 --json "$dir/threads.json"
 timeless "$dir/out" >"$dir/two"
@@ -345,6 +347,8 @@ run "$BASTIDE" compare -- --opt tiny_city=2 --json "$dir/no/such.json"
 expect compare-json-unwritable 2 '' '--json: .*such.json: '
 run "$BASTIDE" compare --matrix inns,siege --json "$dir/compare.json"
 expect compare-json-matrix 2 '' '--json is not for --matrix'
+run "$BASTIDE" compare --bots random --about draws --games 400 -- --use house/comeback.lua
+expect compare-draws 0 '^Draws: [0-9.]+ → [0-9.]+' ''
 run "$BASTIDE" compare --use inns
 expect compare-one-side 2 '' 'rules to compare with are missing'
 run "$BASTIDE" compare --seed 1 -- --seed 2

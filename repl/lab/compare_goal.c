@@ -13,7 +13,8 @@ static unsigned main_figure(unsigned index) {
 
 double figure_shown(const char *key) {
   size_t size = strlen(key);
-  bool share = (size > 5 && !strcmp(key + size - 5, ".wins"));
+  bool share = (size > 5 && !strcmp(key + size - 5, ".wins")) || !strcmp(key, "draws") ||
+               !strcmp(key, "decided");
   return share ? 100 : 1;
 }
 

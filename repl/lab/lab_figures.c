@@ -73,13 +73,20 @@ static const struct {
     {"decisions.ask.", "", "asked by ", ""},
     {"decisions.", "", "decisions to ", ""},
     {"branching.", "", "legal actions, ", ""},
+    {"curve.", ".score", "score after ", " % of a game"},
+    {"curve.", ".lead", "lead after ", " % of a game"},
 };
 
 const char *figures_label(const char *key, char out[FIGURE_KEY]) {
-  static const char *const WHOLE[][2] = {
-      {"points", "points per player"},  {"branching", "legal actions"},
-      {"hand", "figures in hand"},      {"tiles", "tiles placed"},
-      {"discarded", "tiles discarded"}, {"lead_changes", "lead changes"}};
+  static const char *const WHOLE[][2] = {{"points", "points per player"},
+                                         {"branching", "legal actions"},
+                                         {"hand", "figures in hand"},
+                                         {"tiles", "tiles placed"},
+                                         {"discarded", "tiles discarded"},
+                                         {"lead_changes", "lead changes"},
+                                         {"decided", "decided after"},
+                                         {"comeback", "winner was behind by"},
+                                         {"stranded", "turns without a follower"}};
   size_t size = strlen(key);
   for (unsigned i = 0; i < sizeof WHOLE / sizeof WHOLE[0]; i++)
     if (!strcmp(key, WHOLE[i][0])) return WHOLE[i][1];
@@ -137,6 +144,10 @@ static bool list_table(FigureNames *names, int32_t players) {
   } REST[] = {
       {"margin", 1},
       {"lead_changes", 1},
+      {"draws", 1},
+      {"decided", MILLI},
+      {"comeback", 1},
+      {"stranded", 1},
       {"turns", 1},
       {"tiles", 1},
       {"discarded", 1},
@@ -157,6 +168,9 @@ static bool list_table(FigureNames *names, int32_t players) {
     good = good && add(names, players, "points.%s", source_name((Source)source));
   for (unsigned i = 0; i < sizeof REST / sizeof REST[0]; i++)
     good = good && figures_add(names, REST[i].key, REST[i].scale);
+  for (unsigned step = 1; step <= CURVE_STEPS; step++)
+    good = good && add(names, 1, "curve.%u.score", 100 * step / CURVE_STEPS) &&
+           add(names, 1, "curve.%u.lead", 100 * step / CURVE_STEPS);
   return good;
 }
 

@@ -15,6 +15,7 @@ enum {
   FIGURE_KEY = 320, /* a bot with its parameters is the longest part */
   WIN = 840,        /* one win; divides evenly among up to eight */
   MILLI = 1000,
+  CURVE_STEPS = 10, /* tenths of a game at which scores are noted */
 };
 
 typedef struct {
@@ -35,6 +36,10 @@ typedef enum {
   FIGURE_TOTALS = FIGURE_ENDS,                /* [source], both together */
   FIGURE_MARGIN = FIGURE_TOTALS + SOURCES,
   FIGURE_LEADS,
+  FIGURE_DRAWS,
+  FIGURE_DECIDED,  /* after this share of a game the winner leads for good */
+  FIGURE_COMEBACK, /* so far behind was the winner once */
+  FIGURE_STRANDED, /* turns of a player with no follower in hand */
   FIGURE_TURNS,
   FIGURE_TILES,
   FIGURE_DISCARDED,
@@ -45,7 +50,8 @@ typedef enum {
   FIGURE_BRANCHING_ASK,
   FIGURE_PLACES,
   FIGURE_DEPLOYS,
-  FIGURE_SEATS, /* for each seat: SEAT_… */
+  FIGURE_CURVE,                                  /* [tenth of a game][a player's score, lead] */
+  FIGURE_SEATS = FIGURE_CURVE + 2 * CURVE_STEPS, /* for each seat: SEAT_… */
 } FigureFixed;
 
 typedef enum {

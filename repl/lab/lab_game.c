@@ -146,8 +146,16 @@ static void note_leader(Arm *arm, Measure *measure) {
   measure->leader = now;
 }
 
+static bool has_follower(const Arm *arm, unsigned seat) {
+  for (unsigned i = 0; i < arm->rules.figure_count; i++)
+    if (arm->rules.figures[i].follower && arm->game.figures.supply[seat][i]) return true;
+  return false;
+}
+
 static void note_turn(Arm *arm, Measure *measure) {
   if (arm->paid) note_leader(arm, measure);
+  course_turn(&arm->course, &arm->game);
+  arm->values[FIGURE_STRANDED] += !has_follower(arm, game_mover(&arm->game));
   measure->turn = arm->game.turn.number;
   measure->hand += measure->all - arm->game.figures.count;
   measure->turns++;
@@ -255,6 +263,7 @@ static void note_end(Arm *arm, const LabGame *setup, const Measure *measure, int
   for (unsigned source = 0; source < SOURCES; source++)
     values[FIGURE_TOTALS + source] =
         values[FIGURE_SOURCES + 2 * source] + values[FIGURE_SOURCES + 2 * source + 1];
+  course_end(&arm->course, game, (unsigned)(setup->number % game->players), values);
   note_decisions(values, measure, game->players);
   note_scores(game, setup, values);
   for (unsigned i = 0; i < arm->rules.rule_count; i++)
@@ -269,6 +278,7 @@ bool arm_play(Arm *arm, const LabGame *setup, const FigureMap *map, int64_t *val
   arm->map = map;
   arm->values = values;
   if (!start(arm, setup, error)) return false;
+  course_start(&arm->course);
   measure.all = all_figures(&arm->game, &arm->rules);
   while (arm->game.turn.phase != PHASE_OVER) {
     if (arm->game.turn.number != measure.turn) note_turn(arm, &measure);
