@@ -53,9 +53,6 @@ bool goal_has(const CompareGoal *goal, unsigned figure);
 /* After how many pairs to look again. */
 uint64_t goal_next(const CompareGoal *goal, const FigureNames *names, const Sums *sums);
 
-/* Wins and other shares are read as so many of a hundred: 100; everything else as it is: 1. */
-double figure_shown(const char *key);
-
 typedef enum {
   VERDICT_OPEN,
   VERDICT_CHANGED, /* and by how much is known */

@@ -93,6 +93,12 @@ unsigned figures_group(const FigurePlayers *players, uint64_t number, unsigned s
 bool figures_add(FigureNames *names, const char *key, int32_t scale); /* behind the others */
 int figures_find(const FigureNames *names, const char *key);          /* -1 if there is none */
 
+/* By its key or in words: "points.fields", "fields", "points from fields".  False with the reason and the nearest. */
+bool figures_named(const FigureNames *names, const char *name, unsigned *figure, Reason *why);
+
+/* Wins and other shares are read as so many of a hundred: 100; everything else as it is: 1. */
+double figure_shown(const char *key);
+
 /* The key in words: "cities at the end". */
 const char *figures_label(const char *key, char out[FIGURE_KEY]);
 void figures_free(FigureNames *names);

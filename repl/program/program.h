@@ -28,6 +28,7 @@ int program_docs(Arguments *arguments);
 int program_sim(Arguments *arguments);
 int program_merge(Arguments *arguments);
 int program_compare(Arguments *arguments);
+int program_expect(Arguments *arguments);
 int program_version(const char *home);
 
 /* What `bastide docs` can print, by name; NULL after the last. */

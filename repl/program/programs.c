@@ -91,6 +91,14 @@ static const Program PROGRAMS[] = {
      TAKES(JSON_FILE) | TAKES(HTML) | TAKES(FORCE), 1, ARGUMENTS_SHARDS, program_merge},
     {"compare", "-- RULES", "Plays two sets of rules on the same seeds: what changes?",
      COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
+    {"expect", "FILE",
+     "Plays until every expectation in the file holds or does not; status 0 or 1.",
+     "A line each: 'wins of seat 1 between 48 and 56 %', 'draws below 5 %', 'points from fields\n"
+     "above 10'; # begins a comment.  Figures are those that sim and compare name.  It plays "
+     "until\n"
+     "each line is decided, up to 20000 games or as many as --games says; one that is still open\n"
+     "then counts as not shown, and the status is 1.  All lines together are told right with 95 %.",
+     TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS), 1, 1, program_expect},
     {"tiles", "", "Shows the tiles of the base game and of what is used.", NULL,
      TAKES_RULES | TAKES(JSON), 0, 0, program_tiles},
     {"list", "", "Lists expansions and house rules with their options, and bots.", NULL,

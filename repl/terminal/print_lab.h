@@ -4,6 +4,7 @@
 
 #include "lab/check.h"
 #include "lab/compare.h"
+#include "lab/expect.h"
 #include "lab/matrix.h"
 
 /* Which rules, and how a game of them is played again; within a line. */
@@ -15,6 +16,10 @@ void print_run(const LabReport *report, double seconds, FILE *out);
 
 /* Two sets of rules side by side. */
 void print_comparison(const Comparison *comparison, FILE *out);
+
+/* What was expected of a game, a line each. */
+void print_expect(const Expectations *expected, const LabHead *head, const Sums *sums,
+                  double seconds, FILE *out);
 
 /* Rules alone and by twos, added to others. */
 void print_matrix(const Matrix *matrix, const FigureNames *figures, const Sums *sums,
