@@ -25,7 +25,7 @@ typedef struct {
   } terms[LINE_TERMS];
 } LabLine;
 
-typedef struct {
+typedef struct LabPlan {
   /* With all they name, these live as long as the lab.  All are read through the reader of the first, once. */
   const ScriptRequest *arms;
   unsigned arm_count;

@@ -67,6 +67,7 @@ static const struct {
     {"points.", "", "", ""},
     {"author.", ".play", "rules of ", ", playing"},
     {"author.", ".end", "rules of ", ", at the end"},
+    {"author.", ".decides", "decided by ", ""},
     {"seat.", ".wins", "wins of seat ", ""},
     {"bot.", ".wins", "wins of ", ""},
     {"bot.", ".points", "points of ", ""},
@@ -199,6 +200,12 @@ static bool list_authors(FigureNames *names, const Rules *rules, FigureMap *map,
       if (!share(names, &map->author[author][end], key)) return false;
       names->list[map->author[author][end]].scale = players;
     }
+  for (unsigned author = 1; author < rules->author_count;
+       author++) { /* the first is the base game */
+    char key[FIGURE_KEY];
+    snprintf(key, sizeof key, "author.%s.decides", rules->authors[author].name);
+    if (!share(names, &map->decides[author], key)) return false;
+  }
   return true;
 }
 

@@ -64,6 +64,7 @@ typedef enum {
 /* Where a set of rules finds its own figures in the list.  0: nowhere. */
 typedef struct {
   unsigned author[AUTHORS_MAX][2]; /* points while playing, at the end */
+  unsigned decides[AUTHORS_MAX];   /* games that have another winner without its points */
   unsigned ask[RULES_MAX];         /* by number of the rule */
   unsigned hook[RULES_MAX];
 } FigureMap;

@@ -5,9 +5,12 @@
 #include "text/did_you_mean.h"
 
 double figure_shown(const char *key) {
-  size_t size = strlen(key);
-  bool share = (size > 5 && !strcmp(key + size - 5, ".wins")) || !strcmp(key, "draws") ||
-               !strcmp(key, "decided");
+  static const char *const ENDS[] = {".wins", ".decides"};
+  bool share = !strcmp(key, "draws") || !strcmp(key, "decided");
+  for (unsigned i = 0; i < 2; i++) {
+    size_t size = strlen(key), end = strlen(ENDS[i]);
+    share = share || (size > end && !strcmp(key + size - end, ENDS[i]));
+  }
   return share ? 100 : 1;
 }
 

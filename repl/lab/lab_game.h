@@ -19,6 +19,7 @@ typedef struct {
   bool paid;                    /* somebody was, since the leader was looked for */
   uint32_t calls[RULES_MAX];
   GameCourse course;
+  int64_t given[AUTHORS_MAX][PLAYERS_MAX]; /* points, by whose rule gave them */
   const FigureMap *map;
   int64_t *values; /* of the game being played; not this arm's own */
   bool exhausted;  /* the last game failed because something took too long */
