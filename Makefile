@@ -222,6 +222,14 @@ $(B)/page_text.h: $(wildcard repl/pictures/page/*)
 	@sh repl/pictures/page/embed.sh >$@
 $(foreach o,obj pic,$(B)/$(o)/repl/pictures/page.o $(B)/$(o)/repl/lab/sim_page.o): $(B)/page_text.h
 
+# How games go is decided by these; files of runs name a number for them.
+PLAY_SOURCES := $(sort $(wildcard core/*.[ch] scripts/*.[ch] scripts/*/*.[ch] scripts/lua/limits.patch repl/bots/*.[ch] \
+  repl/lab/lab*.[ch] repl/lab/wide.[ch] repl/game/attribution.[ch] repl/game/ledger.[ch]))
+$(B)/play_sources.h: $(PLAY_SOURCES)
+	@mkdir -p $(@D)
+	@echo "#define PLAY_SOURCES \"$$(cat $(PLAY_SOURCES) | cksum | cut -d' ' -f1)\"" >$@
+$(foreach o,obj pic lto,$(B)/$(o)/repl/lab/lab_build.o): $(B)/play_sources.h
+
 # --- The program --------------------------------------------------------------------------------------------
 
 # Tests and tools call the program of their own flavour.
@@ -380,7 +388,7 @@ $(FUZZERS:%=fuzz-%): fuzz-%: $(B)/fuzz_%
 # --- Other machines -----------------------------------------------------------------------------------------
 
 .PHONY: portable
-portable: $(BASTIDE) $(B)/page_text.h ## build for musl, i386, Windows and WebAssembly, and compare games; ALL=1: all of them
+portable: $(BASTIDE) $(B)/page_text.h $(B)/play_sources.h ## build for musl, i386, Windows and WebAssembly, and compare games; ALL=1: all of them
 	@BASTIDE='$(BASTIDE)' MAKE='$(MAKE)' LUA_SOURCE='$(LUA_SOURCE)' PAGES='$(B)' ALL='$(ALL)' sh tests/portable.sh
 
 # --- Installing ---------------------------------------------------------------------------------------------

@@ -143,7 +143,7 @@ wait
 STAND_IN
 chmod +x "$dir/bin/parallel"
 sed -n '/^parallel /,/merge/p' README.md | sed 's/--games 2000/--games 40/' >"$dir/parallel.sh"
-sed -n '/^#SBATCH/,/^```/p' README.md | grep -v '^```' | sed 's/--games 200000/--games 40/' >"$dir/slurm.sh"
+sed -n '/^#SBATCH/,/^```/p' README.md | grep -v '^```' | sed 's/--games 200000/--games 40/; s|/64|/3|' >"$dir/slurm.sh"
 top=$(pwd)
 readme() { (cd "$dir/cluster" && BASTIDE_HOME=$top && export BASTIDE_HOME && rm -f part* && sh "$1"); }
 run readme "$dir/parallel.sh"
@@ -154,7 +154,7 @@ timeless "$dir/out" >"$dir/one"
 same readme-parallel-whole "$dir/one" "$dir/two"
 slurm() {
   for SLURM_ARRAY_TASK_ID in 1 2 3; do
-    export SLURM_ARRAY_TASK_ID SLURM_ARRAY_TASK_COUNT=3
+    export SLURM_ARRAY_TASK_ID SLURM_ARRAY_TASK_COUNT=${1:-3}
     (cd "$dir/cluster" && BASTIDE_HOME=$top sh "$dir/slurm.sh") || return
   done
 }
@@ -163,6 +163,11 @@ run slurm
 expect readme-slurm 0 ', part 3 of 3' ''
 run "$BASTIDE" merge "$dir"/cluster/part*.json
 same readme-slurm-whole "$dir/one" "$dir/out"
+# One task is run again: Slurm counts one.
+rm -f "$dir/cluster/part2.json"
+run slurm 1
+run "$BASTIDE" merge "$dir"/cluster/part*.json
+same readme-slurm-again "$dir/one" "$dir/out"
 
 # --- A row for each game ----------------------------------------------------------------------------------------
 
@@ -247,6 +252,27 @@ expect merge-failed 1 'Games that failed: [0-9]+' 'too far east'
 # Ctrl-C ends it with the results so far.
 run_until TERM '^Stopped: [1-9]' "$BASTIDE" sim --games 100000000 --bots random --threads 1 --json "$dir/stopped.json"
 expect sim-stopped 0 '^Stopped: [1-9][0-9]* of 100000000 games were played' ''
+
+# A part that was stopped is resumed, as often as it takes, and comes to the same.
+part() { "$BASTIDE" sim --bots random --games 40000 --seed 8 --shard 2/2 "$@"; }
+run part --json "$dir/straight.json"
+run_until TERM '^Stopped: [1-9]' "$BASTIDE" sim --bots random --games 40000 --seed 8 --shard 2/2 --threads 1 --json "$dir/resumed.json"
+expect resume-stopped 0 '^Stopped: [1-9][0-9]* of 20000 games' ''
+run part --json "$dir/resumed.json" --resume --use inns
+expect resume-other-rules 2 '' '--resume: .*resumed.json is of another run: not the same rules'
+run "$BASTIDE" sim --bots random --games 40000 --seed 8 --shard 1/2 --json "$dir/resumed.json" --resume
+expect resume-other-part 2 '' '--resume: .*resumed.json is part 2 of 2, not 1'
+run part --json "$dir/resumed.json" --resume
+expect resume 0 '^20000 games of the base game' ''
+same resume-is-the-same "$dir/straight.json" "$dir/resumed.json"
+run part --json "$dir/resumed.json" --resume
+expect resume-finished 0 '^20000 games of the base game' ''
+run "$BASTIDE" sim --bots random --games 5 --json "$dir/begun.json" --resume
+expect resume-begins 0 '^5 games of the base game' ''
+run "$BASTIDE" sim --resume
+expect resume-what 2 '' '--resume goes on with a file, expected --json'
+run "$BASTIDE" sim --resume --json "$dir/x.json" --csv "$dir/x.csv"
+expect resume-csv 2 '' '--resume cannot go on with a table of games'
 run "$BASTIDE" merge "$dir/stopped.json"
 expect merge-stopped 2 '' 'only [0-9]+ of its 100000000 games were played'
 
@@ -370,6 +396,29 @@ expect compare-rule-fails-replay 2 - 'too far east'
 run "$BASTIDE" compare --bots random --games 60 --use inns -- --use "$dir/far.lua"
 expect compare-rule-fails-bags 1 '^  B, game [0-9]+: .*too far east$' -
 if grep -q '^ *bastide play' "$dir/out"; then fail compare-rule-fails-bags-no-replay; else echo 'ok compare-rule-fails-bags-no-replay'; fi
+
+# An option at several values: each is compared with the first, on the same seeds.
+run "$BASTIDE" compare --bots random --sweep followers_small=2..4 --games 200
+expect sweep 0 '^200 games of each of 3 values of followers_small' ''
+expect sweep-change 0 '^  4 +[0-9.]+ +\+[0-9.]+ ± +[0-9.]+ \*$' ''
+expect sweep-plot 0 '^points per player by followers_small, with 95 % intervals$' ''
+sweep=$(awk '$1 == "4" { print $2; exit }' "$dir/out")
+run "$BASTIDE" sim --bots random --opt followers_small=4 --games 200 --csv "$dir/sweep.csv"
+mean=$(awk -F, 'NR > 1 { sum += $3; n++ } END { printf "%.2f", sum / n }' "$dir/sweep.csv")
+if [ "$sweep" = "$mean" ]; then echo 'ok sweep-is-sim'; else fail sweep-is-sim "$sweep, and $mean by sim"; fi
+run "$BASTIDE" compare --bots random --sweep tie_scoring=all,none,split --games 30 --about 'decided after'
+expect sweep-words 0 '^decided after by tie_scoring' ''
+expect sweep-values 0 '^  split +[0-9.]+ ' ''
+for wrong in tiny_city =1 tiny_city=1 tiny_city=4..2 tiny_city=2,2 tiny_city=2,, followers_small=1..99; do
+  run "$BASTIDE" compare --sweep "$wrong" --games 5
+  expect "sweep-wrong-$wrong" 2 '' 'compare: --sweep: '
+done
+run "$BASTIDE" compare --sweep nonsense=1..2
+expect sweep-unknown-option 2 '' nonsense
+run "$BASTIDE" compare --sweep tiny_city=2,4 -- --use inns
+expect sweep-dashes 2 '' '--sweep takes no second set of rules'
+run "$BASTIDE" compare --sweep tiny_city=2,4 --json "$dir/x.json"
+expect sweep-json 2 '' '--sweep goes with --games and --about'
 
 run "$BASTIDE" compare --bots random --matrix inns,builder,siege --games 40
 expect matrix 0 '^40 games of each of 7 sets of rules, added to the base game' ''

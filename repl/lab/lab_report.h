@@ -15,10 +15,12 @@ typedef struct {
   size_t use_count, option_count;
   unsigned players;
   char bots[PLAYERS_MAX][BOT_TEXT]; /* as they sit in game 0 */
+  char build[40];                   /* of the program that played (lab_build.h) */
   uint64_t digest;                  /* of the texts of rules and bots */
   uint64_t seed, games;             /* of the whole run */
   unsigned shard, shards;           /* from 1 */
   uint64_t first, planned, played;  /* of this part */
+  bool gaps; /* games were dropped in between: what was played are not the first ones */
 } LabHead;
 
 typedef struct {
@@ -27,6 +29,9 @@ typedef struct {
   Sums sums;
   char *text; /* words of the head that came from a file */
 } LabReport;
+
+/* The first thing in which two parts are not of the same run; NULL: they are.  Which part each is does not matter. */
+const char *report_difference(const LabReport *a, const LabReport *b);
 
 /* Which games belong to a part. */
 void head_cut(LabHead *head, unsigned shard, unsigned shards);

@@ -232,6 +232,7 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
   case OPTION_RECORD: arguments->record = text; return true;
   case OPTION_GAMES: return read_number(text, 1, ARGUMENTS_GAMES, &arguments->games, why);
   case OPTION_MIN_GAMES: return read_number(text, 1, ARGUMENTS_GAMES, &arguments->min_games, why);
+  case OPTION_SWEEP: arguments->sweep = text; return true;
   case OPTION_ABOUT: arguments->about = text; return true;
   case OPTION_PRECISION: return take_precision(arguments, text, why);
   case OPTION_UNTIL: return take_until(arguments, text, why);

@@ -57,9 +57,11 @@ enum {
   X(PNG, "png", 0, NULL, "as PNG, by rsvg-convert")                                                \
   X(THREADS, "threads", 't', "N", "how many at the same time (all processors)")                    \
   X(SHARD, "shard", 0, "K/N", "only the Kth of N parts of the run")                                \
+  X(RESUME, "resume", 0, NULL, "go on where the run that wrote the file of --json was stopped")    \
   X(JSON_FILE, "json", 'j', "FILE", "write all sums to this file, one object per line")            \
   X(CSV, "csv", 0, "FILE", "write a row for each game, with its seed and every figure")            \
   X(MATRIX, "matrix", 'm', "NAMES", "which of these expansions act on each other, in pairs")       \
+  X(SWEEP, "sweep", 0, "OPTION=A..B", "the rules with this option at each value, or OPTION=a,b,c") \
   X(ANYWAY, "anyway", 0, NULL, "under rules whose files have changed since it was saved, too")     \
   X(FORCE, "force", 0, NULL, "replace a file also if it is not one of ours")                       \
   X(TRACE, "trace", 0, "FILE", "write every question that rules are asked, and what they answer")  \
@@ -110,7 +112,7 @@ typedef struct {
   const char *save, *journal, *order, *out, *scenario, *html, *record, *json, *csv, *trace;
   unsigned depth, turn, threads, shard, shards;
   uint64_t games, min_games;
-  const char *about;
+  const char *about, *sweep;
   double precision;
   const char *matrix[ARGUMENTS_WORDS];
   size_t matrix_count;

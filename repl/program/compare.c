@@ -123,9 +123,12 @@ int program_compare(Arguments *arguments) {
   static Sums sums;
   Reason why = {""};
   ScriptError error;
+  if (given(arguments, OPTION_SWEEP)) return compare_sweep(arguments);
   if (given(arguments, OPTION_MATRIX)) return compare_matrix(arguments);
   if (!read_right(arguments, &right, &why)) return complain(arguments, "%s", why.text);
   if (given(&right, OPTION_HELP)) return complain(arguments, "--help stands before the dashes");
+  if (given(&right, OPTION_SWEEP))
+    return complain(arguments, "--sweep takes no second set of rules");
   if (given(&right, OPTION_MATRIX))
     return complain(arguments, "--matrix takes no second set of rules");
   const ScriptRequest arms[2] = {arguments_request(arguments), arguments_request(&right)};

@@ -46,9 +46,10 @@ int trace_program(const Program *program, Arguments *arguments);
 /* What compare takes on both sides of its dashes. */
 #define COMPARE_TAKES                                                                              \
   (TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(MIN_GAMES) | TAKES(ABOUT) | TAKES(PRECISION) |  \
-   TAKES(UNTIL) | TAKES(THREADS) | TAKES(MATRIX) | TAKES(JSON_FILE) | TAKES(FORCE))
+   TAKES(UNTIL) | TAKES(SWEEP) | TAKES(THREADS) | TAKES(MATRIX) | TAKES(JSON_FILE) | TAKES(FORCE))
 
 int compare_matrix(Arguments *arguments);
+int compare_sweep(Arguments *arguments);
 
 /* Says `bastide command: …` on standard error and returns EXIT_WRONG. */
 int complain(const Arguments *arguments, const char *format, ...) PRINTF_LIKE(2, 3);

@@ -30,7 +30,11 @@
   "\n"                                                                                             \
   "--matrix inns,siege,...: plays the rules with none, each and each two of the list (1000\n"      \
   "games of each, or as many as --games says), and tells what two of them do beyond the sum of\n"  \
-  "what each does."
+  "what each does.\n"                                                                              \
+  "\n"                                                                                             \
+  "--sweep tiny_city=2..4, or OPTION=a,b,c: plays the rules with the option at each value, on\n"   \
+  "the same seeds (1000 games of each, or as many as --games says): a table, and a plot of\n"      \
+  "points per player, or of what --about names."
 
 static const Program PROGRAMS[] = {
     {"", "", "Opens the prompt: explore positions, play, try rules.",
@@ -82,9 +86,12 @@ static const Program PROGRAMS[] = {
      "are Wilson's, 95 %.  Ctrl-C ends it with the results so far.  The status is 1 if a rule\n"
      "failed in a game.\n"
      "\n"
+     "--resume goes on with the run, or part of a run, that --json names, if it was stopped; one "
+     "that\n"
+     "is not there is begun, and one that is finished is only told of.\n"
      "--html writes a page with charts and the games that stand out, for any browser, in one file.",
-     TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(JSON_FILE) |
-         TAKES(CSV) | TAKES(HTML) | TAKES(FORCE),
+     TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(RESUME) |
+         TAKES(JSON_FILE) | TAKES(CSV) | TAKES(HTML) | TAKES(FORCE),
      0, 0, program_sim},
     {"merge", "FILE...", "Puts the parts of a run (sim --shard --json) together.",
      "The figures are exactly those of the whole run.",

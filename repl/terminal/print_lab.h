@@ -6,6 +6,7 @@
 #include "lab/compare.h"
 #include "lab/expect.h"
 #include "lab/matrix.h"
+#include "lab/sweep.h"
 
 /* Which rules, and how a game of them is played again; within a line. */
 void print_rules(const LabHead *head, FILE *out);
@@ -24,6 +25,10 @@ void print_expect(const Expectations *expected, const LabHead *head, const Sums 
 /* Rules alone and by twos, added to others. */
 void print_matrix(const Matrix *matrix, const FigureNames *figures, const Sums *sums,
                   double seconds, FILE *out);
+
+/* An option at several values. */
+void print_sweep(const Sweep *sweep, const FigureNames *names, const Sums *sums, double seconds,
+                 FILE *out);
 
 /* One screen about the examined rule: what it brings, what it did, what was found. */
 void print_check(const Check *check, FILE *out);
