@@ -369,6 +369,15 @@ if [ "$(head -n 3 "$dir/compare.json" | cut -d, -f1-2 | tr '\n' ' ')" = \
   '{"kind":"compare","version":2 {"kind":"rules","side":"A" {"kind":"rules","side":"B" ' ]; then echo 'ok compare-json-head'; else
   fail compare-json-head "$(head -n 3 "$dir/compare.json")"
 fi
+run "$BASTIDE" compare --bots random --games 300 --csv "$dir/pairs.csv" -- --opt tiny_city=2
+expect compare-csv 0 '^300 pairs of games' ''
+awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
+  { a += $column["points.cities A"]; b += $column["points.cities B"]; n++ }
+  END { printf "  cities %.2f %.2f %+.2f %d\n", a / n, b / n, (b - a) / n, n }' "$dir/pairs.csv" >"$dir/two"
+awk '$1 == "cities" && NF > 6 { print "  " $1, $2, $3, $4, 300; exit }' "$dir/out" >"$dir/one"
+same compare-csv-says-the-same "$dir/one" "$dir/two"
+run "$BASTIDE" compare --matrix inns,siege --csv "$dir/x.csv"
+expect compare-csv-matrix 2 '' '--csv is not for --matrix'
 run "$BASTIDE" compare -- --opt tiny_city=2 --json "$dir/no/such.json"
 expect compare-json-unwritable 2 '' '--json: .*such.json: '
 run "$BASTIDE" compare --matrix inns,siege --json "$dir/compare.json"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lab/sim_csv.h"
 #include "lab_setup.h"
 #include "program.h"
 #include "terminal/signals.h"
@@ -17,10 +18,10 @@ static bool take_common(Arguments *left, const Arguments *right, Reason *why) {
     OptionName option;
     const char *name;
   } COMMON[] = {
-      {OPTION_BOTS, "bots"},      {OPTION_PLAYERS, "players"},    {OPTION_GAMES, "games"},
-      {OPTION_SEED, "seed"},      {OPTION_THREADS, "threads"},    {OPTION_MATRIX, "matrix"},
-      {OPTION_JSON_FILE, "json"}, {OPTION_ABOUT, "about"},        {OPTION_PRECISION, "precision"},
-      {OPTION_UNTIL, "until"},    {OPTION_MIN_GAMES, "min-games"}};
+      {OPTION_BOTS, "bots"},      {OPTION_PLAYERS, "players"}, {OPTION_GAMES, "games"},
+      {OPTION_SEED, "seed"},      {OPTION_THREADS, "threads"}, {OPTION_MATRIX, "matrix"},
+      {OPTION_JSON_FILE, "json"}, {OPTION_ABOUT, "about"},     {OPTION_PRECISION, "precision"},
+      {OPTION_UNTIL, "until"},    {OPTION_CSV, "csv"},         {OPTION_MIN_GAMES, "min-games"}};
   for (unsigned i = 0; i < sizeof COMMON / sizeof COMMON[0]; i++)
     if (given(left, COMMON[i].option) && given(right, COMMON[i].option))
       return refuse(why, "--%s stands on both sides of the dashes", COMMON[i].name);
@@ -36,6 +37,7 @@ static bool take_common(Arguments *left, const Arguments *right, Reason *why) {
   if (given(right, OPTION_SEED)) left->seed = right->seed;
   if (given(right, OPTION_THREADS)) left->threads = right->threads;
   if (given(right, OPTION_JSON_FILE)) left->json = right->json;
+  if (given(right, OPTION_CSV)) left->csv = right->csv;
   if (given(right, OPTION_MIN_GAMES)) left->min_games = right->min_games;
   if (right->given & (TAKES(ABOUT) | TAKES(UNTIL))) left->about = right->about;
   if (right->given & (TAKES(PRECISION) | TAKES(UNTIL))) left->precision = right->precision;
@@ -117,6 +119,20 @@ static int finish(const Arguments *arguments, const Comparison *comparison) {
   return EXIT_FAILED;
 }
 
+/* The same with a row for each pair, if there is a file for them.  Returns the exit status. */
+static int play_and_tell(const Arguments *arguments, Lab *lab, SimCsv *csv, Comparison *comparison,
+                         Sums *sums) {
+  Reason why = {""};
+  if (arguments->csv && !csv_open(csv, arguments->csv, arguments_unsaid(arguments), &why))
+    return complain_failed(arguments, "--csv: %s", why.text);
+  if (arguments->csv) csv_head(csv, comparison->figures, 2);
+  bool good = play(lab, comparison, sums);
+  bool written = !arguments->csv || csv_close(csv, &why);
+  if (!good) return complain(arguments, "out of memory");
+  int status = finish(arguments, comparison);
+  return written ? status : complain_failed(arguments, "--csv: %s", why.text);
+}
+
 int program_compare(Arguments *arguments) {
   static Arguments right;
   static Comparison comparison;
@@ -138,6 +154,8 @@ int program_compare(Arguments *arguments) {
   setup_head(arguments, &plan, &comparison.heads[0]);
   setup_head(&right, &plan, &comparison.heads[1]);
   plan.stop = signals_count(true);
+  SimCsv csv;
+  if (arguments->csv) plan.each = csv_row, plan.each_context = &csv;
   Lab *lab = lab_open(&plan, &error);
   if (!lab) return complain_plainly(error.text);
   comparison.bags_alike = lab_bags_alike(lab);
@@ -145,10 +163,8 @@ int program_compare(Arguments *arguments) {
   int status = EXIT_WRONG;
   if (!set_goal(arguments, comparison.figures, &comparison.goal, &why))
     complain(arguments, "%s", why.text);
-  else if (!play(lab, &comparison, &sums))
-    complain(arguments, "out of memory");
   else
-    status = finish(arguments, &comparison);
+    status = play_and_tell(arguments, lab, &csv, &comparison, &sums);
   sums_close(&sums);
   lab_close(lab);
   return status;

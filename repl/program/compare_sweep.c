@@ -44,8 +44,8 @@ int compare_sweep(Arguments *arguments) {
   static Sweep sweep;
   Reason why = {""};
   LabPlan plan = {.arms = sweep.arms, .lines = sweep.lines};
-  OptionSet others =
-      TAKES(MATRIX) | TAKES(JSON_FILE) | TAKES(PRECISION) | TAKES(UNTIL) | TAKES(MIN_GAMES);
+  OptionSet others = TAKES(MATRIX) | TAKES(JSON_FILE) | TAKES(CSV) | TAKES(PRECISION) |
+                     TAKES(UNTIL) | TAKES(MIN_GAMES);
   if (arguments->given & others)
     return complain(arguments,
                     "--sweep goes with --games and --about, expected no other goal or file");

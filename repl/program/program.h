@@ -46,7 +46,8 @@ int trace_program(const Program *program, Arguments *arguments);
 /* What compare takes on both sides of its dashes. */
 #define COMPARE_TAKES                                                                              \
   (TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(MIN_GAMES) | TAKES(ABOUT) | TAKES(PRECISION) |  \
-   TAKES(UNTIL) | TAKES(SWEEP) | TAKES(THREADS) | TAKES(MATRIX) | TAKES(JSON_FILE) | TAKES(FORCE))
+   TAKES(UNTIL) | TAKES(SWEEP) | TAKES(THREADS) | TAKES(MATRIX) | TAKES(JSON_FILE) | TAKES(CSV) |  \
+   TAKES(FORCE))
 
 int compare_matrix(Arguments *arguments);
 int compare_sweep(Arguments *arguments);

@@ -54,7 +54,7 @@ static int run(const Arguments *arguments, Lab *lab, SimCsv *csv, LabReport *rep
   uint64_t done = before.head.played;
   if (arguments->csv && !csv_open(csv, arguments->csv, arguments_unsaid(arguments), &why))
     return complain_failed(arguments, "--csv: %s", why.text);
-  if (arguments->csv) csv_head(csv, lab_figures(lab));
+  if (arguments->csv) csv_head(csv, lab_figures(lab), 1);
   progress_start(&progress, head->planned, "games");
   progress.before = done;
   head->played =
