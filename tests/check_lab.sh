@@ -18,6 +18,7 @@ expect sim-decisions 0 'place [0-9.]+ \([0-9.]+\), deploy ' ''
 expect sim-outliers 0 '^  most lead changes: [0-9]+$' ''
 expect sim-outliers-in-points 0 '^  widest margin: [0-9]+ points$' ''
 expect sim-outliers-in-turns 0 '^  longest game: [0-9]+ turns$' ''
+expect sim-fairness 0 '^  fairness: [0-9.]+ of 100 games would change seats if all won alike; by chance [0-9.]+$' ''
 expect sim-draws 0 '^Draws [0-9.]+ % \([0-9.]+–[0-9.]+\)\.  The winner leads for good after [0-9]+ % of a game;$' ''
 expect sim-curve 0 "^  a player's score( +[0-9.]+){10}$" ''
 timeless "$dir/out" >"$dir/one"

@@ -436,3 +436,25 @@ void test_lab_parts_of_another_program_are_of_another_run(void) {
   TEST_ASSERT_EQUAL_STRING("program: another version or build of it", report_difference(&a, &b));
   TEST_ASSERT_TRUE(strlen(lab_build()) > 6 && strlen(lab_build()) < sizeof a.head.build);
 }
+
+/* --- Reading --- */
+
+/* Of three players one wins half of the games, the others a quarter each: a sixth would have to change hands. */
+void test_lab_fairness_is_one_figure(void) {
+  static LabReport report;
+  static const int64_t WINS[] = {600, 300, 300};
+  double chance;
+  Bot bots[3] = {bot_named("random"), bot_named("random"), bot_named("random")};
+  FigurePlayers players;
+  figures_players(&players, bots, 3);
+  TEST_ASSERT_TRUE(figures_list(&report.figures, &players, NULL, 0, NULL));
+  TEST_ASSERT_TRUE(sums_open(&report.sums, 1, report.figures.count));
+  report.head.players = 3;
+  report.sums.games = 1200;
+  for (unsigned seat = 0; seat < 3; seat++)
+    sums_of(&report.sums, 0, FIGURE_SEATS + seat * SEAT_FIGURES + SEAT_WINS)->sum =
+        wide(WINS[seat] * WIN);
+  TEST_ASSERT_DOUBLE_WITHIN(1e-9, 1.0 / 6, report_unfairness(&report, &chance));
+  TEST_ASSERT_DOUBLE_WITHIN(0.0005, 0.0163, chance);
+  report_free(&report);
+}

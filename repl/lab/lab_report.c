@@ -1,10 +1,13 @@
 /* lab_report.c - reading a run: means, commands, parts. */
 #include "lab_report.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab_game.h"
+
+#define PI 3.141592653589793
 
 const char *report_difference(const LabReport *a, const LabReport *b) {
   const LabHead *x = &a->head, *y = &b->head;
@@ -61,6 +64,18 @@ bool report_below_zero(const LabReport *report) {
         exact,
         sums_of(&report->sums, 0, FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_POINTS)->sum);
   return wide_less(exact, counted);
+}
+
+double report_unfairness(const LabReport *report, double *chance) {
+  unsigned players = report->head.players;
+  double even = 1.0 / players, moved = 0, games = (double)report->sums.games;
+  for (unsigned seat = 0; seat < players; seat++) {
+    unsigned wins = FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_WINS;
+    moved += fmax(0, report_mean(report, wins).mean - even);
+  }
+  /* Half the mean distance of a normal share from its mean, for each seat. */
+  *chance = games > 0 ? players / 2.0 * sqrt(2 / PI * even * (1 - even) / games) : 1;
+  return moved;
 }
 
 FigureMean report_score(const LabReport *report) {

@@ -51,6 +51,10 @@ FigureMean report_mean(const LabReport *report, unsigned figure);
 /* The score of a player, whoever he is: it spreads more than a game's mean, which is FIGURE_POINTS. */
 FigureMean report_score(const LabReport *report);
 
+/* How fair the seats are, as one figure for any number of players: the share of all games that would have to go to
+ * another seat for all to win alike.  `chance` is how much of that equal seats would show in so many games. */
+double report_unfairness(const LabReport *report, double *chance);
+
 /* Did anybody have less than nothing in the end?  The histogram counts that as 0. */
 bool report_below_zero(const LabReport *report);
 

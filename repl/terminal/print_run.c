@@ -76,6 +76,13 @@ static void print_seats(const LabReport *report, FILE *out) {
   }
 }
 
+static void print_fairness(const LabReport *report, FILE *out) {
+  double chance, moved = report_unfairness(report, &chance);
+  fprintf(out,
+          "  fairness: %.1f of 100 games would change seats if all won alike; by chance %.1f\n",
+          100 * moved, 100 * chance);
+}
+
 static bool is_wins_of_bot(const char *key) {
   return !strncmp(key, "bot.", 4) && !strcmp(key + strlen(key) - 5, ".wins");
 }
@@ -310,6 +317,7 @@ void print_run(const LabReport *report, double seconds, FILE *out) {
   if (report->sums.games) {
     print_seats(report, out);
     print_bots(report, out);
+    print_fairness(report, out);
     print_points(report, out);
     print_course(report, out);
     print_decided(report, out);
