@@ -222,6 +222,14 @@ $(B)/page_text.h: $(wildcard repl/pictures/page/*)
 	@sh repl/pictures/page/embed.sh >$@
 $(foreach o,obj pic,$(B)/$(o)/repl/pictures/page.o $(B)/$(o)/repl/pictures/pair.o $(B)/$(o)/repl/lab/sim_page.o): $(B)/page_text.h
 
+# How games go is decided by these; files of runs name a number for them.
+PLAY_SOURCES := $(sort $(wildcard core/*.[ch] scripts/*.[ch] scripts/*/*.[ch] scripts/lua/limits.patch repl/bots/*.[ch] \
+  repl/lab/lab*.[ch] repl/lab/wide.[ch] repl/game/attribution.[ch] repl/game/ledger.[ch]))
+$(B)/play_sources.h: $(PLAY_SOURCES)
+	@mkdir -p $(@D)
+	@echo "#define PLAY_SOURCES \"$$(cat $(PLAY_SOURCES) | cksum | cut -d' ' -f1)\"" >$@
+$(foreach o,obj pic lto,$(B)/$(o)/repl/lab/lab_build.o): $(B)/play_sources.h
+
 # --- The program --------------------------------------------------------------------------------------------
 
 # Tests and tools call the program of their own flavour.
@@ -324,7 +332,7 @@ TEST_ENV = LIBRARY="$(CURDIR)/$(B)" LIBRARY_CC="$(CC) $(OPT) $(SANITIZE)" LIBRAR
 
 # Is this test among the chosen ones?
 chosen = $(if $(T),$(findstring $(T),$(1)),$(1))
-.PHONY: test sweeps valgrind layers bench signatures attacks fuzz fuzz-all
+.PHONY: test sweeps valgrind layers bench signatures calibrate attacks fuzz fuzz-all
 test: all $(CHOSEN_PROGRAMS) $(if $(call chosen,check_faults),$(B)/faulty) \
   $(if $(call chosen,check_door)$(call chosen,check_python),lib) $(if $(call chosen,check_install),$(TO_INSTALL)) ## run unit tests, check scripts and scenarios; T=word runs those with the word
 	@$(TEST_ENV) sh tests/run.sh $(CHOSEN_PROGRAMS)
@@ -349,6 +357,11 @@ bench: $(B)/bench $(BASTIDE) ## measure speed; LIMIT=/path/to/another/engine com
 
 signatures: $(B)/bench   ## compare how many random games end with what is written down (tests/bench/signatures.txt)
 	@sh tests/bench/signatures.sh $(B)/bench
+
+$(B)/calibrate: $(B)/obj/tests/calibrate/calibrate.o $(B)/bastide.a
+	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $^ $(LIBS) -o $@
+calibrate: $(B)/calibrate ## measure how often compare cries wolf and its intervals hold; RUNS (1000), PAIRS (10000) of each case
+	@$(B)/calibrate . $(or $(RUNS),1000) $(or $(PAIRS),10000)
 
 $(B)/attacks: $(call objects,obj,$(wildcard tests/attacks/*.c))
 	@$(LINK) $(LTO_LINK) $^ -o $@
@@ -375,7 +388,7 @@ $(FUZZERS:%=fuzz-%): fuzz-%: $(B)/fuzz_%
 # --- Other machines -----------------------------------------------------------------------------------------
 
 .PHONY: portable
-portable: $(BASTIDE) $(B)/page_text.h ## build for musl, i386, Windows and WebAssembly, and compare games; ALL=1: all of them
+portable: $(BASTIDE) $(B)/page_text.h $(B)/play_sources.h ## build for musl, i386, Windows and WebAssembly, and compare games; ALL=1: all of them
 	@BASTIDE='$(BASTIDE)' MAKE='$(MAKE)' LUA_SOURCE='$(LUA_SOURCE)' PAGES='$(B)' ALL='$(ALL)' sh tests/portable.sh
 
 # --- Installing ---------------------------------------------------------------------------------------------

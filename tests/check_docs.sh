@@ -3,7 +3,8 @@
 #
 # Commands are the lines of ```sh blocks that begin with ./bastide.  They run in a folder of their own that
 # looks like the top of the repository, so a document may write files.  `make run` and `make test` are run by
-# whoever runs this.  A ```lua block that begins with "-- NAME.lua: " is such a file: commands may use it.
+# whoever runs this.  A ```lua block that begins with "-- NAME.lua: " is such a file: commands may use it; an ```expect
+# block is balance.txt.
 set -u
 : "${BASTIDE:?the program}" "${SRC:?the top folder}"
 
@@ -23,6 +24,7 @@ for file in README.md docs/*.md docs/rules/*.md; do
   awk '/^```/ { on = $0 == "```lua"; name = ""; next }
     on && /^-- [a-z0-9_]+\.lua: / { name = substr($2, 1, length($2) - 1) }
     name { print > name }' "$file"
+  blocks "$file" expect >balance.txt
   : >printed
   blocks "$file" sh | grep -e '^\./bastide' -e '^echo .* | \./bastide' >commands || continue
   while IFS= read -r command; do

@@ -103,17 +103,51 @@ expect_text order-of-those-named 1 'total and that of shared depend on the order
 
 echo 'return { finish = function(player, tally) if player.seat == 1 then tally:bonus(30) end end }' >"$dir/seat.lua"
 run "$BASTIDE" check "$dir/seat.lua" --games 100
-expect_text favours-a-seat 0 'in all; the first player gains 30.0 ± '
-expect_text other-sources 0 'other sources pay 15.0 ± 0.0 points more per player'
+expect_text favours-a-seat 1 'in all; the first player gains 30.0 ± '
+expect_text other-sources 1 'other sources pay 15.0 ± 0.0 points more per player'
+expect_text favours-a-seat-is-found 1 'balance: of 2 greedy players seat 1 wins'
 echo 'return { finish = function(player, tally) tally:bonus(5) end }' >"$dir/fair.lua"
 run "$BASTIDE" check "$dir/fair.lua" --games 1
 expect_text favours-nobody 0 'which makes +5.0 ± 0.0 in all found nothing'
-expect_text singular 0 'seed 1: 1 game of 2 to 5 players, 1 set of rules'
+expect_text singular 0 'seed 1: 1 game of 2 to 6 players, 1 set of rules'
 cat >"$dir/cross.lua" <<'LUA'
 return { place = function(spot) if spot.x ~= 0 and spot.y ~= 0 then return false, "outside of the cross" end end }
 LUA
 run "$BASTIDE" check "$dir/cross.lua" --games 300
 expect_text tiles-aside 0 'tiles more fit nowhere and leave the game'
+
+# --- What ruins a game without any fault --------------------------------------------------------------------------
+
+cat >"$dir/snowball.lua" <<'LUA'
+return { title = "Snowball", total = function(_, points, player)
+  for _, rival in ipairs(game.players) do
+    if rival ~= player and rival.score >= player.score then return points end
+  end
+  return points * 4
+end }
+LUA
+run "$BASTIDE" check "$dir/snowball.lua" --games 300
+expect_text balance-runaway 1 'balance: with 2 greedy players the first ends'
+cat >"$dir/prize.lua" <<'LUA'
+return { title = "First to finish", state = { game = { "done" }, player = { "prize" } },
+  scored = function(feature)
+    if game.done == 1 then return end
+    for figure in feature:figures() do game.done = 1; figure.player.prize = 100; return end
+  end,
+  finish = function(player, tally) tally:bonus(player.prize) end }
+LUA
+run "$BASTIDE" check "$dir/prize.lua" --games 1800
+expect_text balance-decides 1 'balance: its points alone decide who wins'
+expect balance-table 1 '^balance players  seats win %' ''
+expect balance-limits 1 '^        limits   10 beyond even +25 %  2 times as many +33 %, of two$' ''
+echo 'return { title = "Draw", total = function() return 0 end }' >"$dir/draw.lua"
+run "$BASTIDE" check "$dir/draw.lua" --games 300
+expect_text balance-draws 1 'balance: 100 % of the games of 2 greedy players are draws'
+echo 'return { title = "Six", placed = function() if #game.players == 6 then error("too many") end end }' >"$dir/six.lua"
+run "$BASTIDE" check "$dir/six.lua" --games 300
+expect_text balance-six-players 1 'too many'
+run "$BASTIDE" check house/comeback.lua --games 300
+expect_text balance-kept 0 'and the game keeps its balance'
 
 # --- The command line -------------------------------------------------------------------------------------------
 

@@ -5,7 +5,9 @@
 
 #include "bots/bot_session.h"
 #include "lab/lab.h"
+#include "lab/lab_build.h"
 #include "lab/lab_game.h"
+#include "lab/lab_report.h"
 #include "lab/rule_texts.h"
 #include "sessions.h"
 
@@ -204,7 +206,7 @@ void test_lab_points_add_up_by_source_and_by_author(void) {
     int64_t sum = (int64_t)sums_of(&sums, 0, i)->sum.low;
     bool part = strstr(names->list[i].key, ".play") || strstr(names->list[i].key, ".end");
     if (!strncmp(names->list[i].key, "points.", 7)) *(part ? &sources : &totals) += sum;
-    if (!strncmp(names->list[i].key, "author.", 7)) authors += sum;
+    if (part && !strncmp(names->list[i].key, "author.", 7)) authors += sum;
     if (strstr(names->list[i].key, ".wins")) wins += sum;
   }
   lab_close(lab);
@@ -422,4 +424,37 @@ void test_rule_texts_keep_what_was_read_and_nothing_else_once_frozen(void) {
   free(one);
   free(two);
   rule_texts_close(&texts);
+}
+
+/* --- Parts --- */
+
+void test_lab_parts_of_another_program_are_of_another_run(void) {
+  static LabReport a, b;
+  TEST_ASSERT_NULL(report_difference(&a, &b));
+  snprintf(a.head.build, sizeof a.head.build, "%s", lab_build());
+  snprintf(b.head.build, sizeof b.head.build, "0.0.9 1");
+  TEST_ASSERT_EQUAL_STRING("program: another version or build of it", report_difference(&a, &b));
+  TEST_ASSERT_TRUE(strlen(lab_build()) > 6 && strlen(lab_build()) < sizeof a.head.build);
+}
+
+/* --- Reading --- */
+
+/* Of three players one wins half of the games, the others a quarter each: a sixth would have to change hands. */
+void test_lab_fairness_is_one_figure(void) {
+  static LabReport report;
+  static const int64_t WINS[] = {600, 300, 300};
+  double chance;
+  Bot bots[3] = {bot_named("random"), bot_named("random"), bot_named("random")};
+  FigurePlayers players;
+  figures_players(&players, bots, 3);
+  TEST_ASSERT_TRUE(figures_list(&report.figures, &players, NULL, 0, NULL));
+  TEST_ASSERT_TRUE(sums_open(&report.sums, 1, report.figures.count));
+  report.head.players = 3;
+  report.sums.games = 1200;
+  for (unsigned seat = 0; seat < 3; seat++)
+    sums_of(&report.sums, 0, FIGURE_SEATS + seat * SEAT_FIGURES + SEAT_WINS)->sum =
+        wide(WINS[seat] * WIN);
+  TEST_ASSERT_DOUBLE_WITHIN(1e-9, 1.0 / 6, report_unfairness(&report, &chance));
+  TEST_ASSERT_DOUBLE_WITHIN(0.0005, 0.0163, chance);
+  report_free(&report);
 }

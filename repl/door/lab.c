@@ -106,7 +106,7 @@ int32_t bastide_lab_measure(const bastide_lab *lab, int32_t number, bastide_meas
                            .deviation = sum_deviation(sum, lab->sums.games) / scale};
   snprintf(out->name, sizeof out->name, "%s", names->list[figure].key);
   if (!lab->rules[1]) return BASTIDE_DONE;
-  Judged judged = judge(&lab->sums, figure, scale, COMPARE_ALPHA);
+  Judged judged = judge_anytime(&lab->sums, names, figure);
   out->other_mean = judged.after;
   out->difference = judged.difference;
   out->margin = judged.width;

@@ -8,6 +8,7 @@
  *   check_answers.c   questions that never end, that do not matter, or that put figures on what is paid
  *   check_again.c     the same actions in another load order and with a fresh Lua state
  *   check_judge.c     what only all games together show
+ *   check_balance.c   whether it favours a seat, decides alone, lets somebody run away, or ends in draws
  *   check_change.c    what the rule changes in the scores: an experiment of the lab
  *   check_json.c      what was found, for machines
  *   check_record.c    how a game is played again: a command, and a file of notation
@@ -58,6 +59,7 @@ typedef enum {
   FOUND_LIMIT,    /* points that the table cuts off */
   FOUND_TWICE,    /* a figure on what is paid already */
   FOUND_FORBIDS,  /* most tiles fit nowhere, or no figure may stand anywhere */
+  FOUND_BALANCE,  /* a game that is no longer fair, or no longer a game */
   FOUND_IDLE,     /* questions that do not matter */
   FOUND_BUDGET,   /* near the budget */
   FOUND_NEVER,    /* entries that never took part */
@@ -167,6 +169,24 @@ typedef struct {
   char problem[300];     /* why there is none, or "" */
 } ScoreChange;
 
+/* How balanced games are with the rule, and without it. */
+enum { BALANCE_TABLES = 5, BALANCE_MOST = 1000, BALANCE_LEAST = 30 };
+#define BALANCE_SEAT 0.10  /* so much beyond an even share of the wins is too much */
+#define BALANCE_DRAWS 0.25 /* of all games */
+#define BALANCE_MARGIN 2.0 /* times what it is without the rule */
+/* Of the games of two, those that have another winner without its points; drawing lots would change half of them.  With
+ * more players anything does that. */
+#define BALANCE_DECIDES 0.33
+
+typedef struct {
+  unsigned players;
+  uint64_t games;
+  double wins[PLAYERS_MAX], wins_without[PLAYERS_MAX];
+  double draws, draws_without;
+  double margin, margin_without, margin_half;
+  double decides;
+} Balance;
+
 struct Check {
   const char *home;
   char rule[300]; /* as `use` takes it */
@@ -202,6 +222,8 @@ struct Check {
   bool total;                    /* the rule has a last word */
   Finding order; /* a game in which it and that of a guest disagree; text "": none */
   ScoreChange change;
+  Balance balance[BALANCE_TABLES];
+  unsigned balance_count;
 };
 
 /* Examines.  Everything that says what to do is filled in, the rest is zero. */
@@ -277,7 +299,16 @@ void judge_all(Check *check);
 /* --- check_change.c --- */
 
 /* Needs what was counted in the games before. */
-void change_measure(const Check *check, ScoreChange *change);
+void change_measure(Check *check, ScoreChange *change);
+
+/* --- check_balance.c --- */
+
+/* Plays the plan, which has the arms, with two to six players, and finds what is beyond a limit. */
+struct LabPlan;
+void balance_measure(Check *check, struct LabPlan *plan);
+
+/* What one of these tables shows. */
+void balance_judge(Check *check, const Balance *balance);
 
 /* --- check_json.c --- */
 

@@ -9,9 +9,9 @@
 #include "compare.h"
 
 enum {
-  GAMES_PER_PAIR = 10, /* of those that were played before */
+  GAMES_PER_PAIR = 6, /* of those that were played before */
   PAIRS_LEAST = ESTIMATE_LEAST,
-  PAIRS_MOST = 300,
+  PAIRS_MOST = 400,
   PLAYERS = 2,
   SLOW = 40000,   /* instructions of a game by chance: too many for bots that think */
   SLOWER = 400000 /* too many for any */
@@ -87,7 +87,7 @@ static void experiment(const LabPlan *plan, ScoreChange *change) {
   snprintf(change->problem, sizeof change->problem, "%.280s", error.text);
 }
 
-void change_measure(const Check *check, ScoreChange *change) {
+void change_measure(Check *check, ScoreChange *change) {
   static RuleMix without, with; /* large */
   uint64_t cost = check->played ? check->instructions / check->played : 0;
   unsigned pairs = check->games / GAMES_PER_PAIR;
@@ -110,4 +110,5 @@ void change_measure(const Check *check, ScoreChange *change) {
   for (unsigned i = 0; i < PLAYERS; i++)
     plan.bots[i] = bot_named(change->greedy ? "greedy" : "random");
   experiment(&plan, change);
+  if (!change->problem[0]) balance_measure(check, &plan);
 }

@@ -10,7 +10,8 @@ enum {
   DOUBT_EVERY = 4,
   SEED_LIMIT = 1000000000,
   PLAYERS_LEAST = 2,
-  PLAYERS = 4
+  PLAYERS = 4,
+  FULL_EVERY = 8 /* as many players as there can be */
 };
 
 void check_choose_game(const Check *check, unsigned number, CheckGame *game) {
@@ -19,6 +20,7 @@ void check_choose_game(const Check *check, unsigned number, CheckGame *game) {
   game->seed = rng_next(&rng) % SEED_LIMIT; /* short enough to be typed */
   game->players = PLAYERS_LEAST + rng_below(&rng, PLAYERS);
   game->greedy = number % GREEDY_EVERY == GREEDY_EVERY - 1;
+  if (number % FULL_EVERY == FULL_EVERY - 3) game->players = PLAYERS_LEAST + PLAYERS;
   if (game->greedy) game->players = PLAYERS_LEAST;
   game->doubt = number % DOUBT_EVERY == 1;
   game->count = 0;

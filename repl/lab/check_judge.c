@@ -31,8 +31,9 @@ static void judge_never(Check *check, const Row *row) {
   else
     check_find(check, FOUND_NEVER, place, "%s never took part in %u game%s: %s", row->name,
                check->played, plural(check->played),
-               row->possible ? "nothing is known about it; more --games may reach it"
-                             : row->advice);
+               !row->possible               ? row->advice
+               : check->games < CHECK_GAMES ? "nothing is known about it; more --games may reach it"
+                                            : "perhaps nothing can reach it");
 }
 
 /* An entry that was asked often enough, and whose answers never made a difference. */

@@ -2,69 +2,101 @@
  *
  * Inner header of bastide compare.  Judging knows sums and nothing else, so it can be tested without games:
  *
- *   compare_judge.c      differences, intervals, verdicts, when to stop
+ *   compare_goal.c       which figures must be answered, how exactly, and when it looks
+ *   compare_judge.c      differences, intervals, verdicts
  *   compare_json.c       what came out, for other programs
  *   print_comparison.c   (terminal/) tables and sentences
  *   compare.c            (program/) the options, playing in stretches
  *
  * Method.  Each pair of games (the same seed, seating and order of tiles) gives a difference.  Around the mean
- * difference stands a confidence sequence (stats_sequence): it holds for all numbers of games at once, so it
- * may be looked at after each stretch, and the run may stop when the answer is there.  The main figures share
- * the 5 % (Bonferroni), so that with equal rules the chance that any of them is ever called changed is at most
- * 5 %.  Other figures have 95 % each by itself. */
+ * difference stands an interval that holds for all planned looks at once (looks.h), so the run may stop when the
+ * answer is there.  The main figures share the 5 % (Bonferroni), so that with equal rules the chance that any of
+ * them is ever called changed is at most 5 %; a single one has all of it.  Other figures have 95 % each by itself.
+ * Whoever asks for a precision has the run end when an interval is narrow enough, wherever it lies: then there is
+ * one look at the answer, and the intervals are ordinary ones. */
 #ifndef BASTIDE_COMPARE_H
 #define BASTIDE_COMPARE_H
 
 #include "lab_report.h"
+#include "looks.h"
 
 enum {
-  COMPARE_GAMES = 5000,
-  COMPARE_STRETCH = 100,
-  COMPARE_NONZERO = 20, /* this many games must differ before a change is believed */
-  COMPARE_FIRST = 300,  /* no answer before: lopsided differences are not yet normal enough */
+  COMPARE_GAMES = 10000,
+  COMPARE_PRECISE_GAMES = 10000000, /* the most for a precision, if nobody says how many */
+  COMPARE_NONZERO = 20,             /* so many games must differ before a change is believed */
+  COMPARE_FIRST = 300, /* no answer before: lopsided differences are not yet normal enough */
 };
 #define COMPARE_ALPHA 0.05
 
-/* The figures that decide when to stop, and that the sentences are about. */
+/* The figures that decide when to stop, and that the sentences are about, unless one is named. */
 enum { MAIN_POINTS, MAIN_SOURCES, MAIN_WINS = MAIN_SOURCES + SOURCES, MAIN_MARGIN, MAINS };
+
+/* What must be answered. */
+typedef struct {
+  unsigned figures[MAINS], count; /* indices into the list of figures */
+  bool about;                     /* one was named */
+  double precision; /* half the width that its interval is to have; 0: as it matters */
+  Looks looks;
+  double bound,
+      alone; /* in standard errors at the last look: of these figures, and of all others */
+} CompareGoal;
+
+/* All main figures, between so many games. */
+void goal_all(CompareGoal *goal, uint64_t least, uint64_t most);
+
+/* One figure, by its key or by its name in words.  False with the reason, and the nearest name. */
+bool goal_about(CompareGoal *goal, const FigureNames *names, const char *name, double precision,
+                uint64_t least, uint64_t most, Reason *why);
+
+bool goal_has(const CompareGoal *goal, unsigned figure);
+
+/* After how many pairs to look again. */
+uint64_t goal_next(const CompareGoal *goal, const FigureNames *names, const Sums *sums);
 
 typedef enum {
   VERDICT_OPEN,
-  VERDICT_CHANGED,
-  VERDICT_SAME,  /* it changes by less than matters */
-  VERDICT_SMALL, /* the change is known well enough: it may be none, or little more than matters */
+  VERDICT_CHANGED, /* and by how much is known */
+  VERDICT_SAME,    /* if it changes, then by less than matters */
 } Verdict;
 
 typedef struct {
   double before, after; /* means under the two sets of rules */
   double difference, width;
+  double matters;  /* changes below are smaller than anything one would act on */
+  double unseen;   /* as much may be hidden in games too rare to have been seen; 0: enough differ */
+  uint64_t differ; /* pairs */
   bool certain;    /* zero is not in the interval */
   bool identical;  /* in no game was there a difference */
-  Verdict verdict; /* main figures */
+  Verdict verdict;
 } Judged;
 
 /* The lines of a comparison, in this order. */
 enum { LINE_BEFORE, LINE_AFTER, LINE_DIFFERENCE, COMPARE_LINES };
 extern const LabLine COMPARE_LINE_LIST[COMPARE_LINES];
 
-unsigned compare_main_figure(unsigned index); /* index into the list of figures */
+/* The means and the interval of a figure. */
+Judged judge(const Sums *sums, const FigureNames *names, const CompareGoal *goal, unsigned figure);
 
-/* The means and the interval of a figure at a level. */
-Judged judge(const Sums *sums, unsigned figure, double scale, double alpha);
+/* The same with 95 % by itself, however often one looks (stats_sequence): for whoever has no goal. */
+Judged judge_anytime(const Sums *sums, const FigureNames *names, unsigned figure);
 
-/* All main figures, with verdicts.  True: all is answered. */
-bool judge_mains(const Sums *sums, const FigureNames *names, Judged mains[MAINS]);
+/* All figures of the goal.  True: all is answered. */
+bool judge_mains(const Sums *sums, const FigureNames *names, const CompareGoal *goal,
+                 Judged mains[MAINS]);
+
+/* About how many pairs would answer it, as far as can be told; 0: it is answered, or nobody can tell. */
+uint64_t judge_needed(const CompareGoal *goal, const Judged *judged, uint64_t games);
 
 typedef struct {
   LabHead heads[2];
   const FigureNames *figures;
   const Sums *sums;
+  CompareGoal goal;
   Judged mains[MAINS];
   bool answered, stopped, bags_alike;
   double seconds;
 } Comparison;
 
-bool is_main(unsigned figure);
 const char *verdict_word(const Judged *judged);
 
 bool compare_write(const Comparison *comparison, const char *path, const char *unsaid, Reason *why);

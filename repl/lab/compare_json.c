@@ -9,13 +9,13 @@ static void put_head(const Comparison *comparison, Builder *out) {
   const LabHead *head = &comparison->heads[0];
   const char *bots[PLAYERS_MAX];
   for (unsigned i = 0; i < head->players; i++) bots[i] = head->bots[i];
-  builder_put(out, "{\"kind\":\"compare\",\"version\":1");
+  builder_put(out, "{\"kind\":\"compare\",\"version\":2");
   json_strings(out, "bots", bots, head->players);
   builder_print(
       out, ",\"seed\":%llu,\"pairs\":%llu,\"failed\":%llu,\"ended\":\"%s\",\"same_tiles\":%s}\n",
       (unsigned long long)head->seed, (unsigned long long)comparison->sums->games,
       (unsigned long long)comparison->sums->failed,
-      comparison->answered  ? "certain"
+      comparison->answered  ? "answered"
       : comparison->stopped ? "stopped"
                             : "games",
       comparison->bags_alike ? "true" : "false");
@@ -37,6 +37,8 @@ static void put_figure(const char *key, const Judged *judged, const char *verdic
     builder_print(out, ",\"width\":%.10g", judged->width);
   else
     builder_put(out, ",\"width\":null");
+  builder_print(out, ",\"matters\":%.10g,\"differ\":%llu", judged->matters,
+                (unsigned long long)judged->differ);
   json_key(out, "verdict", verdict ? verdict : judged->certain ? "changed" : "");
   builder_put(out, "}\n");
 }
@@ -47,12 +49,12 @@ bool compare_write(const Comparison *comparison, const char *path, const char *u
   Replacement file;
   if (!replace_open(&file, path, FILE_COMPARISON, unsaid, why)) return false;
   put_head(comparison, &file.out);
-  for (unsigned i = 0; i < MAINS; i++)
-    put_figure(names->list[compare_main_figure(i)].key, &comparison->mains[i],
+  for (unsigned i = 0; i < comparison->goal.count; i++)
+    put_figure(names->list[comparison->goal.figures[i]].key, &comparison->mains[i],
                verdict_word(&comparison->mains[i]), &file.out);
   for (unsigned i = 0; i < names->count; i++) {
-    Judged judged = judge(comparison->sums, i, names->list[i].scale, COMPARE_ALPHA);
-    if (!is_main(i)) put_figure(names->list[i].key, &judged, NULL, &file.out);
+    Judged judged = judge(comparison->sums, names, &comparison->goal, i);
+    if (!goal_has(&comparison->goal, i)) put_figure(names->list[i].key, &judged, NULL, &file.out);
   }
   return replace_close(&file, true, why);
 }

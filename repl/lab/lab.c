@@ -149,7 +149,7 @@ static void tell(const Worker *worker, uint64_t number, GameEnd end) {
   pthread_mutex_lock(&lab->telling);
   while (lab->told != number) pthread_cond_wait(&lab->told_one, &lab->telling);
   if (end == GAME_FINISHED)
-    plan->each(plan->each_context, number, lab_seed(plan->seed, number), worker->values[0]);
+    plan->each(plan->each_context, number, lab_seed(plan->seed, number), worker->values);
   lab->told++;
   pthread_cond_broadcast(&lab->told_one);
   pthread_mutex_unlock(&lab->telling);

@@ -25,7 +25,7 @@ typedef struct {
   } terms[LINE_TERMS];
 } LabLine;
 
-typedef struct {
+typedef struct LabPlan {
   /* With all they name, these live as long as the lab.  All are read through the reader of the first, once. */
   const ScriptRequest *arms;
   unsigned arm_count;
@@ -36,9 +36,9 @@ typedef struct {
   uint64_t seed;
   unsigned threads;
   const atomic_uint *stop; /* a Stop; may be NULL */
-  /* Told of the first arm's figures of each game that came to its end, in the order of the numbers and one at a
-   * time, by whichever thread; may be NULL. */
-  void (*each)(void *context, uint64_t number, uint64_t seed, const int64_t *values);
+  /* Told of the figures of each game that came to its end, by arm, in the order of the numbers and one at a time, by
+   * whichever thread; may be NULL. */
+  void (*each)(void *context, uint64_t number, uint64_t seed, int64_t *const *values);
   void *each_context;
 } LabPlan;
 

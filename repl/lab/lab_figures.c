@@ -67,19 +67,27 @@ static const struct {
     {"points.", "", "", ""},
     {"author.", ".play", "rules of ", ", playing"},
     {"author.", ".end", "rules of ", ", at the end"},
+    {"author.", ".decides", "decided by ", ""},
     {"seat.", ".wins", "wins of seat ", ""},
     {"bot.", ".wins", "wins of ", ""},
     {"bot.", ".points", "points of ", ""},
     {"decisions.ask.", "", "asked by ", ""},
     {"decisions.", "", "decisions to ", ""},
     {"branching.", "", "legal actions, ", ""},
+    {"curve.", ".score", "score after ", " % of a game"},
+    {"curve.", ".lead", "lead after ", " % of a game"},
 };
 
 const char *figures_label(const char *key, char out[FIGURE_KEY]) {
-  static const char *const WHOLE[][2] = {
-      {"points", "points per player"},  {"branching", "legal actions"},
-      {"hand", "figures in hand"},      {"tiles", "tiles placed"},
-      {"discarded", "tiles discarded"}, {"lead_changes", "lead changes"}};
+  static const char *const WHOLE[][2] = {{"points", "points per player"},
+                                         {"branching", "legal actions"},
+                                         {"hand", "figures in hand"},
+                                         {"tiles", "tiles placed"},
+                                         {"discarded", "tiles discarded"},
+                                         {"lead_changes", "lead changes"},
+                                         {"decided", "decided after"},
+                                         {"comeback", "winner was behind by"},
+                                         {"stranded", "turns without a follower"}};
   size_t size = strlen(key);
   for (unsigned i = 0; i < sizeof WHOLE / sizeof WHOLE[0]; i++)
     if (!strcmp(key, WHOLE[i][0])) return WHOLE[i][1];
@@ -137,6 +145,10 @@ static bool list_table(FigureNames *names, int32_t players) {
   } REST[] = {
       {"margin", 1},
       {"lead_changes", 1},
+      {"draws", 1},
+      {"decided", MILLI},
+      {"comeback", 1},
+      {"stranded", 1},
       {"turns", 1},
       {"tiles", 1},
       {"discarded", 1},
@@ -157,6 +169,9 @@ static bool list_table(FigureNames *names, int32_t players) {
     good = good && add(names, players, "points.%s", source_name((Source)source));
   for (unsigned i = 0; i < sizeof REST / sizeof REST[0]; i++)
     good = good && figures_add(names, REST[i].key, REST[i].scale);
+  for (unsigned step = 1; step <= CURVE_STEPS; step++)
+    good = good && add(names, 1, "curve.%u.score", 100 * step / CURVE_STEPS) &&
+           add(names, 1, "curve.%u.lead", 100 * step / CURVE_STEPS);
   return good;
 }
 
@@ -185,6 +200,12 @@ static bool list_authors(FigureNames *names, const Rules *rules, FigureMap *map,
       if (!share(names, &map->author[author][end], key)) return false;
       names->list[map->author[author][end]].scale = players;
     }
+  for (unsigned author = 1; author < rules->author_count;
+       author++) { /* the first is the base game */
+    char key[FIGURE_KEY];
+    snprintf(key, sizeof key, "author.%s.decides", rules->authors[author].name);
+    if (!share(names, &map->decides[author], key)) return false;
+  }
   return true;
 }
 

@@ -15,6 +15,7 @@ enum {
   FIGURE_KEY = 320, /* a bot with its parameters is the longest part */
   WIN = 840,        /* one win; divides evenly among up to eight */
   MILLI = 1000,
+  CURVE_STEPS = 10, /* tenths of a game at which scores are noted */
 };
 
 typedef struct {
@@ -35,6 +36,10 @@ typedef enum {
   FIGURE_TOTALS = FIGURE_ENDS,                /* [source], both together */
   FIGURE_MARGIN = FIGURE_TOTALS + SOURCES,
   FIGURE_LEADS,
+  FIGURE_DRAWS,
+  FIGURE_DECIDED,  /* after this share of a game the winner leads for good */
+  FIGURE_COMEBACK, /* so far behind was the winner once */
+  FIGURE_STRANDED, /* turns of a player with no follower in hand */
   FIGURE_TURNS,
   FIGURE_TILES,
   FIGURE_DISCARDED,
@@ -45,7 +50,8 @@ typedef enum {
   FIGURE_BRANCHING_ASK,
   FIGURE_PLACES,
   FIGURE_DEPLOYS,
-  FIGURE_SEATS, /* for each seat: SEAT_… */
+  FIGURE_CURVE,                                  /* [tenth of a game][a player's score, lead] */
+  FIGURE_SEATS = FIGURE_CURVE + 2 * CURVE_STEPS, /* for each seat: SEAT_… */
 } FigureFixed;
 
 typedef enum {
@@ -58,6 +64,7 @@ typedef enum {
 /* Where a set of rules finds its own figures in the list.  0: nowhere. */
 typedef struct {
   unsigned author[AUTHORS_MAX][2]; /* points while playing, at the end */
+  unsigned decides[AUTHORS_MAX];   /* games that have another winner without its points */
   unsigned ask[RULES_MAX];         /* by number of the rule */
   unsigned hook[RULES_MAX];
 } FigureMap;
@@ -86,6 +93,12 @@ unsigned figures_group(const FigurePlayers *players, uint64_t number, unsigned s
 
 bool figures_add(FigureNames *names, const char *key, int32_t scale); /* behind the others */
 int figures_find(const FigureNames *names, const char *key);          /* -1 if there is none */
+
+/* By its key or in words: "points.fields", "fields", "points from fields".  False with the reason and the nearest. */
+bool figures_named(const FigureNames *names, const char *name, unsigned *figure, Reason *why);
+
+/* Wins and other shares are read as so many of a hundred: 100; everything else as it is: 1. */
+double figure_shown(const char *key);
 
 /* The key in words: "cities at the end". */
 const char *figures_label(const char *key, char out[FIGURE_KEY]);

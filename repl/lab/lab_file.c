@@ -17,6 +17,7 @@ static void put_head(Builder *out, const LabHead *head, const Sums *sums) {
   const char *bots[PLAYERS_MAX];
   for (unsigned i = 0; i < head->players; i++) bots[i] = head->bots[i];
   builder_print(out, "{\"kind\":\"sim\",\"version\":%d", LAB_FILE_VERSION);
+  json_key(out, "program", head->build);
   json_strings(out, "use", head->use, head->use_count);
   json_strings(out, "opt", head->options, head->option_count);
   json_strings(out, "bots", bots, head->players);
@@ -25,8 +26,8 @@ static void put_head(Builder *out, const LabHead *head, const Sums *sums) {
   builder_print(out, ",\"shard\":%u,\"shards\":%u,\"first\":%llu,\"planned\":%llu,\"played\":%llu",
                 head->shard, head->shards, (Long)head->first, (Long)head->planned,
                 (Long)head->played);
-  builder_print(out, ",\"finished\":%llu,\"failed\":%llu}\n", (Long)sums->games,
-                (Long)sums->failed);
+  builder_print(out, ",\"finished\":%llu,\"failed\":%llu,\"gaps\":%s}\n", (Long)sums->games,
+                (Long)sums->failed, head->gaps ? "true" : "false");
 }
 
 static void put_figure(Builder *out, const LabReport *report, unsigned figure) {

@@ -4,7 +4,7 @@
 
 #include "lab_report.h"
 
-enum { LAB_FILE_VERSION = 1 };
+enum { LAB_FILE_VERSION = 2 };
 
 extern const char *const OUTLIER_KEYS[OUTLIERS];
 

@@ -114,7 +114,8 @@ static void read_head(Input *in, LabReport *report, const char *end) {
   const char *bots[PLAYERS_MAX];
   size_t players = 0;
   char *out = report->text;
-  want(in, "{\"kind\":\"sim\",\"version\":1");
+  want(in, "{\"kind\":\"sim\",\"version\":2,\"program\":");
+  string(in, head->build, head->build + sizeof head->build);
   out = strings(in, ",\"use\":", head->use, &head->use_count, LAB_WORDS, out, end);
   out = strings(in, ",\"opt\":", head->options, &head->option_count, LAB_WORDS, out, end);
   strings(in, ",\"bots\":", bots, &players, SESSION_PLAYERS_MAX, out, end);
@@ -131,6 +132,8 @@ static void read_head(Input *in, LabReport *report, const char *end) {
   head->played = count_to(in, ",\"played\":", planned);
   report->sums.games = count_to(in, ",\"finished\":", head->played);
   report->sums.failed = count_to(in, ",\"failed\":", head->played);
+  head->gaps = next_is(in, ",\"gaps\":true");
+  if (!head->gaps) want(in, ",\"gaps\":false");
   want(in, "}");
   in->good = in->good && players >= SESSION_PLAYERS_MIN && head->games && shard >= 1 &&
              shard <= shards && head->played == report->sums.games + report->sums.failed;

@@ -21,12 +21,15 @@ static void note_authors(Arm *arm, const Payment *payment) {
   for (unsigned i = 1; i < count; i++) alone = alone && tally->terms[i].author == only;
   if (alone) {
     arm->values[arm->map->author[only][end]] += payment->points;
+    arm->given[only][payment->seat] += payment->points;
     return;
   }
   Attribution shares;
   payment_shares(payment, &shares);
-  for (unsigned author = 0; author < arm->rules.author_count; author++)
+  for (unsigned author = 0; author < arm->rules.author_count; author++) {
     arm->values[arm->map->author[author][end]] += shares.of[author];
+    arm->given[author][payment->seat] += shares.of[author];
+  }
 }
 
 static void note_payment(void *listener, const Game *game, const Payment *payment) {
@@ -143,8 +146,16 @@ static void note_leader(Arm *arm, Measure *measure) {
   measure->leader = now;
 }
 
+static bool has_follower(const Arm *arm, unsigned seat) {
+  for (unsigned i = 0; i < arm->rules.figure_count; i++)
+    if (arm->rules.figures[i].follower && arm->game.figures.supply[seat][i]) return true;
+  return false;
+}
+
 static void note_turn(Arm *arm, Measure *measure) {
   if (arm->paid) note_leader(arm, measure);
+  course_turn(&arm->course, &arm->game);
+  arm->values[FIGURE_STRANDED] += !has_follower(arm, game_mover(&arm->game));
   measure->turn = arm->game.turn.number;
   measure->hand += measure->all - arm->game.figures.count;
   measure->turns++;
@@ -179,6 +190,7 @@ static bool start(Arm *arm, const LabGame *setup, ScriptError *error) {
   Reason why = {"a rule failed"};
   unsigned players = setup->players->players;
   arm->paid = false;
+  memset(arm->given, 0, sizeof arm->given);
   memset(arm->calls, 0, arm->rules.rule_count * sizeof arm->calls[0]);
   for (unsigned seat = 0; seat < players; seat++)
     arm->bots[seat] = &setup->players->bots[lab_bot_at(players, setup->number, seat)];
@@ -244,6 +256,25 @@ static void note_scores(const Game *game, const LabGame *setup, int64_t *values)
   }
 }
 
+/* Who is first with these points taken away, as a set of seats. */
+static unsigned first_without(const Game *game, const int64_t *given) {
+  unsigned first = 0;
+  int64_t best = INT64_MIN;
+  for (unsigned seat = 0; seat < game->players; seat++) {
+    int64_t score = game->scores[seat] - (given ? given[seat] : 0);
+    if (score > best) best = score, first = 0;
+    if (score == best) first |= 1u << seat;
+  }
+  return first;
+}
+
+/* Whose points decide: without them somebody else would have won. */
+static void note_deciders(const Arm *arm, int64_t *values) {
+  unsigned first = first_without(&arm->game, NULL);
+  for (unsigned author = 1; author < arm->rules.author_count; author++)
+    values[arm->map->decides[author]] = first_without(&arm->game, arm->given[author]) != first;
+}
+
 static void note_end(Arm *arm, const LabGame *setup, const Measure *measure, int64_t *values) {
   const Game *game = &arm->game;
   values[FIGURE_TURNS] = measure->turns;
@@ -252,8 +283,10 @@ static void note_end(Arm *arm, const LabGame *setup, const Measure *measure, int
   for (unsigned source = 0; source < SOURCES; source++)
     values[FIGURE_TOTALS + source] =
         values[FIGURE_SOURCES + 2 * source] + values[FIGURE_SOURCES + 2 * source + 1];
+  course_end(&arm->course, game, (unsigned)(setup->number % game->players), values);
   note_decisions(values, measure, game->players);
   note_scores(game, setup, values);
+  note_deciders(arm, values);
   for (unsigned i = 0; i < arm->rules.rule_count; i++)
     if (arm->map->hook[i]) values[arm->map->hook[i]] += arm->calls[i];
 }
@@ -266,6 +299,7 @@ bool arm_play(Arm *arm, const LabGame *setup, const FigureMap *map, int64_t *val
   arm->map = map;
   arm->values = values;
   if (!start(arm, setup, error)) return false;
+  course_start(&arm->course);
   measure.all = all_figures(&arm->game, &arm->rules);
   while (arm->game.turn.phase != PHASE_OVER) {
     if (arm->game.turn.number != measure.turn) note_turn(arm, &measure);

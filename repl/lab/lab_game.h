@@ -7,6 +7,7 @@
 #define BASTIDE_LAB_GAME_H
 
 #include "lab.h"
+#include "lab_course.h"
 
 typedef struct {
   Script *script;
@@ -17,6 +18,8 @@ typedef struct {
   const Bot *bots[PLAYERS_MAX]; /* who sits where in the game being played */
   bool paid;                    /* somebody was, since the leader was looked for */
   uint32_t calls[RULES_MAX];
+  GameCourse course;
+  int64_t given[AUTHORS_MAX][PLAYERS_MAX]; /* points, by whose rule gave them */
   const FigureMap *map;
   int64_t *values; /* of the game being played; not this arm's own */
   bool exhausted;  /* the last game failed because something took too long */

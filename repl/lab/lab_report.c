@@ -1,10 +1,36 @@
 /* lab_report.c - reading a run: means, commands, parts. */
 #include "lab_report.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab_game.h"
+
+#define PI 3.141592653589793
+
+const char *report_difference(const LabReport *a, const LabReport *b) {
+  const LabHead *x = &a->head, *y = &b->head;
+  if (x->use_count != y->use_count || x->option_count != y->option_count) return "rules";
+  for (size_t i = 0; i < x->use_count; i++)
+    if (strcmp(x->use[i], y->use[i])) return "rules";
+  for (size_t i = 0; i < x->option_count; i++)
+    if (strcmp(x->options[i], y->options[i])) return "options";
+  if (x->players != y->players) return "number of players";
+  for (unsigned i = 0; i < x->players; i++)
+    if (strcmp(x->bots[i], y->bots[i])) return "bots";
+  if (strcmp(x->build, y->build)) return "program: another version or build of it";
+  if (x->digest != y->digest) return "rules and bots: a file was changed in between";
+  if (x->seed != y->seed) return "seed";
+  if (x->games != y->games) return "number of games";
+  if (x->shards != y->shards) return "number of parts";
+  if (a->figures.count != b->figures.count) return "figures";
+  for (unsigned i = 0; i < a->figures.count; i++)
+    if (strcmp(a->figures.list[i].key, b->figures.list[i].key) ||
+        a->figures.list[i].scale != b->figures.list[i].scale)
+      return "figures";
+  return NULL;
+}
 
 /* In pieces that follow on each other, so that each of them has all seatings. */
 void head_cut(LabHead *head, unsigned shard, unsigned shards) {
@@ -38,6 +64,18 @@ bool report_below_zero(const LabReport *report) {
         exact,
         sums_of(&report->sums, 0, FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_POINTS)->sum);
   return wide_less(exact, counted);
+}
+
+double report_unfairness(const LabReport *report, double *chance) {
+  unsigned players = report->head.players;
+  double even = 1.0 / players, moved = 0, games = (double)report->sums.games;
+  for (unsigned seat = 0; seat < players; seat++) {
+    unsigned wins = FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_WINS;
+    moved += fmax(0, report_mean(report, wins).mean - even);
+  }
+  /* Half the mean distance of a normal share from its mean, for each seat. */
+  *chance = games > 0 ? players / 2.0 * sqrt(2 / PI * even * (1 - even) / games) : 1;
+  return moved;
 }
 
 FigureMean report_score(const LabReport *report) {

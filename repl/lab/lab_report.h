@@ -15,10 +15,12 @@ typedef struct {
   size_t use_count, option_count;
   unsigned players;
   char bots[PLAYERS_MAX][BOT_TEXT]; /* as they sit in game 0 */
+  char build[40];                   /* of the program that played (lab_build.h) */
   uint64_t digest;                  /* of the texts of rules and bots */
   uint64_t seed, games;             /* of the whole run */
   unsigned shard, shards;           /* from 1 */
   uint64_t first, planned, played;  /* of this part */
+  bool gaps; /* games were dropped in between: what was played are not the first ones */
 } LabHead;
 
 typedef struct {
@@ -27,6 +29,9 @@ typedef struct {
   Sums sums;
   char *text; /* words of the head that came from a file */
 } LabReport;
+
+/* The first thing in which two parts are not of the same run; NULL: they are.  Which part each is does not matter. */
+const char *report_difference(const LabReport *a, const LabReport *b);
 
 /* Which games belong to a part. */
 void head_cut(LabHead *head, unsigned shard, unsigned shards);
@@ -45,6 +50,10 @@ FigureMean report_mean(const LabReport *report, unsigned figure);
 
 /* The score of a player, whoever that is: it spreads more than a game's mean, which is FIGURE_POINTS. */
 FigureMean report_score(const LabReport *report);
+
+/* How fair the seats are, as one figure for any number of players: the share of all games that would have to go to
+ * another seat for all to win alike.  `chance` is how much of that equal seats would show in so many games. */
+double report_unfairness(const LabReport *report, double *chance);
 
 /* Did anybody have less than nothing in the end?  The histogram counts that as 0. */
 bool report_below_zero(const LabReport *report);

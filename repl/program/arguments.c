@@ -154,18 +154,51 @@ static bool take_shard(Arguments *arguments, const char *text, Reason *why) {
   return true;
 }
 
-/* By hand: what strtod takes for a number depends on the locale. */
-bool arguments_seconds(const char *text) {
-  double seconds = 0, place = 1;
+/* By hand: what strtod takes for a number depends on the locale.  Returns what follows it. */
+static const char *read_decimal(const char *text, double *number) {
+  double place = 1;
   bool point = false;
-  for (; *text; text++) {
+  for (*number = 0; *text; text++) {
     if (*text == '.' && !point) {
       point = true;
       continue;
     }
-    if (*text < '0' || *text > '9') return false;
-    seconds = point ? seconds + (place /= 10) * (*text - '0') : seconds * 10 + (*text - '0');
+    if (*text < '0' || *text > '9') break;
+    *number = point ? *number + (place /= 10) * (*text - '0') : *number * 10 + (*text - '0');
   }
+  return text;
+}
+
+/* "0.5", "±0.5" or "±0.5 %", and perhaps more behind it.  NULL if it is no such number. */
+static const char *read_precision(const char *text, double *number) {
+  static const char SIGN[] = "±";
+  size_t sign = sizeof SIGN - 1;
+  if (!strncmp(text, SIGN, sign)) text += sign;
+  text = read_decimal(text + strspn(text, " "), number);
+  text += strspn(text, " ");
+  if (*text == '%') text += 1 + strspn(text + 1, " ");
+  return *number > 0 && *number < 1e6 ? text : NULL;
+}
+
+static bool take_precision(Arguments *arguments, const char *text, Reason *why) {
+  char shown[40];
+  const char *rest = read_precision(text, &arguments->precision);
+  return (rest && !*rest) ||
+         refuse(why, "'%s' is not a precision, expected a number above 0, as in 0.5",
+                slice_copy(slice_of(text), shown, sizeof shown));
+}
+
+static bool take_until(Arguments *arguments, const char *text, Reason *why) {
+  char shown[64];
+  arguments->about = read_precision(text, &arguments->precision);
+  return (arguments->about && *arguments->about) ||
+         refuse(why, "'%s' is no precision of a figure, expected one as in '0.5 points per player'",
+                slice_copy(slice_of(text), shown, sizeof shown));
+}
+
+bool arguments_seconds(const char *text) {
+  double seconds;
+  if (*read_decimal(text, &seconds)) return false;
   if (seconds < 0.01 || seconds > 100000) return false;
   script_seconds(seconds);
   return true;
@@ -198,6 +231,11 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
   case OPTION_TILES: return take_tiles(arguments, text, why);
   case OPTION_RECORD: arguments->record = text; return true;
   case OPTION_GAMES: return read_number(text, 1, ARGUMENTS_GAMES, &arguments->games, why);
+  case OPTION_MIN_GAMES: return read_number(text, 1, ARGUMENTS_GAMES, &arguments->min_games, why);
+  case OPTION_SWEEP: arguments->sweep = text; return true;
+  case OPTION_ABOUT: arguments->about = text; return true;
+  case OPTION_PRECISION: return take_precision(arguments, text, why);
+  case OPTION_UNTIL: return take_until(arguments, text, why);
   case OPTION_THREADS:
     if (!read_number(text, 1, ARGUMENTS_THREADS, &number, why)) return false;
     arguments->threads = (unsigned)number;

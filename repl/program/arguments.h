@@ -43,6 +43,10 @@ enum {
   X(ECHO, "echo", 'e', NULL, "print each line before its answer: a transcript")                    \
   X(WITH, "with", 'w', "NAMES", "rules that are always used with it, separated by commas")         \
   X(GAMES, "games", 'g', "N", "how many games")                                                    \
+  X(MIN_GAMES, "min-games", 0, "N", "and no fewer than so many")                                   \
+  X(ABOUT, "about", 0, "FIGURE", "the one figure that matters: 'wins of seat 1'")                  \
+  X(PRECISION, "precision", 0, "X", "until it is known to ± X")                                    \
+  X(UNTIL, "until", 0, "'X FIGURE'", "both in one: '0.5 points per player'")                       \
   X(RECORD, "record", 'r', "FILE", "write the games in which something was found")                 \
   X(JSON, "json", 'j', NULL, "for machines: one object per line")                                  \
   X(TURN, "turn", 't', "N", "the table when turn N was over; 0 is the start")                      \
@@ -58,9 +62,11 @@ enum {
   X(PNG, "png", 0, NULL, "as PNG, by rsvg-convert")                                                \
   X(THREADS, "threads", 't', "N", "how many at the same time (all processors)")                    \
   X(SHARD, "shard", 0, "K/N", "only the Kth of N parts of the run")                                \
+  X(RESUME, "resume", 0, NULL, "go on where the run that wrote the file of --json was stopped")    \
   X(JSON_FILE, "json", 'j', "FILE", "write all sums to this file, one object per line")            \
   X(CSV, "csv", 0, "FILE", "write a row for each game, with its seed and every figure")            \
   X(MATRIX, "matrix", 'm', "NAMES", "which of these expansions act on each other, in pairs")       \
+  X(SWEEP, "sweep", 0, "OPTION=A..B", "the rules with this option at each value, or OPTION=a,b,c") \
   X(ANYWAY, "anyway", 0, NULL, "under rules whose files have changed since it was saved, too")     \
   X(FORCE, "force", 0, NULL, "replace a file also if it is not one of ours")                       \
   X(TRACE, "trace", 0, "FILE", "write every question that rules are asked, and what they answer")  \
@@ -112,7 +118,9 @@ typedef struct {
       *csv, *trace;
   SvgFrame frame;
   unsigned depth, turn, threads, shard, shards;
-  uint64_t games;
+  uint64_t games, min_games;
+  const char *about, *sweep;
+  double precision;
   const char *matrix[ARGUMENTS_WORDS];
   size_t matrix_count;
   bool base_tiles; /* --tiles names the base game, too */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "lab/sim_csv.h"
 #include "lab_setup.h"
 #include "program.h"
 #include "terminal/signals.h"
@@ -16,9 +17,11 @@ static bool take_common(Arguments *left, const Arguments *right, Reason *why) {
   static const struct {
     OptionName option;
     const char *name;
-  } COMMON[] = {{OPTION_BOTS, "bots"},     {OPTION_PLAYERS, "players"}, {OPTION_GAMES, "games"},
-                {OPTION_SEED, "seed"},     {OPTION_THREADS, "threads"}, {OPTION_MATRIX, "matrix"},
-                {OPTION_JSON_FILE, "json"}};
+  } COMMON[] = {
+      {OPTION_BOTS, "bots"},      {OPTION_PLAYERS, "players"}, {OPTION_GAMES, "games"},
+      {OPTION_SEED, "seed"},      {OPTION_THREADS, "threads"}, {OPTION_MATRIX, "matrix"},
+      {OPTION_JSON_FILE, "json"}, {OPTION_ABOUT, "about"},     {OPTION_PRECISION, "precision"},
+      {OPTION_UNTIL, "until"},    {OPTION_CSV, "csv"},         {OPTION_MIN_GAMES, "min-games"}};
   for (unsigned i = 0; i < sizeof COMMON / sizeof COMMON[0]; i++)
     if (given(left, COMMON[i].option) && given(right, COMMON[i].option))
       return refuse(why, "--%s stands on both sides of the dashes", COMMON[i].name);
@@ -34,6 +37,10 @@ static bool take_common(Arguments *left, const Arguments *right, Reason *why) {
   if (given(right, OPTION_SEED)) left->seed = right->seed;
   if (given(right, OPTION_THREADS)) left->threads = right->threads;
   if (given(right, OPTION_JSON_FILE)) left->json = right->json;
+  if (given(right, OPTION_CSV)) left->csv = right->csv;
+  if (given(right, OPTION_MIN_GAMES)) left->min_games = right->min_games;
+  if (right->given & (TAKES(ABOUT) | TAKES(UNTIL))) left->about = right->about;
+  if (right->given & (TAKES(PRECISION) | TAKES(UNTIL))) left->precision = right->precision;
   left->given |= right->given & ~(TAKES_RULES | TAKES(HELP));
   return true;
 }
@@ -50,16 +57,37 @@ static bool read_right(Arguments *left, Arguments *right, Reason *why) {
 
 /* --- Playing --- */
 
+/* What is to be answered, and when it looks. */
+static bool set_goal(const Arguments *arguments, const FigureNames *names, CompareGoal *goal,
+                     Reason *why) {
+  bool precise = arguments->precision > 0;
+  uint64_t most = arguments->games ? arguments->games
+                  : precise        ? COMPARE_PRECISE_GAMES
+                                   : COMPARE_GAMES;
+  uint64_t least = arguments->min_games;
+  if (given(arguments, OPTION_UNTIL) && (arguments->given & (TAKES(ABOUT) | TAKES(PRECISION))))
+    return refuse(why, "--until says what --about and --precision say, expected one or the other");
+  if (precise && !arguments->about)
+    return refuse(why, "--precision is for one figure, expected --about to name it");
+  if (least > most && arguments->games)
+    return refuse(why, "--min-games %llu is more than --games %llu", (unsigned long long)least,
+                  (unsigned long long)most);
+  if (least > most) most = least;
+  if (arguments->about)
+    return goal_about(goal, names, arguments->about, arguments->precision, least, most, why);
+  goal_all(goal, least, most);
+  return true;
+}
+
 /* Plays stretch after stretch until the answer is there.  False when memory is short. */
-static bool play(Lab *lab, Comparison *comparison, Sums *sums, uint64_t games) {
+static bool play(Lab *lab, Comparison *comparison, Sums *sums) {
   Progress progress;
-  uint64_t played = 0;
-  bool good = true;
-  comparison->figures = lab_figures(lab);
+  uint64_t played = 0, games = comparison->goal.looks.last;
   comparison->sums = sums;
   progress_start(&progress, games, "pairs of games");
+  bool good = lab_open_sums(lab, sums);
   while (good && played < games && !comparison->answered && !comparison->stopped) {
-    uint64_t stretch = games - played < COMPARE_STRETCH ? games - played : COMPARE_STRETCH;
+    uint64_t stretch = goal_next(&comparison->goal, comparison->figures, sums) - played;
     progress.before = played;
     uint64_t done = lab_run(lab, played, stretch, progress_show, &progress);
     played += done;
@@ -68,7 +96,8 @@ static bool play(Lab *lab, Comparison *comparison, Sums *sums, uint64_t games) {
     good = lab_open_sums(lab, sums);
     if (!good) break;
     lab_sums(lab, sums);
-    comparison->answered = judge_mains(sums, comparison->figures, comparison->mains);
+    comparison->answered =
+        judge_mains(sums, comparison->figures, &comparison->goal, comparison->mains);
   }
   comparison->seconds = seconds_now() - progress.begin;
   progress_end(&progress);
@@ -90,15 +119,32 @@ static int finish(const Arguments *arguments, const Comparison *comparison) {
   return EXIT_FAILED;
 }
 
+/* The same with a row for each pair, if there is a file for them.  Returns the exit status. */
+static int play_and_tell(const Arguments *arguments, Lab *lab, SimCsv *csv, Comparison *comparison,
+                         Sums *sums) {
+  Reason why = {""};
+  if (arguments->csv && !csv_open(csv, arguments->csv, arguments_unsaid(arguments), &why))
+    return complain_failed(arguments, "--csv: %s", why.text);
+  if (arguments->csv) csv_head(csv, comparison->figures, 2);
+  bool good = play(lab, comparison, sums);
+  bool written = !arguments->csv || csv_close(csv, &why);
+  if (!good) return complain(arguments, "out of memory");
+  int status = finish(arguments, comparison);
+  return written ? status : complain_failed(arguments, "--csv: %s", why.text);
+}
+
 int program_compare(Arguments *arguments) {
   static Arguments right;
   static Comparison comparison;
   static Sums sums;
   Reason why = {""};
   ScriptError error;
+  if (given(arguments, OPTION_SWEEP)) return compare_sweep(arguments);
   if (given(arguments, OPTION_MATRIX)) return program_compare_matrix(arguments);
   if (!read_right(arguments, &right, &why)) return complain(arguments, "%s", why.text);
   if (given(&right, OPTION_HELP)) return complain(arguments, "--help stands before the dashes");
+  if (given(&right, OPTION_SWEEP))
+    return complain(arguments, "--sweep takes no second set of rules");
   if (given(&right, OPTION_MATRIX))
     return complain(arguments, "--matrix takes no second set of rules");
   const ScriptRequest arms[2] = {arguments_request(arguments), arguments_request(&right)};
@@ -108,11 +154,17 @@ int program_compare(Arguments *arguments) {
   setup_head(arguments, &plan, &comparison.heads[0]);
   setup_head(&right, &plan, &comparison.heads[1]);
   plan.stop = signals_count(true);
+  SimCsv csv;
+  if (arguments->csv) plan.each = csv_row, plan.each_context = &csv;
   Lab *lab = lab_open(&plan, &error);
   if (!lab) return complain_plainly(error.text);
   comparison.bags_alike = lab_bags_alike(lab);
-  bool good = play(lab, &comparison, &sums, arguments->games ? arguments->games : COMPARE_GAMES);
-  int status = good ? finish(arguments, &comparison) : complain(arguments, "out of memory");
+  comparison.figures = lab_figures(lab);
+  int status = EXIT_WRONG;
+  if (!set_goal(arguments, comparison.figures, &comparison.goal, &why))
+    complain(arguments, "%s", why.text);
+  else
+    status = play_and_tell(arguments, lab, &csv, &comparison, &sums);
   sums_close(&sums);
   lab_close(lab);
   return status;

@@ -44,6 +44,7 @@ int program_compare_matrix(Arguments *arguments) {
   static Matrix matrix;
   Reason why = {""};
   LabPlan plan = {.arms = matrix.arms, .lines = matrix.lines};
+  if (arguments->csv) return complain(arguments, "--csv is not for --matrix");
   if (arguments->json) return complain(arguments, "--json is not for --matrix");
   if (arguments->file_count) return complain(arguments, "--matrix takes no second set of rules");
   if (arguments->matrix_count < 2 || arguments->matrix_count > MATRIX_NAMES)

@@ -4,6 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "lab/lab_build.h"
+
 /* --- Plans --- */
 
 enum { STANDARD_SEED = 1 };
@@ -38,4 +40,5 @@ void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head) 
   head->players = plan->players;
   for (unsigned i = 0; i < plan->players; i++) bot_write(&plan->bots[i], head->bots[i]);
   head->seed = plan->seed;
+  snprintf(head->build, sizeof head->build, "%s", lab_build());
 }

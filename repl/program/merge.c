@@ -6,29 +6,6 @@
 #include "program.h"
 #include "text/builder.h"
 
-/* The first thing in which two parts are not of the same run; NULL: they are. */
-static const char *difference(const LabReport *a, const LabReport *b) {
-  const LabHead *x = &a->head, *y = &b->head;
-  if (x->use_count != y->use_count || x->option_count != y->option_count) return "rules";
-  for (size_t i = 0; i < x->use_count; i++)
-    if (strcmp(x->use[i], y->use[i])) return "rules";
-  for (size_t i = 0; i < x->option_count; i++)
-    if (strcmp(x->options[i], y->options[i])) return "options";
-  if (x->players != y->players) return "number of players";
-  for (unsigned i = 0; i < x->players; i++)
-    if (strcmp(x->bots[i], y->bots[i])) return "bots";
-  if (x->digest != y->digest) return "rules and bots: a file was changed in between";
-  if (x->seed != y->seed) return "seed";
-  if (x->games != y->games) return "number of games";
-  if (x->shards != y->shards) return "number of parts";
-  if (a->figures.count != b->figures.count) return "figures";
-  for (unsigned i = 0; i < a->figures.count; i++)
-    if (strcmp(a->figures.list[i].key, b->figures.list[i].key) ||
-        a->figures.list[i].scale != b->figures.list[i].scale)
-      return "figures";
-  return NULL;
-}
-
 /* Reads one part and adds it.  owner[shard] is the file that brought it.  False after a message. */
 static bool take_part(const Arguments *arguments, LabReport *whole, const char **owner,
                       const char *path, const char *first) {
@@ -40,12 +17,12 @@ static bool take_part(const Arguments *arguments, LabReport *whole, const char *
   }
   bool start = path == first, good = false;
   const LabHead *head = &part.head;
-  const char *differs = start ? NULL : difference(whole, &part);
+  const char *differs = start ? NULL : report_difference(whole, &part);
   if (differs)
     complain(arguments, "%s is part of another run than %s: not the same %s", path, first, differs);
   else if (head->played < head->planned)
-    complain(arguments, "%s: only %llu of its %llu games were played; run this part again", path,
-             (unsigned long long)head->played, (unsigned long long)head->planned);
+    complain(arguments, "%s: only %llu of its %llu games were played; go on with sim --resume",
+             path, (unsigned long long)head->played, (unsigned long long)head->planned);
   else if (owner[head->shard])
     complain(arguments, "%s and %s are both part %u of %u", owner[head->shard], path, head->shard,
              head->shards);

@@ -31,6 +31,7 @@ int program_docs(Arguments *arguments);
 int program_sim(Arguments *arguments);
 int program_merge(Arguments *arguments);
 int program_compare(Arguments *arguments);
+int program_expect(Arguments *arguments);
 int program_version(const char *home);
 
 /* What `bastide docs` can print, by name; NULL after the last. */
@@ -47,10 +48,12 @@ int program_trace(const Program *program, Arguments *arguments);
 
 /* What compare takes on both sides of its dashes. */
 #define COMPARE_TAKES                                                                              \
-  (TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(MATRIX) | TAKES(JSON_FILE) |   \
+  (TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(MIN_GAMES) | TAKES(ABOUT) | TAKES(PRECISION) |  \
+   TAKES(UNTIL) | TAKES(SWEEP) | TAKES(THREADS) | TAKES(MATRIX) | TAKES(JSON_FILE) | TAKES(CSV) |  \
    TAKES(FORCE))
 
 int program_compare_matrix(Arguments *arguments);
+int compare_sweep(Arguments *arguments);
 
 /* Says `bastide command: …` on standard error and returns EXIT_WRONG. */
 int complain(const Arguments *arguments, const char *format, ...) PRINTF_LIKE(2, 3);

@@ -9,20 +9,32 @@
   "dashes (none: the base game), other options on either side.  Both play the same seeds with\n"   \
   "the same seating and, as far as both have them, the same tiles in the same order.\n"            \
   "\n"                                                                                             \
-  "It looks every 100 pairs of games, from 300 on, and stops when it is certain of each main\n"    \
-  "figure that it changes, or how little it changes at most (2 % of a player's points, 5 wins\n"   \
-  "in 100); else after 5000 pairs, or as many as --games says.  Intervals are confidence\n"        \
-  "sequences (asymptotic, with Robbins' normal mixture) on the paired differences, so they hold\n" \
-  "however often one looks.  Nothing is called changed before 300 pairs.\n"                        \
+  "It looks after 300 pairs of games and then every tenth more, and stops when every main "        \
+  "figure\n"                                                                                       \
+  "is answered: it changes, and by how much is known, or it changes by less than matters (the\n"   \
+  "table says what that is: a win in 100, 1 % of a player's points, 2.5 % of what a source "       \
+  "pays,\n"                                                                                        \
+  "5 % of anything else); else after 10000 pairs, or as many as --games says.  Intervals are on\n" \
+  "the paired differences and hold for all looks together (O'Brien and Fleming's bound), so the\n" \
+  "error rate is as promised wherever it stops.  Nothing is called changed before 300 pairs.\n"    \
   "Main figures share their 5 % (Bonferroni): between equal rules a change is reported in at\n"    \
   "most 1 run of 20.  The other figures have 95 % each by itself.\n"                               \
+  "\n"                                                                                             \
+  "--about 'wins of seat 1' asks for one figure, any that the tables name, which has all of the\n" \
+  "5 %.  --precision 1 plays until it is known to ± 1 (wins: of 100 games), however many games\n" \
+  "that takes, up to --games.  --until '1 wins of seat 1' says both.  --min-games N: no answer\n"  \
+  "before.\n"                                                                                      \
   "\n"                                                                                             \
   "If only one of them has a tile, play --seed cannot repeat these games, and sim with the same\n" \
   "seed gives A means that differ a little from those here.\n"                                     \
   "\n"                                                                                             \
   "--matrix inns,siege,...: plays the rules with none, each and each two of the list (1000\n"      \
   "games of each, or as many as --games says), and tells what two of them do beyond the sum of\n"  \
-  "what each does."
+  "what each does.\n"                                                                              \
+  "\n"                                                                                             \
+  "--sweep tiny_city=2..4, or OPTION=a,b,c: plays the rules with the option at each value, on\n"   \
+  "the same seeds (1000 games of each, or as many as --games says): a table, and a plot of\n"      \
+  "points per player, or of what --about names."
 
 static const Program PROGRAMS[] = {
     {"", "", "Opens the prompt: explore positions, play, try rules.",
@@ -94,15 +106,26 @@ static const Program PROGRAMS[] = {
      "are Wilson's, 95 %.  Ctrl-C ends it with the results so far.  The status is 1 if a rule\n"
      "failed in a game.\n"
      "\n"
+     "--resume goes on with the run, or part of a run, that --json names, if it was stopped; one "
+     "that\n"
+     "is not there is begun, and one that is finished is only told of.\n"
      "--html writes a page with charts and the games that stand out, for any browser, in one file.",
-     TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(JSON_FILE) |
-         TAKES(CSV) | TAKES(HTML) | TAKES(FORCE),
+     TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(RESUME) |
+         TAKES(JSON_FILE) | TAKES(CSV) | TAKES(HTML) | TAKES(FORCE),
      0, 0, program_sim},
     {"merge", "FILE...", "Puts the parts of a run (sim --shard --json) together.",
      "The figures are exactly those of the whole run.",
      TAKES(JSON_FILE) | TAKES(HTML) | TAKES(FORCE), 1, ARGUMENTS_SHARDS, program_merge},
     {"compare", "-- RULES", "Plays two sets of rules on the same seeds: what changes?",
      COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
+    {"expect", "FILE",
+     "Plays until every expectation in the file holds or does not; status 0 or 1.",
+     "A line each: 'wins of seat 1 between 48 and 56 %', 'draws below 5 %', 'points from fields\n"
+     "above 10'; # begins a comment.  Figures are those that sim and compare name.  It plays "
+     "until\n"
+     "each line is decided, up to 20000 games or as many as --games says; one that is still open\n"
+     "then counts as not shown, and the status is 1.  All lines together are told right with 95 %.",
+     TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS), 1, 1, program_expect},
     {"tiles", "", "Shows the tiles of the base game and of what is used.",
      "--pdf writes them to be printed, cut out and played with: every copy, 45 mm wide, with cut\n"
      "marks, and their backs; it needs rsvg-convert.",

@@ -201,7 +201,44 @@ static void print_change(FILE *out, const Check *check) {
   builder_free(&text);
 }
 
+/* --- What it does to the balance --- */
+
+static void print_balance(FILE *out, const Check *check) {
+  if (!check->balance_count || check->balance[0].games < BALANCE_LEAST) return;
+  fputs("\nbalance players  seats win %           draws  margin (without)  decided by it\n", out);
+  for (unsigned i = 0; i < check->balance_count; i++) {
+    const Balance *b = &check->balance[i];
+    if (b->games < BALANCE_LEAST) continue;
+    char wins[64];
+    Builder seats = builder_in(wins, sizeof wins);
+    for (unsigned seat = 0; seat < b->players; seat++)
+      builder_print(&seats, "%s%.0f", seat ? "/" : "", 100 * b->wins[seat]);
+    fprintf(out, "        %-8u %-20s %4.0f %%  %6.0f (%.0f)%*s%4.0f %%\n", b->players, wins,
+            100 * b->draws, b->margin, b->margin_without,
+            b->margin_without < 9.5    ? 10
+            : b->margin_without < 99.5 ? 9
+                                       : 8,
+            "", 100 * b->decides);
+  }
+  fprintf(
+      out,
+      "        limits   %.0f beyond even        %4.0f %%  %.0f times as many    %.0f %%, of two\n",
+      100 * BALANCE_SEAT, 100 * BALANCE_DRAWS, BALANCE_MARGIN, 100 * BALANCE_DECIDES);
+}
+
 /* --- What was found --- */
+
+static const char *const TITLES[FINDINGS] = {
+    [FOUND_LOAD] = "refused",     [FOUND_ERROR] = "error",
+    [FOUND_ENDLESS] = "no end",   [FOUND_HIDDEN] = "hidden state",
+    [FOUND_ORDER] = "order",      [FOUND_FIGURES] = "figures",
+    [FOUND_NEGATIVE] = "debts",   [FOUND_LIMIT] = "limit",
+    [FOUND_FORBIDS] = "no place", [FOUND_IDLE] = "pointless question",
+    [FOUND_BUDGET] = "budget",    [FOUND_NEVER] = "never ran",
+    [FOUND_UNUSED] = "unused",    [FOUND_NOTHING] = "no effect",
+    [FOUND_SLOW] = "slow",        [FOUND_TWICE] = "paid twice",
+    [FOUND_BALANCE] = "balance",
+};
 
 /* "file:12: ", or only the file where there is no line; nothing if the text begins with it, or if it is no
  * matter of the file. */
@@ -243,7 +280,7 @@ static void print_findings(FILE *out, const Check *check) {
     print_text(
         out,
         "found nothing: no error, every game ends, answers and scores are always the same, no "
-        "figure is lost, nobody has debts, every entry took part",
+        "figure is lost, nobody has debts, every entry took part, and the game keeps its balance",
         0);
     return;
   }
@@ -286,7 +323,7 @@ static void print_notes(FILE *out, const Check *check) {
 void print_check(const Check *check, FILE *out) {
   char title[500];
   snprintf(title, sizeof title,
-           "%s (%s), seed %llu: %u game%s of 2 to 5 players, %u set%s of rules", check->info.title,
+           "%s (%s), seed %llu: %u game%s of 2 to 6 players, %u set%s of rules", check->info.title,
            check->info.file, (unsigned long long)check->seed, check->played, plural(check->played),
            check->companies, plural(check->companies));
   print_text(out, check->played ? title : check->rule, 8);
@@ -295,6 +332,7 @@ void print_check(const Check *check, FILE *out) {
     print_notes(out, check);
     print_rows(out, check);
     print_change(out, check);
+    print_balance(out, check);
   }
   print_findings(out, check);
 }

@@ -13,17 +13,12 @@ typedef unsigned long long Long;
 
 /* --- Tables --- */
 
-/* Attributions are given in wins of a hundred games. */
-static double shown_as(const char *key) {
-  size_t size = strlen(key);
-  return size > 5 && !strcmp(key + size - 5, ".wins") ? 100 : 1;
-}
-
-static void print_row(const char *key, const Judged *judged, const char *word, FILE *out) {
+static void print_row(const char *key, const Judged *judged, const char *word, bool main,
+                      FILE *out) {
   enum { LEFT = 28, BEFORE = 9 };
   char label[FIGURE_KEY];
   const char *name = figures_label(key, label);
-  double as = shown_as(key);
+  double as = figure_shown(key);
   int width = utf8_columns(name), room = LEFT + BEFORE - width;
   char before[40];
   snprintf(before, sizeof before, "%.2f", as * judged->before);
@@ -39,22 +34,26 @@ static void print_row(const char *key, const Judged *judged, const char *word, F
     fprintf(out, "%+10.2f ±     ?", as * judged->difference);
   else
     fprintf(out, "%+10.2f ± %5.2f", as * judged->difference, as * judged->width);
+  if (main) fprintf(out, " %8.2f ", as * judged->matters);
   fprintf(out, "%s%s\n", *word ? " " : "", word);
 }
 
 static void print_tables(const Comparison *comparison, FILE *out) {
   const FigureNames *names = comparison->figures;
-  fputs("\nMain figures                       A         B    difference\n", out);
-  for (unsigned i = 0; i < MAINS; i++)
-    print_row(names->list[compare_main_figure(i)].key, &comparison->mains[i],
-              verdict_word(&comparison->mains[i]), out);
+  const CompareGoal *goal = &comparison->goal;
+  fprintf(out, "\n%s                        A         B    difference   matters from\n",
+          goal->count == 1 ? "Main figure " : "Main figures");
+  for (unsigned i = 0; i < goal->count; i++)
+    print_row(names->list[goal->figures[i]].key, &comparison->mains[i],
+              verdict_word(&comparison->mains[i]), true, out);
   fputs("\nOther figures (95 % each by itself)\n", out);
   for (unsigned i = 0; i < names->count; i++) {
-    Judged judged = judge(comparison->sums, i, names->list[i].scale, COMPARE_ALPHA);
+    Judged judged = judge(comparison->sums, names, goal, i);
     bool nothing = !sums_of(comparison->sums, LINE_BEFORE, i)->nonzero &&
                    !sums_of(comparison->sums, LINE_AFTER, i)->nonzero;
-    if (!is_main(i) && !nothing)
-      print_row(names->list[i].key, &judged, judged.certain ? "changed" : "", out);
+    bool curve = !strncmp(names->list[i].key, "curve.", 6); /* for files and pages */
+    if (!goal_has(goal, i) && !nothing && !curve)
+      print_row(names->list[i].key, &judged, judged.certain ? "changed" : "", false, out);
   }
 }
 
@@ -115,7 +114,7 @@ static void print_same(const Judged *mains, Builder *out) {
   double most = 0;
   for (unsigned i = 0; i < count; i++) {
     const Judged *judged = &mains[list[i]];
-    if (!judged->identical) most = fmax(most, fabs(judged->difference) + judged->width);
+    most = fmax(most, judged->identical ? 0 : fabs(judged->difference) + judged->width);
   }
   if (!count) return;
   print_list(list, count, out);
@@ -124,18 +123,18 @@ static void print_same(const Judged *mains, Builder *out) {
   builder_put(out, ".\n");
 }
 
-static void print_open(const Judged *mains, Verdict verdict, Builder *out) {
-  unsigned list[SOURCES], count = pick_sources(mains, verdict, list);
+static void print_open(const Judged *mains, Builder *out) {
+  unsigned list[SOURCES], count = pick_sources(mains, VERDICT_OPEN, list);
   for (unsigned i = 0; i < count; i++) {
     const Judged *judged = &mains[list[i]];
     print_start(source_of(list[i]), out);
     if (judged->certain)
-      builder_print(out, " pay %s, but by how much is not certain yet (%+.1f ± %.1f points).\n",
+      builder_print(out, " pay %s, but by how much is open (%+.1f ± %.1f points).\n",
                     judged->difference < 0 ? "less" : "more", judged->difference, judged->width);
+    else if (judged->identical)
+      builder_put(out, ": no game differed so far.\n");
     else
-      builder_print(out, ": %s (%+.1f ± %.1f points).\n",
-                    verdict == VERDICT_SMALL ? "little changes, or nothing"
-                                             : "not certain whether anything changes",
+      builder_print(out, ": it is open whether anything changes (%+.1f ± %.1f points).\n",
                     judged->difference, judged->width);
   }
 }
@@ -148,9 +147,9 @@ static void print_points(const Judged *points, Builder *out) {
   else if (points->identical)
     builder_print(out, "In all a player scores the same in every pair (%.1f).\n", points->before);
   else
-    builder_print(out, "In all a player scores %s (%.1f → %.1f, not significant, ± %.1f).\n",
+    builder_print(out, "In all a player scores %s (%.1f → %.1f, %+.1f ± %.1f).\n",
                   points->verdict == VERDICT_OPEN ? "about the same, but that is open" : "the same",
-                  points->before, points->after, points->width);
+                  points->before, points->after, points->difference, points->width);
 }
 
 static void print_wins(const Judged *wins, Builder *out) {
@@ -162,11 +161,9 @@ static void print_wins(const Judged *wins, Builder *out) {
   else if (wins->identical)
     builder_print(out, "is the same: they win the same games (%.1f %%).\n", 100 * wins->before);
   else
-    builder_print(out, "%s (%.1f %% → %.1f %%, not significant, ± %.1f).\n",
-                  wins->verdict == VERDICT_SAME    ? "is unchanged"
-                  : wins->verdict == VERDICT_SMALL ? "changes little or not at all"
-                                                   : "may have changed",
-                  100 * wins->before, 100 * wins->after, 100 * wins->width);
+    builder_print(out, "%s (%.1f %% → %.1f %%, %+.1f ± %.1f).\n",
+                  wins->verdict == VERDICT_SAME ? "is unchanged" : "may have changed: that is open",
+                  100 * wins->before, 100 * wins->after, 100 * wins->difference, 100 * wins->width);
 }
 
 static void print_margin(const Judged *margin, Builder *out) {
@@ -178,10 +175,32 @@ static void print_margin(const Judged *margin, Builder *out) {
     builder_print(out, "Games end as close as before in every pair (margin %.1f).\n",
                   margin->before);
   else
-    builder_print(out, "Games end %s (margin %.1f → %.1f, not significant, ± %.1f).\n",
+    builder_print(out, "Games end %s (margin %.1f → %.1f, %+.1f ± %.1f).\n",
                   margin->verdict == VERDICT_OPEN ? "about as close as before, but that is open"
                                                   : "as close as before",
-                  margin->before, margin->after, margin->width);
+                  margin->before, margin->after, margin->difference, margin->width);
+}
+
+/* The one figure that was asked for. */
+static void print_about(const Comparison *comparison, Builder *out) {
+  const char *key = comparison->figures->list[comparison->goal.figures[0]].key;
+  const Judged *found = &comparison->mains[0];
+  double as = figure_shown(key), low = found->difference - found->width,
+         high = found->difference + found->width;
+  char label[FIGURE_KEY];
+  print_start(figures_label(key, label), out);
+  builder_print(out, ": %.2f → %.2f, ", as * found->before, as * found->after);
+  if (found->certain)
+    builder_print(out, "%s by %.2f ± %.2f.\n", found->difference < 0 ? "down" : "up",
+                  as * fabs(found->difference), as * found->width);
+  else if (found->identical)
+    builder_put(out, "the same in every pair.\n");
+  else if (found->verdict == VERDICT_SAME)
+    builder_print(out, "the same: if it changes, then by less than %.2f (%+.2f … %+.2f).\n",
+                  as * found->matters, as * low, as * high);
+  else
+    builder_print(out, "open: it may change by anything from %+.2f to %+.2f.\n", as * low,
+                  as * high);
 }
 
 /* Lines of at most 80 columns. */
@@ -213,23 +232,70 @@ static void print_identical(uint64_t n, Builder *out) {
       (Long)n, 1 / (1 - pow(COMPARE_ALPHA, 1 / (double)n)));
 }
 
+/* What rare games may still hide. */
+static void print_unseen(const Comparison *comparison, Builder *out) {
+  unsigned told = 0;
+  for (unsigned i = 0; i < comparison->goal.count; i++) {
+    const Judged *judged = &comparison->mains[i];
+    const char *key = comparison->figures->list[comparison->goal.figures[i]].key;
+    char label[FIGURE_KEY];
+    bool there = judged->before != 0 || judged->after != 0 || judged->differ;
+    if (judged->differ >= COMPARE_NONZERO || !there) continue;
+    builder_print(out, "%s%s", told++ ? ", " : "Not seen: a difference in ",
+                  figures_label(key, label));
+    if (judged->differ)
+      builder_print(out, " but for %llu pair%s", (Long)judged->differ,
+                    judged->differ == 1 ? "" : "s");
+  }
+  if (!told) return;
+  double share = 1 - pow(COMPARE_ALPHA, 1 / (double)comparison->sums->games);
+  builder_print(out,
+                ".  What happens in fewer than 1 game of %.0f may stay unseen in so few, "
+                "however much it changes then.\n",
+                1 / share);
+}
+
+/* Is anything open, and what would it take? */
+static void print_needed(const Comparison *comparison, Builder *out) {
+  uint64_t most = 0;
+  const char *worst = NULL;
+  char label[FIGURE_KEY];
+  if (comparison->answered) return;
+  for (unsigned i = 0; i < comparison->goal.count; i++) {
+    uint64_t needed =
+        judge_needed(&comparison->goal, &comparison->mains[i], comparison->sums->games);
+    if (needed <= most) continue;
+    most = needed;
+    worst = figures_label(comparison->figures->list[comparison->goal.figures[i]].key, label);
+    if (worst != label) snprintf(label, sizeof label, "%s", worst), worst = label;
+  }
+  if (most > comparison->sums->games)
+    builder_print(out, "About %llu pairs would tell (--games %llu), for %s.\n", (Long)most,
+                  (Long)most, worst);
+}
+
 static void tell(const Comparison *comparison, Builder *out) {
   const Judged *mains = comparison->mains;
   uint64_t games = comparison->sums->games;
   bool identical = true;
-  for (unsigned i = 0; i < MAINS; i++) identical = identical && mains[i].identical;
+  for (unsigned i = 0; i < comparison->goal.count; i++) identical = identical && mains[i].identical;
   builder_char(out, '\n');
-  if (identical && games > 1) print_identical(games, out);
+  if (identical && games > 1 && !comparison->goal.about) print_identical(games, out);
   if (games < COMPARE_FIRST)
     builder_print(out, "Too few games for an answer: at least %d pairs.\n", COMPARE_FIRST);
-  if (identical || games < COMPARE_FIRST) return;
-  print_changed(mains, out);
-  print_same(mains, out);
-  print_open(mains, VERDICT_SMALL, out);
-  print_open(mains, VERDICT_OPEN, out);
-  print_points(&mains[MAIN_POINTS], out);
-  print_wins(&mains[MAIN_WINS], out);
-  print_margin(&mains[MAIN_MARGIN], out);
+  if (games < COMPARE_FIRST || (identical && !comparison->goal.about)) return;
+  if (comparison->goal.about) {
+    print_about(comparison, out);
+  } else {
+    print_changed(mains, out);
+    print_same(mains, out);
+    print_open(mains, out);
+    print_points(&mains[MAIN_POINTS], out);
+    print_wins(&mains[MAIN_WINS], out);
+    print_margin(&mains[MAIN_MARGIN], out);
+  }
+  print_unseen(comparison, out);
+  print_needed(comparison, out);
 }
 
 /* --- The whole --- */
@@ -254,13 +320,17 @@ static void print_head(const Comparison *comparison, FILE *out) {
             : "The bags differ: tiles that both have come in the same order.\n"
               "So play --seed cannot repeat these games, and sim gives A slightly other means.\n",
         out);
-  if (comparison->answered)
-    fputs("Ended because every main figure is certain.\n", out);
+  if (comparison->answered && comparison->goal.precision > 0)
+    fputs("Ended because it is known as exactly as was asked.\n", out);
+  else if (comparison->answered)
+    fprintf(out, "Ended because %s answered: it changes, or by less than matters.\n",
+            comparison->goal.about ? "it is" : "every main figure is");
   else
     fprintf(out, "Ended because %s; %s.\n",
             comparison->stopped ? "it was stopped" : "all games were played",
-            sums->games < COMPARE_FIRST ? "they are too few for an answer"
-                                        : "some figures are open");
+            sums->games < COMPARE_FIRST      ? "they are too few for an answer"
+            : comparison->goal.precision > 0 ? "it is not known as exactly as was asked"
+                                             : "not all is answered");
 }
 
 static void print_failures(const Comparison *comparison, FILE *out) {

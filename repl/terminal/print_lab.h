@@ -4,7 +4,9 @@
 
 #include "lab/check.h"
 #include "lab/compare.h"
+#include "lab/expect.h"
 #include "lab/matrix.h"
+#include "lab/sweep.h"
 
 /* Which rules, and how a game of them is played again; within a line. */
 void print_rules(const LabHead *head, FILE *out);
@@ -16,9 +18,17 @@ void print_run(const LabReport *report, double seconds, FILE *out);
 /* Two sets of rules side by side. */
 void print_comparison(const Comparison *comparison, FILE *out);
 
+/* What was expected of a game, a line each. */
+void print_expect(const Expectations *expected, const LabHead *head, const Sums *sums,
+                  double seconds, FILE *out);
+
 /* Rules alone and by twos, added to others. */
 void print_matrix(const Matrix *matrix, const FigureNames *figures, const Sums *sums,
                   double seconds, FILE *out);
+
+/* An option at several values. */
+void print_sweep(const Sweep *sweep, const FigureNames *names, const Sums *sums, double seconds,
+                 FILE *out);
 
 /* One screen about the examined rule: what it brings, what it did, what was found. */
 void print_check(const Check *check, FILE *out);

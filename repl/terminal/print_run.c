@@ -76,6 +76,13 @@ static void print_seats(const LabReport *report, FILE *out) {
   }
 }
 
+static void print_fairness(const LabReport *report, FILE *out) {
+  double chance, moved = report_unfairness(report, &chance);
+  fprintf(out,
+          "  fairness: %.1f of 100 games would change seats if all won alike; by chance %.1f\n",
+          100 * moved, 100 * chance);
+}
+
 static bool is_wins_of_bot(const char *key) {
   return !strncmp(key, "bot.", 4) && !strcmp(key + strlen(key) - 5, ".wins");
 }
@@ -193,6 +200,33 @@ static void print_course(const LabReport *report, FILE *out) {
   }
 }
 
+/* When it is decided, and how scores grow until then. */
+static void print_decided(const LabReport *report, FILE *out) {
+  static const char *const NAMES[] = {"a player's score", "sd", "lead"};
+  double games = (double)report->sums.games;
+  double draws = report_mean(report, FIGURE_DRAWS).mean;
+  Interval interval = stats_wilson(draws * games, games, Z95);
+  fprintf(out, "\nDraws %.1f %% (%.1f–%.1f).  ", 100 * draws, 100 * interval.low,
+          100 * interval.high);
+  fprintf(out, "The winner leads for good after %.0f %% of a game;\n",
+          100 * report_mean(report, FIGURE_DECIDED).mean);
+  fprintf(out, "once he was %.1f points behind.  %.1f turns began without a follower at hand.\n",
+          report_mean(report, FIGURE_COMEBACK).mean, report_mean(report, FIGURE_STRANDED).mean);
+  print_left("after", LEFT, out);
+  for (unsigned step = 1; step <= CURVE_STEPS; step++)
+    fprintf(out, "%4u %%", 100 * step / CURVE_STEPS);
+  for (unsigned row = 0; row < 3; row++) {
+    fputc('\n', out);
+    print_left(NAMES[row], LEFT + 1, out);
+    for (unsigned step = 0; step < CURVE_STEPS; step++) {
+      FigureMean mean = report_mean(report, FIGURE_CURVE + 2 * step + (row == 2));
+      fprintf(out, "%5.1f%s", row == 1 ? mean.deviation : mean.mean,
+              step + 1 < CURVE_STEPS ? " " : "");
+    }
+  }
+  fputc('\n', out);
+}
+
 /* --- Decisions and hooks: as many as fit on a line --- */
 
 enum { COLUMNS = 80, INDENT = 2 };
@@ -283,8 +317,10 @@ void print_run(const LabReport *report, double seconds, FILE *out) {
   if (report->sums.games) {
     print_seats(report, out);
     print_bots(report, out);
+    print_fairness(report, out);
     print_points(report, out);
     print_course(report, out);
+    print_decided(report, out);
     print_decisions(report, out);
     print_hooks(report, out);
   }

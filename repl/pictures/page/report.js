@@ -245,6 +245,31 @@
     return element("div", { className: "wide" }, made);
   }
 
+  // A player's score over the game, with one standard deviation to each side, and how far the first is ahead.
+  function showCurve() {
+    const steps = keys("curve.", ".score").map(key => +middle(key, "curve.", ".score"));
+    const score = step => step ? mean(`curve.${step}.score`) : 0, sd = step => step ? spread(`curve.${step}.score`) : 0, lead = step => step ? mean(`curve.${step}.lead`) : 0;
+    const at = [0, ...steps], [low, high] = rangeOf(at.flatMap(step => [0, score(step), score(step) + sd(step)]), -Infinity, Infinity);
+    $("decided").textContent = `The winner leads for good after ${percent(mean("decided"))} of a game; once he was ${one(mean("comeback"))} points behind. Draws: ${percent(mean("draws"))}. ` +
+      `${one(mean("stranded"))} turns began without a follower at hand. The line is a player's score with one standard deviation to each side, the dashed one how far the first is ahead.`;
+    draw("curve-chart", "Scores: " + steps.map(step => `after ${step} % of a game ${one(score(step))}, sd ${one(sd(step))}, lead ${one(lead(step))}`).join("; "), (svg, width) => {
+      const LEFT = 34, TALL = 190, x = step => LEFT + step / 100 * (width - LEFT - EDGE), y = value => 8 + TALL - (Math.max(value, low) - low) / (high - low || 1) * TALL;
+      for (const value of ticks(low, high, 5)) {
+        line(svg, value ? "grid" : "zero", `M${LEFT} ${y(value)}H${width - EDGE}`);
+        text(svg, String(value), LEFT - 4, y(value) + 4, "tick end");
+      }
+      for (const step of at.filter(step => step % 20 === 0)) text(svg, step + " %", x(step), TALL + 24, "tick mid");
+      const path = value => at.map((step, i) => `${i ? "L" : "M"}${x(step)} ${y(value(step))}`).join("");
+      const back = [...at].reverse().map(step => `L${x(step)} ${y(score(step) - sd(step))}`).join("");
+      svgElement("path", { class: "interval", fill: BOT_COLOURS[2], d: path(step => score(step) + sd(step)) + back + "Z" }, svg);
+      svgElement("path", { class: "curve", stroke: BOT_COLOURS[2], d: path(score) }, svg);
+      svgElement("path", { class: "curve dashed", stroke: BOT_COLOURS[1], d: path(lead) }, svg);
+      for (const step of steps) svgElement("title", {}, svgElement("circle", { class: "dot", fill: BOT_COLOURS[2], cx: x(step), cy: y(score(step)), r: 4 }, svg)).textContent =
+        `after ${step} % of a game: ${one(score(step))} points, sd ${one(sd(step))}, lead ${one(lead(step))}`;
+      return TALL + 34;
+    });
+  }
+
   function showCourse() {
     const named = [["margin", "margin"], ["lead_changes", "lead changes"], ["turns", "turns"], ["tiles", "tiles placed"], ["discarded", "tiles discarded"], ["hand", "figures in hand"], ["branching", "legal actions"]];
     const shown = (list, below) => list.map((value, i) => i < 4 && value >= run.most ? "> " + (run.most - 1) : i < 4 && !value && below ? "≤ 0" : value);
@@ -376,7 +401,7 @@
 
   showFailures();
   if (run.games) {
-    showFacts(); showWins(); showPoints(); showScores(); showCourse(); showSources(); showDecisions();
+    showFacts(); showWins(); showPoints(); showScores(); showCurve(); showCourse(); showSources(); showDecisions();
   } else {
     $("short").hidden = $("cards").hidden = true;
   }

@@ -1,0 +1,29 @@
+/* print_expect.c - what was expected, and what came out: a line each. */
+#include <math.h>
+
+#include "print_lab.h"
+
+void print_expect(const Expectations *expected, const LabHead *head, const Sums *sums,
+                  double seconds, FILE *out) {
+  static const char *const WORDS[] = {
+      [EXPECT_OPEN] = "open  ", [EXPECT_HOLDS] = "ok    ", [EXPECT_FAILS] = "not ok"};
+  unsigned count[3] = {0};
+  fprintf(out, "%llu game%s of ", (unsigned long long)sums->games, sums->games == 1 ? "" : "s");
+  print_rules(head, out);
+  fprintf(out, ", %u players (", head->players);
+  for (unsigned i = 0; i < head->players; i++) fprintf(out, "%s%s", i ? ", " : "", head->bots[i]);
+  fprintf(out, "), seed %llu, %.1f s\n", (unsigned long long)head->seed, seconds);
+  for (unsigned i = 0; i < expected->count; i++) {
+    const Expectation *line = &expected->list[i];
+    count[line->verdict]++;
+    fprintf(out, "%s %s: %.2f", WORDS[line->verdict], line->text, line->at);
+    if (isfinite(line->least)) fprintf(out, " (%.2f–%.2f)", line->least, line->most);
+    fputc('\n', out);
+  }
+  fprintf(out, "%u hold%s, %u do%s not", count[EXPECT_HOLDS], count[EXPECT_HOLDS] == 1 ? "s" : "",
+          count[EXPECT_FAILS], count[EXPECT_FAILS] == 1 ? "es" : "");
+  if (count[EXPECT_OPEN])
+    fprintf(out, ", %u %s open after so many games (--games plays more)", count[EXPECT_OPEN],
+            count[EXPECT_OPEN] == 1 ? "is" : "are");
+  fputs(".\n", out);
+}

@@ -1,0 +1,38 @@
+#!/bin/sh
+# check_expect.sh - bastide expect as a build server calls it: a line each, and a status.
+set -u
+. tests/checks.sh
+
+cat >"$dir/balance.txt" <<'LINES'
+# What the base game is like in the hands of players who know nothing.
+wins of seat 1 between 40 and 60 %
+draws below 20 %
+points from fields above 1
+LINES
+run "$BASTIDE" expect --bots random "$dir/balance.txt"
+expect expect-holds 0 '^ok     wins of seat 1 between 40 and 60 %: [0-9.]+ \([0-9.]+–[0-9.]+\)$' ''
+expect expect-sum 0 '^3 hold, 0 do not\.$' ''
+expect expect-head 0 '^[0-9]+ games of the base game, 2 players \(random, random\), seed 1' ''
+sed '1s/, [0-9.]* s$//' "$dir/out" >"$dir/one"
+run "$BASTIDE" expect --bots random --threads 1 "$dir/balance.txt"
+sed '1s/, [0-9.]* s$//' "$dir/out" >"$dir/two"
+same expect-threads "$dir/one" "$dir/two"
+
+# A rule that gives everything to the first player is found out.
+echo 'return { title = "First", finish = function(player, tally) if player.seat == 1 then tally:bonus(100) end end }' >"$dir/first.lua"
+run "$BASTIDE" expect --bots random --use "$dir/first.lua" "$dir/balance.txt"
+expect expect-fails 1 '^not ok wins of seat 1 between 40 and 60 %: (9[0-9]|100)' ''
+run "$BASTIDE" expect --bots random --games 100 "$dir/balance.txt"
+expect expect-open 1 '3 are open after so many games \(--games plays more\)\.$' ''
+echo 'dras below 5 %' >"$dir/wrong.txt"
+run "$BASTIDE" expect "$dir/wrong.txt"
+expect expect-wrong 2 '' "wrong.txt:1: no figure is called 'dras' \(did you mean 'draws'\?\)"
+run "$BASTIDE" expect "$dir/nowhere.txt"
+expect expect-nowhere 2 '' 'nowhere.txt: '
+run "$BASTIDE" expect
+expect expect-no-file 2 '' 'FILE is missing'
+echo 'return { title = "Far", placed = function(tile) if tile.x == 7 then error("too far east") end end }' >"$dir/far.lua"
+run "$BASTIDE" expect --bots random --use "$dir/far.lua" "$dir/balance.txt" --games 400
+expect expect-rule-fails 1 - '[0-9]+ games failed, the first with seed [0-9]+: .*too far east'
+
+finish
