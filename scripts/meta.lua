@@ -7,11 +7,13 @@
 ---@alias player bastide.player
 ---@alias spot bastide.spot
 ---@alias printed bastide.printed
+---@alias kind bastide.kind
 ---@alias tile bastide.tile
 ---@alias segment bastide.segment
 ---@alias feature bastide.feature
 ---@alias figure bastide.figure
 ---@alias tally bastide.tally
+---@alias answer bastide.answer
 ---@alias offer bastide.offer
 ---@alias action bastide.action
 
@@ -142,10 +144,22 @@
 
 ---@alias bastide.hook.place fun(spot: bastide.spot): boolean?, string?
 ---@alias bastide.hook.deploy fun(figure: bastide.figure, feature: bastide.feature): boolean?, string?
+---@alias bastide.hook.start fun()
+---@alias bastide.hook.turn_start fun(player: bastide.player)
+---@alias bastide.hook.drawn fun(tile: bastide.tile)
 ---@alias bastide.hook.placed fun(tile: bastide.tile)
+---@alias bastide.hook.deployed fun(figure: bastide.figure)
+---@alias bastide.hook.acted fun()
+---@alias bastide.hook.changed fun()
+---@alias bastide.hook.danger fun()
+---@alias bastide.hook.before_scoring fun()
 ---@alias bastide.hook.score fun(feature: bastide.feature, tally: bastide.tally)
 ---@alias bastide.hook.scored fun(feature: bastide.feature)
+---@alias bastide.hook.leaving fun()
+---@alias bastide.hook.part_end fun()
 ---@alias bastide.hook.again fun(): boolean?
+---@alias bastide.hook.turn_end fun()
+---@alias bastide.hook.last_tile fun()
 ---@alias bastide.hook.total fun(feature: bastide.feature, points: integer, player: bastide.player, winners: integer): integer?
 ---@alias bastide.hook.finish fun(player: bastide.player, tally: bastide.tally)
 
@@ -165,28 +179,39 @@
 ---@field choose fun(game: bastide.game, actions: bastide.action[], me: bastide.player): integer|bastide.action
 
 ---@class bastide.rule
----@field title string
----@field place? fun(spot)|table # Asked when places for a tile are listed. May the tile be placed there?  Return false and a sentence to forbid it.
----@field deploy? fun(figure, feature)|table # Asked when deployments are listed. May the figure stand on this feature?  Return false and a sentence to forbid it.
----@field start? fun()|table # Asked when the first turn has not begun. Deal, and set numbers up.
----@field turn_start? fun(player)|table # Asked when a turn begins; its further parts do not. What happens before a tile is drawn.
----@field drawn? fun(tile)|table # Asked when a tile was drawn, before it is placed. Look at the tile in hand.
----@field placed? fun(tile)|table # Asked when a tile was placed and its features are joined. Note what the tile did.  May write its own state and recall figures.
----@field deployed? fun(figure)|table # Asked when a player has deployed a figure. A figure in a selector is the one that was deployed.
----@field acted? fun()|table # Asked when the player has deployed, done something else, or passed. What happens after the action of a part; `turn.action` tells what it was.
----@field changed? fun()|table # Asked when the table is as it will be scored, but for dangers. What the new tile and the action have changed.
----@field danger? fun()|table # Asked when before anything is scored. What may still send figures home.
----@field before_scoring? fun()|table # Asked when what the tile completed is paid next. The last moment before features are paid.
----@field score? fun(feature, tally)|table # Asked when a feature's worth is needed. Rates per unit, or a function that adds to the tally.
----@field scored? fun(feature)|table # Asked when all completed features are paid, figures still stand. Note what was completed.  May write its own state and recall figures.
----@field leaving? fun()|table # Asked when features are paid, and their figures leave next. The last moment in which they stand there.
----@field ask? fun(player, offer)|table # Asked when at any moment of a turn. A list of questions: { at, who, options } and filters.
----@field part_end? fun()|table # Asked when a part of a turn ends. What happens after each tile.
----@field again? fun()|table # Asked when a part of a turn ends. Should the player draw another tile this turn?
----@field turn_end? fun()|table # Asked when a turn ends. What happens after the last part.
----@field last_tile? fun()|table # Asked when no tile is left, and nothing is paid yet. The last moment before the final scoring.
----@field total? fun(feature, points, player, winners)|table # Asked when a payment is made. The last word on a payment, for house rules.
----@field finish? fun(player, tally)|table # Asked when the game is over. Final scoring of things that are not features.
+---@field title string # What people call it.
+---@field needs? string[] # Rules that must be in use, too.
+---@field conflicts? string[] # Rules that must not.
+---@field bundle? string[] # Rules that come with this one.
+---@field replaces? string[] # Entries of others that do not count.
+---@field marks? table<string, table> # What is printed on tiles.
+---@field state? table<"game"|"turn"|"player"|"tile", string[]> # Numbers that the game keeps.
+---@field figures? table<string, table> # Kinds of figures.
+---@field options? table<string, table> # Values, the default first.
+---@field setup? table # start, unplaceable, draw.
+---@field tiles? string # Tile sheets.
+---@field pictures? table<string, string> # How marks and figures look.
+---@field place? bastide.hook.place|table<string, bastide.hook.place|table> # Asked when places for a tile are listed. May the tile be placed there?  Return false and a sentence to forbid it.
+---@field deploy? bastide.hook.deploy|table<string, bastide.hook.deploy|table> # Asked when deployments are listed. May the figure stand on this feature?  Return false and a sentence to forbid it.
+---@field start? bastide.hook.start|table<string, bastide.hook.start|table> # Asked when the first turn has not begun. Deal, and set numbers up.
+---@field turn_start? bastide.hook.turn_start|table<string, bastide.hook.turn_start|table> # Asked when a turn begins; its further parts do not. What happens before a tile is drawn.
+---@field drawn? bastide.hook.drawn|table<string, bastide.hook.drawn|table> # Asked when a tile was drawn, before it is placed. Look at the tile in hand.
+---@field placed? bastide.hook.placed|table<string, bastide.hook.placed|table> # Asked when a tile was placed and its features are joined. Note what the tile did.  May write its own state and recall figures.
+---@field deployed? bastide.hook.deployed|table<string, bastide.hook.deployed|table> # Asked when a player has deployed a figure. A figure in a selector is the one that was deployed.
+---@field acted? bastide.hook.acted|table<string, bastide.hook.acted|table> # Asked when the player has deployed, done something else, or passed. What happens after the action of a part; `turn.action` tells what it was.
+---@field changed? bastide.hook.changed|table<string, bastide.hook.changed|table> # Asked when the table is as it will be scored, but for dangers. What the new tile and the action have changed.
+---@field danger? bastide.hook.danger|table<string, bastide.hook.danger|table> # Asked when before anything is scored. What may still send figures home.
+---@field before_scoring? bastide.hook.before_scoring|table<string, bastide.hook.before_scoring|table> # Asked when what the tile completed is paid next. The last moment before features are paid.
+---@field score? bastide.hook.score|table<string, bastide.hook.score|table> # Asked when a feature's worth is needed. Rates per unit, or a function that adds to the tally.
+---@field scored? bastide.hook.scored|table<string, bastide.hook.scored|table> # Asked when all completed features are paid, figures still stand. Note what was completed.  May write its own state and recall figures.
+---@field leaving? bastide.hook.leaving|table<string, bastide.hook.leaving|table> # Asked when features are paid, and their figures leave next. The last moment in which they stand there.
+---@field ask? bastide.question[] # Asked when at any moment of a turn. A list of questions: { at, who, options } and filters.
+---@field part_end? bastide.hook.part_end|table<string, bastide.hook.part_end|table> # Asked when a part of a turn ends. What happens after each tile.
+---@field again? bastide.hook.again|table<string, bastide.hook.again|table>|string # Asked when a part of a turn ends. Should the player draw another tile this turn?
+---@field turn_end? bastide.hook.turn_end|table<string, bastide.hook.turn_end|table> # Asked when a turn ends. What happens after the last part.
+---@field last_tile? bastide.hook.last_tile|table<string, bastide.hook.last_tile|table> # Asked when no tile is left, and nothing is paid yet. The last moment before the final scoring.
+---@field total? bastide.hook.total|table<string, bastide.hook.total|table> # Asked when a payment is made. The last word on a payment, for house rules.
+---@field finish? bastide.hook.finish|table<string, bastide.hook.finish|table> # Asked when the game is over. Final scoring of things that are not features.
 
 ---@type bastide.game
 game = {}

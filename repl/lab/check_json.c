@@ -14,6 +14,7 @@ static const char *const TITLES[FINDINGS] = {
     [FOUND_BUDGET] = "budget",    [FOUND_NEVER] = "never ran",
     [FOUND_UNUSED] = "unused",    [FOUND_NOTHING] = "no effect",
     [FOUND_SLOW] = "slow",        [FOUND_TWICE] = "paid twice",
+    [FOUND_BALANCE] = "balance",
 };
 
 const char *finding_title(FindingKind kind) {

@@ -228,18 +228,6 @@ static void print_balance(FILE *out, const Check *check) {
 
 /* --- What was found --- */
 
-static const char *const TITLES[FINDINGS] = {
-    [FOUND_LOAD] = "refused",     [FOUND_ERROR] = "error",
-    [FOUND_ENDLESS] = "no end",   [FOUND_HIDDEN] = "hidden state",
-    [FOUND_ORDER] = "order",      [FOUND_FIGURES] = "figures",
-    [FOUND_NEGATIVE] = "debts",   [FOUND_LIMIT] = "limit",
-    [FOUND_FORBIDS] = "no place", [FOUND_IDLE] = "pointless question",
-    [FOUND_BUDGET] = "budget",    [FOUND_NEVER] = "never ran",
-    [FOUND_UNUSED] = "unused",    [FOUND_NOTHING] = "no effect",
-    [FOUND_SLOW] = "slow",        [FOUND_TWICE] = "paid twice",
-    [FOUND_BALANCE] = "balance",
-};
-
 /* "file:12: ", or only the file where there is no line; nothing if the text begins with it, or if it is no
  * matter of the file. */
 static void write_place(const Check *check, const Finding *finding, char *out, size_t size) {
