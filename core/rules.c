@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "number.h"
+
 /* --- Selectors --- */
 
 static bool bears(const Selector *selector, unsigned kind, const Marks *marks) {
@@ -74,8 +76,21 @@ int rules_tile_mark(const Rules *rules, const char *name) {
 
 const SlotName *rules_slot(const Rules *rules, const char *name) {
   for (unsigned i = 0; i < rules->slot_count; i++)
-    if (!strcmp(rules->slots[i].name, name)) return &rules->slots[i];
+    if (!rules->slots[i].token && !strcmp(rules->slots[i].name, name)) return &rules->slots[i];
   return NULL;
+}
+
+const SlotName *rules_number(const Rules *rules, const char *name, Scope scope) {
+  for (unsigned i = 0; i < rules->slot_count; i++)
+    if (rules->slots[i].scope == scope && !strcmp(rules->slots[i].name, name))
+      return &rules->slots[i];
+  return NULL;
+}
+
+int rules_token(const Rules *rules, const char *name) {
+  for (unsigned i = 0; i < rules->token_count; i++)
+    if (!strcmp(rules->tokens[i].name, name)) return (int)i;
+  return -1;
 }
 
 const Setting *rules_setting(const Rules *rules, const char *name) {
@@ -333,6 +348,7 @@ bool rules_finish(Rules *rules, Reason *why) {
   rules->fingerprint = fingerprint(rules);
   memset(rules->slots_in, 0, sizeof rules->slots_in);
   for (unsigned i = 0; i < rules->slot_count; i++) rules->slots_in[rules->slots[i].scope]++;
+  if (!numbers_fit(rules, why)) return false;
   rules->once = ONCE_PER_FIELD;
   for (unsigned i = rules->first[HOOK_SCORE]; i < rules->first[HOOK_SCORE + 1]; i++)
     if (rules->list[i].once > rules->once) rules->once = rules->list[i].once;

@@ -105,7 +105,19 @@ typedef struct {
   uint8_t scope; /* Scope */
   uint8_t index;
   uint8_t author;
+  uint8_t token; /* it counts tokens, which nobody writes: 1 + index into Rules.tokens; 0: no */
 } SlotName;
+
+/* Counters that are never made or lost: each place that may hold some has a number for it. */
+typedef struct {
+  char name[NAME_SIZE];
+  uint8_t author;
+  uint8_t scopes;       /* a bit for each Scope where they may lie */
+  uint8_t slot[SCOPES]; /* their number there */
+  uint16_t game_first[PLAYERS_MAX +
+                      1]; /* how many at first, by the number of players: in the game's box … */
+  uint16_t player_first[PLAYERS_MAX + 1]; /* … and with each player */
+} TokenKind;
 
 /* An option and the value it has in this set of rules. */
 typedef struct {
@@ -155,7 +167,9 @@ typedef struct {
   MarkName tile_marks[TILE_MARKS_MAX];
   MarkMerge merge;
   uint16_t any_marks[FEATURE_KINDS]; /* a bit for each mark that only counts as there or not */
-  SlotName slots[SLOTS_MAX * SCOPES];
+  SlotName slots[SLOT_NAMES_MAX];
+  TokenKind tokens[TOKEN_KINDS_MAX];
+  unsigned token_count;
   char labels[LABELS_MAX][LABEL_SIZE]; /* of questions that are plain choices */
   unsigned label_count;
   Setting settings[SETTINGS_MAX];
@@ -189,7 +203,10 @@ KindId rules_kind(const Rules *rules, const char *id);  /* 0 if unknown */
 int rules_figure(const Rules *rules, const char *name); /* -1 if unknown */
 int rules_mark(const Rules *rules, FeatureKind kind, const char *name);
 int rules_tile_mark(const Rules *rules, const char *name);
-const SlotName *rules_slot(const Rules *rules, const char *name); /* NULL if unknown */
+const SlotName *rules_slot(const Rules *rules, const char *name); /* NULL if unknown; no token's */
+/* The same, or the number of a token in this scope. */
+const SlotName *rules_number(const Rules *rules, const char *name, Scope scope);
+int rules_token(const Rules *rules, const char *name); /* -1 if unknown */
 const Setting *rules_setting(const Rules *rules, const char *name);
 
 /* How many of this unit a feature has; cities of a field are counted by the game. */

@@ -59,8 +59,12 @@ static const char HOOKS_HEAD[] =
     "\"field\"` |\n"
     "| `state` | numbers the game keeps for the rule, 0 at first: `{ turn = { \"built\" }, player "
     "= { \"wine\" } }`; "
-    "scopes game, turn, player, tile; two rules share a number only if one of them `needs` the "
-    "other |\n"
+    "scopes game, turn, player, tile, and figure while it stands on the table; two rules share a "
+    "number only if one of them `needs` the other |\n"
+    "| `tokens` | counters that are never made or lost: `{ gold = { game = 16, player = 0, tile = "
+    "0, figure = 0 } }` names the places where they may lie, and how many lie in the game's box "
+    "and with each player at first, or a list by the number of players, `player = { 10, 10, 9, 7 "
+    "}` (the last also for more); see Tokens |\n"
     "| `figures` | `{ small = { each = 7, follower = true, weight = 1, on = \"road city\", joins = "
     "\"follower\", open = true } }` |\n"
     "| `options` | values, the default first: `{ tiny_city = { 4, 2 } }`, or a range: `{ 7, min = "
@@ -115,6 +119,26 @@ static const char HOOKS_SELECTORS[] =
     "again after each answer "
     "other than a pass. If only a pass is on offer, nobody is asked.\n";
 
+static const char HOOKS_TOKENS[] =
+    "\n### Tokens\n"
+    "\n"
+    "Read them like numbers: `game.gold`, `player.gold`, `tile.gold`, `figure.gold`. They are not "
+    "written but moved, in events and in what answers do: `game:give(\"gold\", tile, 2)` moves at "
+    "most what is there and returns how many that were; `player:give(\"points\", other, 3)` moves "
+    "points, also below 0. `figure:draw(\"sheep wolf\")` takes one of these tokens out of the "
+    "game's box, each with the same chance, and returns its name, or nil if the box has none. "
+    "`offer:give(\"gold\", tile)` offers it as an answer, written `choose Ann gold@3,2`. When a "
+    "figure leaves the table its tokens go back to the box.\n"
+    "\n"
+    "Tokens and numbers move after each feature of `scored`, and before figures move and points "
+    "are paid. A rule reads the table as it was, and what it has done itself; what another rule "
+    "has taken at the same moment is gone all the same, the first file by name first.\n"
+    "\n"
+    "All files together have room for 255 numbers, a token counting once for each place. What "
+    "goes beyond 16 for the game, the turn and a player and beyond 4 for a tile shares room for "
+    "8192 in one game (a player's counts 8 times, a tile's once for each tile); those of figures "
+    "have room for 4096.\n";
+
 /* Calls `each` with every word; `first` is the first one of its type. */
 static void each_word(const Out *out, void (*each)(const Out *, const Word *, bool first)) {
   HandleType last = (HandleType)0;
@@ -148,6 +172,7 @@ void script_write_reference(void (*write)(void *, const char *, size_t), void *c
         *hook->answer ? " → " : "", hook->answer, hook->when, hook->fold, hook->help);
   }
   write(context, HOOKS_SELECTORS, sizeof HOOKS_SELECTORS - 1);
+  write(context, HOOKS_TOKENS, sizeof HOOKS_TOKENS - 1);
   put(&out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, "
             "turn, player "
             "and tile one for each number declared in `state`. Numbers may be written in `placed` "

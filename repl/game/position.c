@@ -1,5 +1,6 @@
 /* position.c - the table as lines of the notation. */
 #include "position.h"
+#include "core/number.h"
 #include "names.h"
 
 #include <stdarg.h>
@@ -87,7 +88,7 @@ static bool say_kept(const Writer *writer, const char *before) {
     for (unsigned i = 0; i < writer->rules->slot_count; i++) {
       const SlotName *slot = &writer->rules->slots[i];
       if (slot->scope != SCOPE_PLAYER) continue;
-      int value = writer->game->player_slots[seat][slot->index];
+      int value = game_number(writer->game, SCOPE_PLAYER, slot->index, seat);
       size_t whole = out.size;
       if (value) builder_print(&out, " %s=%d", slot->name, value);
       if (out.failed) builder_cut(&out, whole);

@@ -1,6 +1,7 @@
 /* game_dump.c - table, turn, players, features with their figures, and the numbers that rules keep. */
 #include "game_dump.h"
 
+#include "core/number.h"
 #include "game/view.h"
 #include "terminal/draw.h"
 
@@ -19,8 +20,7 @@ static void dump_turn(FILE *out, const Game *game) {
 
 static void dump_question(FILE *out, const Game *game, const Rules *rules) {
   if (game->turn.phase != PHASE_ASK) return;
-  fprintf(out,
-          "question of %s to %s:", rules->authors[rules->list[game_asking(game)].author].name,
+  fprintf(out, "question of %s to %s:", rules->authors[rules->list[game_asking(game)].author].name,
           session_seat_name(game->turn.asked));
   for (unsigned i = 0; i < game->question.count; i++)
     fprintf(out, "%s %u %s", i ? "," : "", i, game->question.list[i].label);
@@ -48,9 +48,8 @@ static void dump_feature(FILE *out, const View *view, FeatureId id) {
 static void dump_numbers(FILE *out, const Game *game, const Rules *rules) {
   for (unsigned i = 0; i < rules->slot_count; i++) {
     const SlotName *slot = &rules->slots[i];
-    int value = slot->scope == SCOPE_GAME   ? game->game_slots[slot->index]
-                : slot->scope == SCOPE_TURN ? game->turn_slots[slot->index]
-                                            : 0;
+    bool shared = slot->scope == SCOPE_GAME || slot->scope == SCOPE_TURN;
+    int value = shared ? game_number(game, (Scope)slot->scope, slot->index, 0) : 0;
     if (value) fprintf(out, "%s = %d\n", slot->name, value);
   }
 }

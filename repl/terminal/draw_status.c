@@ -2,10 +2,11 @@
 #include <string.h>
 
 #include "draw_view.h"
+#include "core/number.h"
 #include "game/names.h"
 #include "text/utf8.h"
 
-enum { FIGURES_TEXT = FIGURE_KINDS_MAX * 32 + SLOTS_MAX * 48, STATUS_TEXT = 256 };
+enum { FIGURES_TEXT = FIGURE_KINDS_MAX * 32 + SLOT_NAMES_MAX * 48, STATUS_TEXT = 256 };
 
 /* --- Players --- */
 
@@ -34,8 +35,9 @@ static bool in_game(const Scene *scene, unsigned kind) {
 static void write_kept(const Scene *scene, unsigned seat, char text[FIGURES_TEXT], size_t size) {
   const Rules *rules = scene->rules;
   for (unsigned i = 0; i < rules->slot_count && size < FIGURES_TEXT; i++) {
-    int value = scene->game->player_slots[seat][rules->slots[i].index];
-    if (rules->slots[i].scope != SCOPE_PLAYER || !value) continue;
+    if (rules->slots[i].scope != SCOPE_PLAYER) continue;
+    int value = game_number(scene->game, SCOPE_PLAYER, rules->slots[i].index, seat);
+    if (!value) continue;
     size +=
         (size_t)snprintf(text + size, FIGURES_TEXT - size, "  %s %d", rules->slots[i].name, value);
   }

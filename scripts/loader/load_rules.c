@@ -207,9 +207,10 @@ static void add_most(lua_State *L, Script *script, const File *file, unsigned au
   for (lua_Integer i = 1; i <= count; i++) {
     lua_geti(L, -1, i);
     const char *name = lua_tostring(L, -1);
-    const SlotName *slot = rules_slot(&script->rules, name);
-    if (!slot || slot->scope != SCOPE_PLAYER)
-      load_fail(L, file, name, "'most' names '%s', which is not a state of a player", name);
+    const SlotName *slot = rules_number(&script->rules, name, SCOPE_PLAYER);
+    if (!slot)
+      load_fail(L, file, name, "'most' names '%s', which is not a state or token of a player",
+                name);
     lua_pushvalue(L, -3);
     Rule *rule = load_new_rule(L, script, file, HOOK_FINISH, author);
     rule->slot = slot->index;

@@ -168,7 +168,8 @@ int list_push_where(lua_State *L, Script *script, FigureTest *test, const void *
   for (unsigned i = 0; i < figures->count; i++)
     if (test(script, &figures->on[i], context))
       list_add(list, figures->on[i].segment,
-               (unsigned)figures->on[i].kind << 8 | figures->on[i].seat);
+               figure_extra(figures->on[i].kind, figures->on[i].seat,
+                            figures->kept ? figure_nth(figures, i) : 0));
   return list_push(L, script);
 }
 

@@ -1,0 +1,195 @@
+/* test_things.c - things that rules declare, in play: nothing is made or lost at any decision of random games, each of
+ * which can be copied, saved, read again and taken back; and bots play them. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "bots.h"
+#include "core/number.h"
+#include "fixture.h"
+#include "game/save.h"
+#include "sanitized.h"
+
+enum { GAMES = SANITIZED ? 1 : 4, TEXT_SIZE = 1 << 16 };
+
+static Game copy, before;
+static char where[120];
+
+void setUp(void) {
+  open_session();
+}
+
+void tearDown(void) {
+  close_bots();
+}
+
+static void claim(bool holds, const char *what) {
+  char message[900];
+  if (holds) return;
+  snprintf(message, sizeof message, "%s: %.700s", where, what);
+  TEST_FAIL_MESSAGE(message);
+}
+
+/* --- Counting --- */
+
+static int64_t count_tokens(const Game *on, const TokenKind *token) {
+  int64_t sum = 0;
+  for (unsigned scope = 0; scope < SCOPES; scope++) {
+    if (!(token->scopes >> scope & 1)) continue;
+    unsigned from = scope == SCOPE_TILE, end = scope == SCOPE_PLAYER   ? on->players
+                                               : scope == SCOPE_TILE   ? on->board.tile_count + 1u
+                                               : scope == SCOPE_FIGURE ? on->figures.count
+                                                                       : 1u;
+    for (unsigned of = from; of < end; of++) {
+      int32_t there = game_number(on, (Scope)scope, token->slot[scope], of);
+      claim(there >= 0, "fewer tokens than none");
+      sum += there;
+    }
+  }
+  return sum;
+}
+
+static void check_counts(const Game *on, const Rules *by) {
+  for (unsigned i = 0; i < by->token_count; i++) {
+    const TokenKind *token = &by->tokens[i];
+    claim(count_tokens(on, token) ==
+              token->game_first[on->players] + on->players * token->player_first[on->players],
+          "tokens were made or lost");
+  }
+  for (unsigned kind = 0; kind < by->figure_count; kind++)
+    for (unsigned seat = 0; seat < on->players; seat++) {
+      unsigned standing = 0;
+      for (unsigned i = 0; i < on->figures.count; i++)
+        standing += on->figures.on[i].kind == kind && on->figures.on[i].seat == seat;
+      claim(standing == on->figures.standing[seat][kind], "a figure is counted wrongly");
+      claim(on->figures.supply[seat][kind] + standing == by->figures[kind].each,
+            "figures were made or lost");
+    }
+}
+
+/* --- At every decision --- */
+
+typedef struct {
+  size_t size;
+  char text[TEXT_SIZE];
+} Text;
+
+static bool add_line(void *context, const char *line) {
+  Text *text = context;
+  size_t size = strlen(line);
+  if (text->size + size + 2 > TEXT_SIZE) return false;
+  memcpy(text->text + text->size, line, size + 1);
+  text->size += size;
+  memcpy(text->text + text->size++, "\n", 2);
+  return true;
+}
+
+static void check_save(void) {
+  static Text text;
+  text.size = 0;
+  claim(save_lines(session, add_line, &text), "it cannot be saved");
+  Session *again = session_open(".");
+  for (const char *at = text.text; *at; at += strcspn(at, "\n") + 1)
+    claim(session_line(again, at, strcspn(at, "\n"), 0, &answer) == ANSWER_DONE, answer.text);
+  claim(game_equal(session_game(again), session_game(session)), "a loaded game differs");
+  session_close(again);
+}
+
+/* Takes the last line back and repeats it. */
+static void check_undo(void) {
+  if (!session_log_count(session)) return;
+  claim(session_undo(session, &answer) == ANSWER_DONE, answer.text);
+  claim(game_equal(session_game(session), &before), "undo leads elsewhere");
+  claim(session_redo(session, &answer) == ANSWER_DONE, answer.text);
+  claim(game_equal(session_game(session), &copy), "redo leads elsewhere");
+}
+
+/* Every answer has a line of its own, which means this answer. */
+static void check_answers(void) {
+  static char texts[OPTIONS_MAX][160];
+  const Game *on = session_game(session);
+  for (unsigned n = 0; n < on->question.count; n++) {
+    Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
+    session_write_action(session, &action, texts[n], sizeof texts[n]);
+    for (unsigned k = 0; k < n; k++) claim(strcmp(texts[n], texts[k]) != 0, texts[n]);
+    claim(session_hold(session), "it cannot be tried");
+    claim(session_act(session, &action, &answer) == ANSWER_DONE, answer.text);
+    uint64_t meant = game_hash(on);
+    session_release(session);
+    claim(session_hold(session), "it cannot be tried again");
+    claim(session_line(session, texts[n], strlen(texts[n]), 0, &answer) == ANSWER_DONE,
+          answer.text);
+    claim(game_hash(on) == meant, texts[n]);
+    session_release(session);
+  }
+}
+
+static void check_decision(unsigned n) {
+  game_copy(&copy, session_game(session));
+  claim(game_equal(&copy, session_game(session)), "a copy differs");
+  claim(game_hash(&copy) == game_hash(session_game(session)), "a copy has another hash");
+  check_counts(&copy, session_rules(session));
+  if (session_halfway(session)) return;
+  if (n % 8 == 0) check_save();
+  if (n % 4 == 0) check_answers();
+  check_undo();
+}
+
+static void check_game(const char *use, unsigned players, uint64_t seed) {
+  static const char *const NAMES[] = {"Ann", "Bob", "Cleo", "Dora"};
+  Rng rng = {seed * 77};
+  Action action;
+  session_close(session);
+  session = session_new(&(SessionStart){.home = ".",
+                                        .use = &use,
+                                        .use_count = 1,
+                                        .players = NAMES,
+                                        .player_count = players,
+                                        .seed = &seed},
+                        &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(session, answer.text);
+  snprintf(where, sizeof where, "%s, seed %" PRIu64 ", %u players", use, seed, players);
+  for (unsigned n = 0;; n++) {
+    check_decision(n);
+    if (!session_halfway(session)) game_copy(&before, session_game(session));
+    if (!fixture_choose(session_game(session), session_rules(session), &rng, &action)) break;
+    claim(session_act(session, &action, &answer) == ANSWER_DONE, answer.text);
+  }
+}
+
+static void check_games(const char *use) {
+  for (unsigned n = 0; n < GAMES; n++) check_game(use, 2 + n % 3, 1 + n);
+}
+
+/* Bots play to the end, and nothing is made or lost on the way. */
+static void check_bots(const char *use) {
+  ScriptError error;
+  ScriptRequest request = {.home = ".", .use = &use, .use_count = 1};
+  Bot bots[2] = {read_bot("random"), read_bot("greedy")};
+  Script *opened = script_open(&request, &error);
+  TEST_ASSERT_NOT_NULL_MESSAGE(opened, error.text);
+  take_rules(opened);
+  snprintf(where, sizeof where, "%s, bots", use);
+  for (uint64_t seed = 1; seed <= GAMES; seed++) {
+    Rng rng = bot_rng(seed);
+    start(seed, 3);
+    while (game.turn.phase != PHASE_OVER) {
+      choose_and_act(&bots[game_mover(&game) % 2], &rng);
+      check_counts(&game, rules);
+    }
+  }
+}
+
+static void check_rule(const char *use) {
+  check_games(use);
+  check_bots(use);
+}
+
+/* --- Rules --- */
+
+void test_things_tokens_of_tiles_and_players_are_kept(void) {
+  check_rule("tests/rules/nuggets.lua");
+}
+
+void test_things_tokens_of_figures_are_kept(void) {
+  check_rule("tests/rules/flocks.lua");
+}
