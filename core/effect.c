@@ -2,11 +2,17 @@
 #include "effect.h"
 
 #include "number.h"
+#include "piece.h"
 #include "score.h"
 
 static void set_slot(Game *game, const Effect *effect) {
   unsigned of = effect->scope == SCOPE_PLAYER ? effect->seat : effect->target;
   game_set_number(game, (Scope)effect->scope, effect->slot, of, effect->value);
+}
+
+void figures_have_left(Game *game, const Rules *rules) {
+  if (game->figures.kept) tokens_collect(game, rules);
+  if (game->piece_count) pieces_settle(game, rules);
 }
 
 void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
@@ -22,11 +28,12 @@ void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
         figure_find_nth(&game->figures, effect->seat, effect->figure, effect->target, effect->slot);
     if (index >= 0) /* two rules may want the same figure home */
       figure_recall(&game->figures, &game->features, rules->figures, (unsigned)index);
-    if (game->figures.kept) tokens_collect(game, rules);
+    figures_have_left(game, rules);
     break;
   }
   case EFFECT_SET: set_slot(game, effect); break;
   case EFFECT_AWARD: score_award(game, rules, effect->seat, effect->value, effect->author); break;
+  case EFFECT_MOVE: game->pieces[effect->piece] = effect_whereabouts(effect); break;
   case EFFECT_GIVE:
     token_move(game, &rules->tokens[effect->slot], (Scope)effect->scope, effect->target,
                (Scope)effect->to_scope, effect->to, effect->count);
@@ -44,7 +51,7 @@ void effects_end(Game *game, const Effects *effects) {
 }
 
 bool effect_is_number(const Effect *effect) {
-  return effect->kind == EFFECT_SET || effect->kind == EFFECT_GIVE;
+  return effect->kind == EFFECT_SET || effect->kind == EFFECT_GIVE || effect->kind == EFFECT_MOVE;
 }
 
 void effects_apply_numbers(Game *game, const Rules *rules, Effects *effects) {

@@ -57,20 +57,22 @@ static size_t numbers_size(const Game *game) {
   return numbers_used(game) * sizeof game->numbers[0];
 }
 
-/* Do rules keep more numbers than every game has room for? */
+/* Do rules keep more numbers than every game has room for, or pieces? */
 static bool has_more(const Game *game) {
   return game->more[SCOPE_GAME] | game->more[SCOPE_TURN] | game->more[SCOPE_PLAYER] |
-         game->more[SCOPE_TILE] | game->figures.kept;
+         game->more[SCOPE_TILE] | game->figures.kept | game->piece_count;
 }
 
 static void copy_more(Game *to, const Game *from) {
+  memcpy(to->pieces, from->pieces, from->piece_count * sizeof from->pieces[0]);
   memcpy(to->numbers, from->numbers, numbers_size(from));
   memcpy(to->figures.numbers, from->figures.numbers, figure_numbers_size(from));
 }
 
 /* Of games that are otherwise equal. */
 static bool equal_more(const Game *a, const Game *b) {
-  return !memcmp(a->numbers, b->numbers, numbers_size(a)) &&
+  return !memcmp(a->pieces, b->pieces, a->piece_count * sizeof a->pieces[0]) &&
+         !memcmp(a->numbers, b->numbers, numbers_size(a)) &&
          !memcmp(a->figures.numbers, b->figures.numbers, figure_numbers_size(a));
 }
 
@@ -106,6 +108,11 @@ static void mix(uint64_t *hash, uint64_t value) {
 
 static void mix_more(uint64_t *hash, const Game *game) {
   unsigned figures = (game->figures.count + 1u) * game->figures.kept;
+  for (unsigned i = 0; i < game->piece_count; i++) {
+    const Whereabouts *at = &game->pieces[i];
+    mix(hash, (uint64_t)at->place << 48 | (uint64_t)at->seat << 40 | (uint64_t)at->figure << 32 |
+                  (uint64_t)at->nth << 16 | at->id);
+  }
   for (unsigned i = 0; i < numbers_used(game); i++) mix(hash, (uint32_t)game->numbers[i]);
   for (unsigned i = 0; i < figures; i++) mix(hash, (uint32_t)game->figures.numbers[i]);
 }
@@ -167,6 +174,8 @@ static void clear_table(Game *game, const Rules *rules, unsigned players) {
   memset(&game->question, 0, offsetof(Options, list));
   board_start(&game->board, rules->tile_count);
   numbers_start(game, rules);
+  game->piece_count = (uint8_t)rules->piece_count;
+  memset(game->pieces, 0, rules->piece_count * sizeof game->pieces[0]);
   features_start(&game->features);
 }
 

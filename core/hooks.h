@@ -98,17 +98,30 @@ typedef struct Game Game;
 
 /* What an event or an answer does to the table.  Effects are collected while the rules look at one and
  * the same table, and applied afterwards. */
-typedef enum { EFFECT_DEPLOY, EFFECT_RECALL, EFFECT_SET, EFFECT_AWARD, EFFECT_GIVE } EffectKind;
+typedef enum { EFFECT_DEPLOY, EFFECT_RECALL, EFFECT_SET, EFFECT_AWARD, EFFECT_GIVE, EFFECT_MOVE } EffectKind;
 
 typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPE_FIGURE, SCOPES } Scope;
+
+/* Where a piece without an owner is. */
+typedef enum { PLACE_OFF, PLACE_TILE, PLACE_SEGMENT, PLACE_FIGURE, PLACE_PLAYER, PLACES } PlaceKind;
+
+typedef struct {
+  uint8_t place;  /* PlaceKind */
+  uint8_t seat;   /* the player, or the figure's owner */
+  uint8_t figure; /* the kind of the figure … */
+  uint8_t nth;    /* … and which of several that are alike */
+  uint16_t id;    /* TileId, or SegmentId also of the figure */
+  uint16_t spare;
+} Whereabouts;
 
 typedef struct {
   uint8_t kind; /* EffectKind */
   uint8_t author;
-  uint8_t seat; /* deploy, recall, award; set in player scope */
+  uint8_t seat; /* deploy, recall, award; set in player scope; move: as Whereabouts */
   union {
     uint8_t figure;   /* deploy, recall: the kind of figure */
     uint8_t to_scope; /* give: whom */
+    uint8_t piece;    /* move: an index into Rules.pieces */
   };
   uint8_t scope; /* set; give: who gives */
   uint8_t
@@ -118,7 +131,7 @@ typedef struct {
   union {
     int32_t value; /* set, award */
     struct {       /* give */
-      uint16_t to, count;
+      uint16_t to, count; /* move: scope, seat, slot, to and count are its Whereabouts */
     };
   };
 } Effect;

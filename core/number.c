@@ -1,7 +1,6 @@
 /* number.c - where the integers of rules lie, and moving tokens. */
 #include "number.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* --- Where --- */
@@ -53,21 +52,15 @@ void numbers_clear_tile(Game *game, TileId tile) {
 }
 
 void numbers_clear_turn(Game *game) {
-  memset(game->turn_slots, 0, sizeof game->turn_slots);
   memset(&game->numbers[stretch(game, SCOPE_TURN)], 0,
          game->more[SCOPE_TURN] * sizeof game->numbers[0]);
 }
 
 /* --- How many --- */
 
-static unsigned beyond(const Rules *rules, Scope scope) {
-  unsigned near = scope == SCOPE_TILE ? TILE_SLOTS_MAX : SLOTS_MAX;
-  return rules->slots_in[scope] > near ? rules->slots_in[scope] - near : 0;
-}
-
 void numbers_start(Game *game, const Rules *rules) {
   for (unsigned scope = 0; scope < SCOPE_FIGURE; scope++)
-    game->more[scope] = (uint8_t)beyond(rules, (Scope)scope);
+    game->more[scope] = (uint8_t)rules_numbers_beyond(rules, (Scope)scope);
   game->figures.kept = (uint16_t)rules->slots_in[SCOPE_FIGURE];
   memset(game->figures.numbers, 0, game->figures.kept * sizeof game->figures.numbers[0]);
   memset(game->numbers, 0, numbers_used(game) * sizeof game->numbers[0]);
@@ -80,49 +73,6 @@ void numbers_start(Game *game, const Rules *rules) {
       game_set_number(game, SCOPE_PLAYER, token->slot[SCOPE_PLAYER], seat,
                       token->player_first[game->players]);
   }
-}
-
-/* "inns 2, gold 5": which files keep how many numbers of a scope. */
-static const char *who_keeps(const Rules *rules, unsigned scope, char *text, size_t size) {
-  size_t used = 0;
-  text[0] = '\0';
-  for (unsigned author = 0; author < rules->author_count && used < size; author++) {
-    unsigned count = 0;
-    for (unsigned i = 0; i < rules->slot_count; i++)
-      count += rules->slots[i].scope == scope && rules->slots[i].author == author;
-    if (count)
-      used += (size_t)snprintf(text + used, size - used, "%s%s %u", used ? ", " : "",
-                               rules->authors[author].name, count);
-  }
-  return text;
-}
-
-bool numbers_fit(const Rules *rules, Reason *why) {
-  static const char *const OF[SCOPES] = {"the game", "the turn", "each player", "each tile",
-                                         "each figure"};
-  unsigned all[SCOPES], sum = 0, most = 0, figures = 1;
-  char who[128];
-  for (unsigned i = 0; i < rules->figure_count; i++)
-    figures += rules->figures[i].each * (unsigned)PLAYERS_MAX;
-  for (unsigned scope = 0; scope < SCOPES; scope++) {
-    unsigned of = scope == SCOPE_PLAYER   ? PLAYERS_MAX
-                  : scope == SCOPE_TILE   ? rules->tile_count + 1
-                  : scope == SCOPE_FIGURE ? 0
-                                          : 1;
-    all[scope] = of * beyond(rules, (Scope)scope);
-    sum += all[scope];
-    if (all[scope] > all[most]) most = scope;
-  }
-  if (sum > NUMBERS_MAX)
-    return refuse(why,
-                  "the rules keep %u numbers beyond the usual, most of them for %s (%s); "
-                  "there is room for %d",
-                  sum, OF[most], who_keeps(rules, most, who, sizeof who), NUMBERS_MAX);
-  if (figures * rules->slots_in[SCOPE_FIGURE] > FIGURE_NUMBERS_MAX)
-    return refuse(why, "%u numbers are kept for each of %u figures (%s); there is room for %d",
-                  rules->slots_in[SCOPE_FIGURE], figures - 1,
-                  who_keeps(rules, SCOPE_FIGURE, who, sizeof who), FIGURE_NUMBERS_MAX);
-  return true;
 }
 
 /* --- Tokens --- */

@@ -17,12 +17,9 @@ unsigned numbers_used(const Game *game);
 
 /* Lays the numbers of a new game out; tokens lie where they lie at first. */
 void numbers_start(Game *game, const Rules *rules);
-/* A tile was laid: its numbers are 0.  A turn begins: those of the turn are. */
+/* A tile was laid: its numbers are 0.  A turn begins: those of the turn that lie in the stretch are. */
 void numbers_clear_tile(Game *game, TileId tile);
 void numbers_clear_turn(Game *game);
-
-/* Do the numbers that rules declare fit into a game?  If not, the sentence tells who keeps how many. */
-bool numbers_fit(const Rules *rules, Reason *why);
 
 /* Moves tokens, at most as many as there are; returns how many. */
 int32_t token_move(Game *game, const TokenKind *token, Scope from, unsigned from_of, Scope to,

@@ -7,6 +7,7 @@
 #include "choice.h"
 #include "effect.h"
 #include "number.h"
+#include "piece.h"
 
 /* --- What is offered --- */
 
@@ -60,8 +61,12 @@ static void list_labels(const Rules *rules, const Rule *rule, unsigned seat, Opt
 static bool is_vetoed(const Game *game, const Rules *rules, const Option *option) {
   for (unsigned i = 0; i < option->effect_count; i++) {
     const Effect *effect = &option->effects[i];
+    Whereabouts to = effect_whereabouts(effect);
     if (effect->kind == EFFECT_DEPLOY &&
         choice_deploy_vetoed(game, rules, effect->seat, effect->figure, effect->target, NULL))
+      return true;
+    if (effect->kind == EFFECT_MOVE &&
+        choice_piece_vetoed(game, rules, effect->piece, &to, NULL))
       return true;
   }
   return false;

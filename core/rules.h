@@ -19,6 +19,7 @@ enum {
   VALUE_SIZE = 160,      /* of an option: a word, or the path of a file */
   PICTURE_MAX = 1500,    /* characters of one picture */
   PICTURES_SIZE = 16384, /* of all together */
+  SENTENCES_SIZE = 8192, /* what entries of `deploy` say, all together */
 };
 
 /* Which features or tiles a rule is about. */
@@ -29,7 +30,8 @@ typedef struct {
   uint8_t plain;                   /* a feature without any mark */
   uint8_t figure; /* 1 + kind of a figure that the player concerned has there; 0: none */
   uint8_t beside; /* a building stands on or around one of its tiles */
-  uint8_t spare[3];
+  uint8_t piece;  /* 1 + index of a piece that is there; 0: none */
+  uint8_t spare[2];
   uint32_t tile_marks; /* marks of which the tile bears one; 0: any tile */
 } Selector;
 
@@ -53,6 +55,9 @@ typedef enum { REPEATS_NOT, REPEATS_PLAYER, REPEATS_ROUND } Repeats;
 /* How often a question is answered, passes not counted. */
 typedef enum { LIMIT_NONE, LIMIT_PART, LIMIT_TURN, LIMIT_GAME } AskLimit;
 typedef enum { FOLLOWER_NOT_ASKED, FOLLOWER_OF_PLAYER, FOLLOWER_OF_ANYONE } AskFollower;
+
+/* What an entry of `deploy` is about. */
+typedef enum { ARRIVES_FIGURE, ARRIVES_KIND, ARRIVES_PIECE } Arrives;
 
 /* One entry of one section of one expansion. */
 typedef struct {
@@ -88,6 +93,9 @@ typedef struct {
   uint8_t scope; /* ask without a function: answers write their places, from 1, into `slot` … */
   uint8_t label_count; /* … and are called Rules.labels[label ...) */
   uint16_t label;
+  uint8_t who_arrives; /* deploy: about any figure, … */
+  uint8_t arrives;     /* … such a figure, or such a piece */
+  uint16_t sentence;   /* deploy without a function: why not, in Rules.sentences */
   Rate rates[2][RATES_MAX];
   Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
   Selector follower; /* ask */
@@ -118,6 +126,16 @@ typedef struct {
                       1]; /* how many at first, by the number of players: in the game's box … */
   uint16_t player_first[PLAYERS_MAX + 1]; /* … and with each player */
 } TokenKind;
+
+/* A piece that belongs to nobody. */
+typedef struct {
+  char name[16];
+  uint8_t author;
+  uint8_t at; /* a bit for each PlaceKind where it may be */
+  uint8_t on; /* a bit per FeatureKind: the segments where it may stand */
+  uint8_t spare;
+  uint16_t picture; /* as FigureKind.picture */
+} PieceKind;
 
 /* An option and the value it has in this set of rules. */
 typedef struct {
@@ -170,6 +188,10 @@ typedef struct {
   SlotName slots[SLOT_NAMES_MAX];
   TokenKind tokens[TOKEN_KINDS_MAX];
   unsigned token_count;
+  PieceKind pieces[PIECES_MAX];
+  unsigned piece_count;
+  char sentences[SENTENCES_SIZE]; /* of vetoes, with an end each; the first is empty */
+  unsigned sentences_used;
   char labels[LABELS_MAX][LABEL_SIZE]; /* of questions that are plain choices */
   unsigned label_count;
   Setting settings[SETTINGS_MAX];
@@ -207,6 +229,9 @@ const SlotName *rules_slot(const Rules *rules, const char *name); /* NULL if unk
 /* The same, or the number of a token in this scope. */
 const SlotName *rules_number(const Rules *rules, const char *name, Scope scope);
 int rules_token(const Rules *rules, const char *name); /* -1 if unknown */
+int rules_piece(const Rules *rules, const char *name);
+/* How many numbers of a scope are declared beyond those that every game has room for. */
+unsigned rules_numbers_beyond(const Rules *rules, Scope scope);
 const Setting *rules_setting(const Rules *rules, const char *name);
 
 /* How many of this unit a feature has; cities of a field are counted by the game. */

@@ -134,7 +134,7 @@ static void send_home(Game *game, const Rules *rules) {
   const Completed *completed = &game->turn.completed;
   for (unsigned i = 0; i < completed->count; i++)
     figures_recall_all(&game->figures, &game->features, rules->figures, completed->of[i]);
-  if (game->figures.kept) tokens_collect(game, rules);
+  if (game->figures.kept | game->piece_count) figures_have_left(game, rules);
 }
 
 /* Is there a tile in the bag that fits somewhere? */
@@ -225,7 +225,8 @@ static void next_player(Game *game) {
   unsigned seat = game->turn.seat + 1u;
   game->turn.seat = (uint8_t)(seat == game->players ? 0 : seat);
   game->turn.number++;
-  numbers_clear_turn(game);
+  memset(game->turn_slots, 0, sizeof game->turn_slots);
+  if (game->more[SCOPE_TURN]) numbers_clear_turn(game);
   begin_part(game, 1);
 }
 

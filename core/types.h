@@ -34,6 +34,7 @@ enum {
   NUMBERS_MAX = 8192,        /* those that lie elsewhere, of all players and tiles together */
   FIGURE_NUMBERS_MAX = 4096, /* those of all figures together */
   TOKEN_KINDS_MAX = 64,
+  PIECES_MAX = 32, /* pieces that belong to nobody */
   HAND_MAX = 4, /* tiles that are drawn for one to be chosen */
 };
 

@@ -5,6 +5,7 @@
 
 #include "bots.h"
 #include "core/number.h"
+#include "core/piece.h"
 #include "fixture.h"
 #include "game/save.h"
 #include "sanitized.h"
@@ -64,6 +65,25 @@ static void check_counts(const Game *on, const Rules *by) {
       claim(on->figures.supply[seat][kind] + standing == by->figures[kind].each,
             "figures were made or lost");
     }
+}
+
+/* --- Where pieces are --- */
+
+static unsigned beside, on_tiles, on_segments, with_players; /* seen so far */
+
+static void check_pieces(const Game *on, const Rules *by) {
+  claim(on->piece_count == by->piece_count, "another number of pieces");
+  for (unsigned i = 0; i < on->piece_count; i++) {
+    const Whereabouts *at = &on->pieces[i];
+    claim(piece_may_be(on, &by->pieces[i], at), "a piece is where it may not be");
+    claim(at->place != PLACE_FIGURE ||
+              figure_find(&on->figures, at->seat, at->figure, at->id) >= 0,
+          "a piece is beside nobody");
+    beside += at->place == PLACE_FIGURE;
+    on_tiles += at->place == PLACE_TILE;
+    on_segments += at->place == PLACE_SEGMENT;
+    with_players += at->place == PLACE_PLAYER;
+  }
 }
 
 /* --- At every decision --- */
@@ -128,26 +148,27 @@ static void check_decision(unsigned n) {
   claim(game_equal(&copy, session_game(session)), "a copy differs");
   claim(game_hash(&copy) == game_hash(session_game(session)), "a copy has another hash");
   check_counts(&copy, session_rules(session));
+  check_pieces(&copy, session_rules(session));
   if (session_halfway(session)) return;
   if (n % 8 == 0) check_save();
   if (n % 4 == 0) check_answers();
   check_undo();
 }
 
-static void check_game(const char *use, unsigned players, uint64_t seed) {
+static void check_game(const char *const *use, unsigned uses, unsigned players, uint64_t seed) {
   static const char *const NAMES[] = {"Ann", "Bob", "Cleo", "Dora"};
   Rng rng = {seed * 77};
   Action action;
   session_close(session);
   session = session_new(&(SessionStart){.home = ".",
-                                        .use = &use,
-                                        .use_count = 1,
+                                        .use = use,
+                                        .use_count = uses,
                                         .players = NAMES,
                                         .player_count = players,
                                         .seed = &seed},
                         &answer);
   TEST_ASSERT_NOT_NULL_MESSAGE(session, answer.text);
-  snprintf(where, sizeof where, "%s, seed %" PRIu64 ", %u players", use, seed, players);
+  snprintf(where, sizeof where, "%s, seed %" PRIu64 ", %u players", use[0], seed, players);
   for (unsigned n = 0;; n++) {
     check_decision(n);
     if (!session_halfway(session)) game_copy(&before, session_game(session));
@@ -156,19 +177,19 @@ static void check_game(const char *use, unsigned players, uint64_t seed) {
   }
 }
 
-static void check_games(const char *use) {
-  for (unsigned n = 0; n < GAMES; n++) check_game(use, 2 + n % 3, 1 + n);
+static void check_games(const char *const *use, unsigned uses) {
+  for (unsigned n = 0; n < GAMES; n++) check_game(use, uses, 2 + n % 3, 1 + n);
 }
 
 /* Bots play to the end, and nothing is made or lost on the way. */
-static void check_bots(const char *use) {
+static void check_bots(const char *const *use, unsigned uses) {
   ScriptError error;
-  ScriptRequest request = {.home = ".", .use = &use, .use_count = 1};
+  ScriptRequest request = {.home = ".", .use = use, .use_count = uses};
   Bot bots[2] = {read_bot("random"), read_bot("greedy")};
   Script *opened = script_open(&request, &error);
   TEST_ASSERT_NOT_NULL_MESSAGE(opened, error.text);
   take_rules(opened);
-  snprintf(where, sizeof where, "%s, bots", use);
+  snprintf(where, sizeof where, "%s, bots", use[0]);
   for (uint64_t seed = 1; seed <= GAMES; seed++) {
     Rng rng = bot_rng(seed);
     start(seed, 3);
@@ -179,9 +200,13 @@ static void check_bots(const char *use) {
   }
 }
 
+static void check_rules(const char *const *use, unsigned uses) {
+  check_games(use, uses);
+  check_bots(use, uses);
+}
+
 static void check_rule(const char *use) {
-  check_games(use);
-  check_bots(use);
+  check_rules(&use, 1);
 }
 
 /* --- Rules --- */
@@ -192,4 +217,19 @@ void test_things_tokens_of_tiles_and_players_are_kept(void) {
 
 void test_things_tokens_of_figures_are_kept(void) {
   check_rule("tests/rules/flocks.lua");
+}
+
+void test_things_pieces_are_always_somewhere(void) {
+  static const char *const USE[] = {"tests/rules/muse.lua", "tests/rules/troll.lua"};
+  check_rules(USE, 2);
+  TEST_ASSERT_GREATER_THAN_UINT(20, beside);
+  TEST_ASSERT_GREATER_THAN_UINT(20, on_tiles);
+  TEST_ASSERT_GREATER_THAN_UINT(20, on_segments);
+  TEST_ASSERT_GREATER_THAN_UINT(20, with_players);
+}
+
+void test_things_of_all_rules_at_one_table(void) {
+  static const char *const USE[] = {"tests/rules/flocks.lua", "tests/rules/muse.lua",
+                                    "tests/rules/nuggets.lua", "tests/rules/troll.lua"};
+  check_rules(USE, 4);
 }

@@ -35,7 +35,7 @@ void load_run_file(lua_State *L, Script *script, File *file, const char *what) {
 
 static const char *const SECTIONS[] = {"title",     "needs",    "conflicts", "bundle",  "replaces",
                                        "marks",     "state",    "figures",   "options", "setup",
-                                       "tiles",     "pictures", "tokens",
+                                       "tiles",     "pictures", "tokens",    "pieces",
 #define X(NAME, name, ...) name,
                                        HOOK_LIST(X)
 #undef X
@@ -149,6 +149,8 @@ static void compile(lua_State *L, Script *script) {
   for (unsigned i = 0; i < count; i++) load_tokens(L, script, &files[i]);
   for (unsigned i = 0; i < count; i++)
     if (files[i].rules_on) load_figures(L, script, &files[i], i);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].rules_on) load_pieces(L, script, &files[i], i);
   for (unsigned i = 0; i < count; i++) load_pictures(L, script, &files[i]);
   for (unsigned i = 0; i < count; i++)
     if (files[i].tiles_on) load_tiles(L, script, &files[i], i);

@@ -220,7 +220,7 @@ static bool flag(lua_State *L, const File *file, const char *name) {
   return on;
 }
 
-static uint8_t kinds_of(lua_State *L, const File *file, const char *words) {
+uint8_t load_kinds(lua_State *L, const File *file, const char *words) {
   char copy[64], *rest = copy;
   unsigned kinds = 0;
   if (!words) return (1u << FEATURE_KINDS) - 1;
@@ -240,9 +240,9 @@ static uint8_t kinds_of(lua_State *L, const File *file, const char *words) {
 }
 
 /* Figures are named in selectors; so they must not have the name of something else that is. */
-static bool is_selector_word(const Rules *rules, const char *name) {
+bool load_is_selector_word(const Rules *rules, const char *name) {
   bool known = feature_kind_of(name) >= 0 || rules_tile_mark(rules, name) >= 0 ||
-               !strcmp(name, "plain") || !strcmp(name, "beside");
+               !strcmp(name, "plain") || !strcmp(name, "beside") || rules_piece(rules, name) >= 0;
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
     known = known || rules_mark(rules, (FeatureKind)kind, name) >= 0;
   return known;
@@ -257,7 +257,7 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
   load_check_keys(L, file, name, KEYS, 6);
   if (rules_figure(rules, name) >= 0)
     load_fail(L, file, name, "the figure '%s' is declared twice", name);
-  if (is_selector_word(rules, name))
+  if (load_is_selector_word(rules, name))
     load_fail(L, file, name, "a figure cannot be called '%s': the word already has a meaning",
               name);
   if (rules->figure_count == FIGURE_KINDS_MAX)
@@ -271,7 +271,7 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
   figure->each = (uint8_t)load_integer(L, script, file, "each", 1, 0, FIGURES_MAX / PLAYERS_MAX);
   figure->follower = flag(L, file, "follower");
   figure->weight = (uint8_t)load_integer(L, script, file, "weight", figure->follower, 0, 100);
-  figure->on = kinds_of(L, file, load_string(L, file, "on"));
+  figure->on = load_kinds(L, file, load_string(L, file, "on"));
   if (!figure->on) load_fail(L, file, "on", "figure '%s' could stand nowhere", name);
   figure->joins = joins != NULL;
   figure->open = flag(L, file, "open");

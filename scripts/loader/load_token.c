@@ -9,7 +9,7 @@
 
 enum { TOKENS_AT_FIRST = 1000 };
 
-static const char *const PLACES[SCOPES] = {"game", "", "player", "tile", "figure"};
+static const char *const HOLDERS[SCOPES] = {"game", "", "player", "tile", "figure"};
 
 /* How many there are at first: one number, or a list by the number of players, of which the last stands for more. */
 static void read_first(lua_State *L, Script *script, const File *file, const char *place,
@@ -65,12 +65,12 @@ static void add_token(lua_State *L, Script *script, const File *file, const char
   load_name(L, file, token->name, sizeof token->name, name);
   token->author = (uint8_t)(file - script->sources->files);
   for (unsigned scope = 0; scope < SCOPES; scope++) {
-    if (!*PLACES[scope]) continue;
-    bool lies = lua_getfield(L, -1, PLACES[scope]) != LUA_TNIL;
+    if (!*HOLDERS[scope]) continue;
+    bool lies = lua_getfield(L, -1, HOLDERS[scope]) != LUA_TNIL;
     lua_pop(L, 1);
     if (!lies) continue;
     load_check_slot_name(L, rules, file, "token", name, (Scope)scope);
-    if (scope >= SCOPE_TILE) load_integer(L, script, file, PLACES[scope], 0, 0, 0);
+    if (scope >= SCOPE_TILE) load_integer(L, script, file, HOLDERS[scope], 0, 0, 0);
     SlotName *slot = load_new_slot(L, script, file, (Scope)scope, name);
     memcpy(slot->name, token->name, sizeof slot->name);
     slot->token = (uint8_t)(index + 1);

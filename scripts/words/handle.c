@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/piece.h"
 #include "handle.h"
 
 /* A handle is one pointer: the thing in its lower bits, the number of the call above them.
@@ -38,7 +39,7 @@ _Static_assert(HANDLE_TYPES <= 1 << (THING_BITS - 1 - ID_BITS), "a type fits");
 const char *handle_type_name(HandleType type) {
   static const char *const NAMES[HANDLE_TYPES] = {
       "thing",   "game",    "turn",   "player", "spot",  "printed segment", "kind",  "tile",
-      "segment", "feature", "figure", "tally",  "offer", "answer",          "action"};
+      "segment", "feature", "figure", "piece", "tally",  "offer", "answer",          "action"};
   return NAMES[type];
 }
 
@@ -179,6 +180,19 @@ void handle_describe(const Script *script, Handle handle, char *text, size_t siz
     snprintf(text, size, "%s figure %s%s", rules->figures[extra_kind(handle.extra)].name,
              segment ? "at " : "", where);
     break;
+  case HANDLE_PIECE: {
+    const Whereabouts *at = &game->pieces[handle.id];
+    TileId tile = piece_tile(game, at);
+    Square square = board_square(&game->board, tile ? tile : 1);
+    const char *called = rules->pieces[handle.id].name;
+    if (at->place == PLACE_PLAYER)
+      snprintf(text, size, "%s with player %d", called, at->seat + 1);
+    else if (tile)
+      snprintf(text, size, "%s at %d,%d", called, square.x, square.y);
+    else
+      snprintf(text, size, "%s, off the table", called);
+    break;
+  }
   case HANDLE_SEGMENT: snprintf(text, size, "segment %s", where); break;
   default: snprintf(text, size, "%s", handle_type_name(handle.type));
   }

@@ -18,6 +18,7 @@ typedef enum {
   HANDLE_SEGMENT,
   HANDLE_FEATURE,
   HANDLE_FIGURE,
+  HANDLE_PIECE,
   HANDLE_TALLY,
   HANDLE_OFFER,
   HANDLE_ANSWER, /* what somebody chose of an offer */

@@ -1,7 +1,7 @@
 /* vocabulary.c - the joined list of words, and what happens when a script reads, writes or calls one.
  *
  * VOCABULARY is the only list: dispatch, docs/HOOKS.md, the editor stubs and completion come from it.  What the words
- * mean is in words_table.c, words_feature.c, words_answer.c, words_offer.c and words_action.c. */
+ * mean is in words_table.c, words_feature.c, words_piece.c, words_answer.c, words_offer.c and words_action.c. */
 #include <lauxlib.h>
 
 #include <string.h>
@@ -9,12 +9,12 @@
 #include "words.h"
 
 /* What a word of a handle type means, as an integer in the tables of words. */
-enum { CODE_WORD = 0, CODE_MARK = 2048, CODE_TILE_MARK = 3000, CODE_SLOT = 4000 };
+enum { CODE_WORD = 0, CODE_MARK = 2048, CODE_TILE_MARK = 3000, CODE_PIECE = 3500, CODE_SLOT = 4000 };
 
 _Static_assert(VOCABULARIES *VOCABULARY_ROOM <= CODE_MARK,
                "codes of words end before those of marks");
 
-const Vocabulary *const VOCABULARY[VOCABULARIES] = {&TABLE_WORDS, &FEATURE_WORDS, &ANSWER_WORDS,
+const Vocabulary *const VOCABULARY[VOCABULARIES] = {&TABLE_WORDS, &FEATURE_WORDS, &PIECE_WORDS, &ANSWER_WORDS,
                                                     &OFFER_WORDS, &ACTION_WORDS};
 
 bool word_known(HandleType type, const char *name) {
@@ -102,6 +102,7 @@ static int read_field(lua_State *L) {
   handle_check_fresh(L, script, handle);
   unsigned code = (unsigned)lua_tointeger(L, -1);
   if (code >= CODE_SLOT) return number_push(L, script, handle, code - CODE_SLOT);
+  if (code >= CODE_PIECE) return push_handle(L, script, HANDLE_PIECE, code - CODE_PIECE);
   if (code >= CODE_TILE_MARK) return push_tile_mark(L, script, handle, code - CODE_TILE_MARK);
   if (code >= CODE_MARK) return push_mark(L, script, handle, code - CODE_MARK);
   return word_of(code)->get(L, script, handle);
@@ -202,6 +203,8 @@ static void add_names_of_rules(lua_State *L, const Rules *rules) {
     add_code(L, HANDLE_SPOT, rules->tile_marks[mark].name, CODE_TILE_MARK + mark);
     add_code(L, HANDLE_KIND, rules->tile_marks[mark].name, CODE_TILE_MARK + mark);
   }
+  for (unsigned i = 0; i < rules->piece_count; i++)
+    add_code(L, HANDLE_GAME, rules->pieces[i].name, CODE_PIECE + i);
   for (unsigned i = 0; i < rules->slot_count; i++)
     add_code(L, SCOPE_HANDLE[rules->slots[i].scope], rules->slots[i].name, CODE_SLOT + i);
 }

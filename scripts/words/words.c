@@ -176,17 +176,17 @@ int list_push_where(lua_State *L, Script *script, FigureTest *test, const void *
 typedef struct {
   int seat;
   FeatureId feature;
-} Whereabouts;
+} OnFeature;
 
 static bool stands_there(const Script *script, const Figure *figure, const void *context) {
-  const Whereabouts *where = context;
+  const OnFeature *where = context;
   return (where->seat < 0 || figure->seat == where->seat) &&
          (!where->feature ||
           game_here(script)->features.segments[figure->segment].of == where->feature);
 }
 
 int list_push_figures(lua_State *L, Script *script, int seat, FeatureId feature) {
-  return list_push_where(L, script, stands_there, &(Whereabouts){seat, feature});
+  return list_push_where(L, script, stands_there, &(OnFeature){seat, feature});
 }
 
 void list_add_on_tile(List *list, const Script *script, TileId tile, const Selector *selector,

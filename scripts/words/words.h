@@ -27,7 +27,7 @@ typedef struct {
   unsigned count;
 } Vocabulary;
 
-enum { VOCABULARIES = 5, VOCABULARY_ROOM = 256 };
+enum { VOCABULARIES = 6, VOCABULARY_ROOM = 256 };
 extern const Vocabulary *const VOCABULARY[VOCABULARIES];
 
 /* A word's code leads to it without a search. */
@@ -56,7 +56,7 @@ int feature_kind_of(const char *name);
 #define METHOD(type, name, signature, help, method)                                                \
   { HANDLE_##type, name, signature, help, NULL, method }
 
-extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, ANSWER_WORDS, OFFER_WORDS, ACTION_WORDS;
+extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, PIECE_WORDS, ANSWER_WORDS, OFFER_WORDS, ACTION_WORDS;
 
 static inline const Game *game_here(const Script *script) {
   return script->call.game;
@@ -151,6 +151,12 @@ int token_draw(lua_State *L);
           "Draws one of these tokens (\"red blue\") out of the game's box by the game's chance: "  \
           "its name, or nil if there is none.  In events only.",                                   \
           token_draw)
+
+/* --- Pieces --- */
+
+/* Where the thing at this argument is, for a piece: a tile, segment, feature (its newest segment), figure or player;
+ * nothing: off the table.  Raises if the piece is never at such a thing. */
+Whereabouts word_place(lua_State *L, Script *script, int argument, unsigned piece);
 
 /* --- Lists: for x in thing:list() do … end --- */
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/piece.h"
 #include "words.h"
 
 /* --- offer: the answers to a question --- */
@@ -350,6 +351,38 @@ static int offer_give(lua_State *L) {
   return 0;
 }
 
+/* The same answer twice is one answer. */
+static bool is_offered(const Options *options, const Effect *effect) {
+  for (unsigned i = 0; i < options->count; i++) {
+    const Effect *other = &options->list[i].effects[0];
+    Whereabouts one = effect_whereabouts(effect), two = effect_whereabouts(other);
+    if (options->list[i].effect_count && other->kind == EFFECT_MOVE &&
+        other->piece == effect->piece && same_place(&one, &two))
+      return true;
+  }
+  return false;
+}
+
+/* offer:move(piece, place): places where it never stands are left out. */
+static int offer_move_piece(lua_State *L) {
+  Script *script = script_here(L);
+  Options *options = check_offer(L, script);
+  unsigned piece = handle_check(L, script, 2, HANDLE_PIECE).id;
+  const PieceKind *kind = &script->rules.pieces[piece];
+  Whereabouts to = word_place(L, script, 3, piece);
+  Effect effect = piece_effect(piece, to);
+  effect.author = script->call.author;
+  if (!piece_may_be(game_here(script), kind, &to) || is_offered(options, &effect)) return 0;
+  Handle thing = {.type = HANDLE_GAME};
+  char home[LABEL_SIZE];
+  if (to.place != PLACE_OFF) handle_at(L, 3, &thing);
+  snprintf(home, sizeof home, to.place == PLACE_OFF ? "%s@home" : "%s", kind->name);
+  Option *option = new_placed(L, script, options, home, thing);
+  if (to.place == PLACE_OFF) option->subject = 0;
+  option->effects[option->effect_count++] = effect;
+  return 0;
+}
+
 static int offer_pass(lua_State *L) {
   Options *options = check_offer(L, script_here(L));
   for (unsigned i = script_here(L)->call.options_from; i < options->count; i++)
@@ -386,6 +419,10 @@ static const Word WORDS[] = {
            "Tokens of the player, or of the game if players have no such tokens; left out if there "
            "are not so many.",
            offer_give),
+    METHOD(OFFER, "move", "(piece: piece, to?: tile|segment|feature|figure|player)",
+           "A piece to another place, or off the table; left out if it never stands there or if a "
+           "rule forbids it.",
+           offer_move_piece),
     METHOD(OFFER, "pass", "()", "Nothing.", offer_pass),
 };
 

@@ -5,9 +5,7 @@ return {
   tokens = { nugget = { game = 9, player = { 3, 2, 1 }, tile = 0 } },
   placed = { city = function(tile) game:give("nugget", tile) end },
   scored = function(feature)
-    for segment in feature:segments() do
-      segment.tile:give("nugget", turn.player, segment.tile.nugget)
-    end
+    for segment in feature:segments() do segment.tile:give("nugget", turn.player, 9) end
   end,
   ask = {
     { at = "action",
