@@ -98,7 +98,14 @@ typedef struct Game Game;
 
 /* What an event or an answer does to the table.  Effects are collected while the rules look at one and
  * the same table, and applied afterwards. */
-typedef enum { EFFECT_DEPLOY, EFFECT_RECALL, EFFECT_SET, EFFECT_AWARD, EFFECT_GIVE, EFFECT_MOVE } EffectKind;
+typedef enum {
+  EFFECT_DEPLOY,
+  EFFECT_RECALL,
+  EFFECT_SET,
+  EFFECT_AWARD,
+  EFFECT_GIVE,
+  EFFECT_MOVE
+} EffectKind;
 
 typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPE_FIGURE, SCOPES } Scope;
 
@@ -129,8 +136,8 @@ typedef struct {
   uint16_t
       target; /* deploy, recall: SegmentId; set: TileId, or the index of a figure; give: as number.h's `of` */
   union {
-    int32_t value; /* set, award */
-    struct {       /* give */
+    int32_t value;        /* set, award */
+    struct {              /* give */
       uint16_t to, count; /* move: scope, seat, slot, to and count are its Whereabouts */
     };
   };

@@ -65,8 +65,7 @@ static bool is_vetoed(const Game *game, const Rules *rules, const Option *option
     if (effect->kind == EFFECT_DEPLOY &&
         choice_deploy_vetoed(game, rules, effect->seat, effect->figure, effect->target, NULL))
       return true;
-    if (effect->kind == EFFECT_MOVE &&
-        choice_piece_vetoed(game, rules, effect->piece, &to, NULL))
+    if (effect->kind == EFFECT_MOVE && choice_piece_vetoed(game, rules, effect->piece, &to, NULL))
       return true;
   }
   return false;

@@ -35,7 +35,7 @@ enum {
   FIGURE_NUMBERS_MAX = 4096, /* those of all figures together */
   TOKEN_KINDS_MAX = 64,
   PIECES_MAX = 32, /* pieces that belong to nobody */
-  HAND_MAX = 4, /* tiles that are drawn for one to be chosen */
+  HAND_MAX = 4,    /* tiles that are drawn for one to be chosen */
 };
 
 typedef uint16_t TileId;    /* a tile on the table, in the order they were put there, from 1 */

@@ -89,6 +89,16 @@
 ---@field give fun(self: bastide.figure, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
 ---@field draw fun(self: bastide.figure, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
 
+---@class bastide.piece
+---@field name string # As it is declared.
+---@field tile tile? # The tile it is on, also beside a figure or on a segment.
+---@field segment segment? # Where it stands, or the figure beside it.
+---@field feature feature? # What it, or the figure beside it, stands on.
+---@field figure figure? # The figure beside it.
+---@field player player? # Who has it.
+---@field move fun(self: bastide.piece, to: tile|segment|feature|figure|player) # Moves it, to the newest segment of a feature; in events only.
+---@field recall fun(self: bastide.piece) # Takes it off the table; in events only.
+
 ---@class bastide.tally
 ---@field player player # Who would be paid.
 ---@field per fun(self: bastide.tally, unit: string, points: integer) # Adds to the points per unit: tile, neighbour, city, or a mark.
@@ -101,7 +111,8 @@
 ---@field label string # The word that was chosen: pass, recall, …
 ---@field who player # Who chose.
 ---@field figure figure? # The figure that was picked, or goes home.
----@field to segment|tile|player|figure|game|nil # Where a figure is deployed, or where tokens are put.
+---@field piece piece? # The piece that is moved.
+---@field to segment|tile|player|figure|game|nil # Where a figure is deployed, a piece moved, or tokens put.
 ---@field tile tile|kind|nil # The tile that was picked.
 ---@field segment segment? # The segment that was picked.
 ---@field feature feature? # The feature that was picked.
@@ -117,6 +128,7 @@
 ---@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.
 ---@field pick fun(self: bastide.offer, label: string, thing?: player|tile|kind|segment|feature|figure) # Does nothing by itself: what it means is said in the question's `does`.
 ---@field give fun(self: bastide.offer, token: string, to: game|player|tile|figure, count?: integer) # Tokens of the player, or of the game if players have no such tokens; left out if there are not so many.
+---@field move fun(self: bastide.offer, piece: piece, to?: tile|segment|feature|figure|player) # A piece to another place, or off the table; left out if it never stands there or if a rule forbids it.
 ---@field pass fun(self: bastide.offer) # Nothing.
 
 ---@class bastide.action

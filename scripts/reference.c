@@ -67,6 +67,9 @@ static const char HOOKS_HEAD[] =
     "}` (the last also for more); see Tokens |\n"
     "| `figures` | `{ small = { each = 7, follower = true, weight = 1, on = \"road city\", joins = "
     "\"follower\", open = true } }` |\n"
+    "| `pieces` | things without an owner: `{ troll = { at = \"tile\" }, bard = { on = \"road "
+    "city\" "
+    "}, muse = { at = \"figure tile\" }, crown = { at = \"player\" } }`; see Pieces |\n"
     "| `options` | values, the default first: `{ tiny_city = { 4, 2 } }`, or a range: `{ 7, min = "
     "0, max = 20 }`; "
     "a number in a data section may be the name of an option |\n"
@@ -118,6 +121,31 @@ static const char HOOKS_SELECTORS[] =
     "`anyone` (somebody has), `when` (`option=value`). With `repeats = true` the player is asked "
     "again after each answer "
     "other than a pass. If only a pass is on offer, nobody is asked.\n";
+
+static const char HOOKS_PIECES[] =
+    "\n### Pieces\n"
+    "\n"
+    "A piece is `at` a tile, a segment, beside a figure, or with a player, as far as it says so; "
+    "`on` names the features on whose segments it may stand. At first it is off the table. "
+    "`game.troll.tile` `.segment` `.feature` `.figure` `.player` tell where it is, or nil. It is "
+    "moved in events and by answers: `game.troll:move(tile)`, `game.troll:recall()` off the table, "
+    "`offer:move(game.troll, tile)`, written `choose Ann troll@3,2`; without a place the offer "
+    "takes it off the table, `troll@home`. When the figure beside it leaves, it stays on the tile, "
+    "or leaves the table if it is never on one. Two rules that move one piece at the same moment: "
+    "the later file by name has the last word.\n"
+    "\n"
+    "In the selectors of `score`, `scored`, `deployed`, `deploy` and `total` a piece is a word: "
+    "`[\"road bard\"]` is a road on which it stands; if it is on a tile, every feature of the "
+    "tile. "
+    "`deploy` may say who must not come where, and why: `[\"figure: troll\"] = \"the troll is "
+    "there\"` keeps all figures from its tile, `[\"big: road\"]` one kind from all roads, "
+    "`[\"troll: muse\"]` one piece from another. That holds for all that is offered, not for what "
+    "events do.\n"
+    "\n"
+    "Positions have pieces behind the figures of a tile, `set B16 0,0 r0 Ann.small@C1 troll "
+    "bard@R1` (a segment where a figure stands means beside it, for a piece that may be there), "
+    "and "
+    "with players, `supply Bob crown=1`. There is room for 32 pieces in all files together.\n";
 
 static const char HOOKS_TOKENS[] =
     "\n### Tokens\n"
@@ -173,6 +201,7 @@ void script_write_reference(void (*write)(void *, const char *, size_t), void *c
   }
   write(context, HOOKS_SELECTORS, sizeof HOOKS_SELECTORS - 1);
   write(context, HOOKS_TOKENS, sizeof HOOKS_TOKENS - 1);
+  write(context, HOOKS_PIECES, sizeof HOOKS_PIECES - 1);
   put(&out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, "
             "turn, player "
             "and tile one for each number declared in `state`. Numbers may be written in `placed` "

@@ -7,7 +7,10 @@
 #include "core/number.h"
 #include "core/piece.h"
 #include "fixture.h"
+#include "game/position.h"
+#include "game/preview.h"
 #include "game/save.h"
+#include "game/view.h"
 #include "sanitized.h"
 
 enum { GAMES = SANITIZED ? 1 : 4, TEXT_SIZE = 1 << 16 };
@@ -76,8 +79,7 @@ static void check_pieces(const Game *on, const Rules *by) {
   for (unsigned i = 0; i < on->piece_count; i++) {
     const Whereabouts *at = &on->pieces[i];
     claim(piece_may_be(on, &by->pieces[i], at), "a piece is where it may not be");
-    claim(at->place != PLACE_FIGURE ||
-              figure_find(&on->figures, at->seat, at->figure, at->id) >= 0,
+    claim(at->place != PLACE_FIGURE || figure_find(&on->figures, at->seat, at->figure, at->id) >= 0,
           "a piece is beside nobody");
     beside += at->place == PLACE_FIGURE;
     on_tiles += at->place == PLACE_TILE;
@@ -232,4 +234,51 @@ void test_things_of_all_rules_at_one_table(void) {
   static const char *const USE[] = {"tests/rules/flocks.lua", "tests/rules/muse.lua",
                                     "tests/rules/nuggets.lua", "tests/rules/troll.lua"};
   check_rules(USE, 4);
+}
+
+/* --- What people see --- */
+
+static char shown[4000];
+
+static const char *figures_text(void) {
+  Builder out = builder_in(shown, sizeof shown);
+  View view = view_of(session);
+  view_things(&out, &view);
+  return shown;
+}
+
+static bool note_line(void *context, const char *line) {
+  (void)context;
+  if (!strncmp(line, "set", 3) || !strncmp(line, "supply", 6))
+    strncat(strncat(shown, line, 200), "\n", 2);
+  return true;
+}
+
+/* Set-up lines put pieces down, and a position is written in the same lines. */
+void test_things_are_set_up_and_written(void) {
+  static const char LINES[] = "set B16 0,0 r0 Ann.small@C1 bard@R1 muse@C1\n"
+                              "set B23 1,0 r0 troll\n"
+                              "supply Bob small=6 wreath=1\n";
+  play("use tests/rules/muse.lua tests/rules/troll.lua tests/rules/nuggets.lua\nplayers Ann Bob\n");
+  play(LINES);
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  TEST_ASSERT_EQUAL_STRING(
+      "  bard at 0,0:R1\n  muse beside Ann's small at 0,0:C1\n  wreath with Bob\n"
+      "  troll at 1,0\n  nugget: 9 in the box\n",
+      figures_text());
+  shown[0] = '\0';
+  position_lines(session, note_line, NULL);
+  TEST_ASSERT_EQUAL_STRING(LINES, shown);
+  assert_answer(ANSWER_WRONG, "did you mean", "set B23 2,0 r0 trol");
+}
+
+void test_things_that_would_move_are_told(void) {
+  static char text[4000];
+  Builder out = builder_in(text, sizeof text);
+  play("use tests/rules/muse.lua tests/rules/nuggets.lua\nplayers Ann Bob\n"
+       "set B16 0,0 r0 Ann.small@C1 muse@C1\n");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  preview_try(&out, session, slice_of("play Ann B14 0,-1 r2; pass Ann"), &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(text, "muse: beside Ann's small at 0,0:C1 → at 0,0"), text);
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(text, "Ann: nugget 2 → 3"), text);
 }

@@ -157,6 +157,20 @@ static unsigned print_values(Builder *out, const Preview *preview) {
   return told;
 }
 
+static unsigned print_pieces(Builder *out, const Preview *preview) {
+  View before = {preview->before, preview->rules, preview->names}, after = view_after(preview);
+  unsigned told = 0;
+  for (unsigned i = 0; i < preview->rules->piece_count; i++) {
+    char was[VIEW_PIECE], is[VIEW_PIECE];
+    view_piece(&before, i, was);
+    view_piece(&after, i, is);
+    if (!strcmp(was, is)) continue;
+    builder_print(out, "%s%s: %s → %s\n", preview->indent, preview->rules->pieces[i].name, was, is);
+    told++;
+  }
+  return told;
+}
+
 static unsigned print_scores(Builder *out, const Preview *preview) {
   const char *before = "score: ";
   unsigned told = 0;
@@ -175,7 +189,8 @@ static unsigned print_scores(Builder *out, const Preview *preview) {
 /* Everything above.  Returns how many lines were written, as each of them does. */
 static unsigned print_all(Builder *out, const Preview *preview) {
   return print_tiles(out, preview) + print_completed(out, preview) + print_payments(out, preview) +
-         print_figures(out, preview) + print_values(out, preview) + print_scores(out, preview);
+         print_figures(out, preview) + print_pieces(out, preview) + print_values(out, preview) +
+         print_scores(out, preview);
 }
 
 /* --- What comes next --- */

@@ -3,6 +3,7 @@
 
 #include "draw_view.h"
 #include "core/number.h"
+#include "game/view.h"
 #include "game/names.h"
 #include "text/utf8.h"
 
@@ -160,6 +161,17 @@ static unsigned tiles_in_hand(const Scene *scene, Spot hand[HAND_MAX]) {
   return count;
 }
 
+/* "  troll at 3,2; muse with Ann", if the rules have such pieces. */
+static void print_pieces(FILE *out, const Scene *scene) {
+  View view = {scene->game, scene->rules, scene->names};
+  char place[VIEW_PIECE];
+  if (!scene->names) return;
+  for (unsigned i = 0; i < scene->game->piece_count; i++)
+    fprintf(out, "%s%s %s", i ? "; " : "  ", scene->rules->pieces[i].name,
+            view_piece(&view, i, place));
+  if (scene->game->piece_count) fputc('\n', out);
+}
+
 void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
   char text[STATUS_TEXT];
   Spot hand[HAND_MAX];
@@ -170,7 +182,8 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
                    .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
   drawing_glyphs(scene->rules, &view.glyphs);
   int lines = (int)scene->game->players + 1, tile = draw_view_rows(&view);
-  int needed = (lines > tile ? lines : tile) + 1 + (int)scene->below; /* the prompt comes after */
+  int needed = (lines > tile ? lines : tile) + 1 + (int)scene->below +
+               (scene->game->piece_count > 0); /* the prompt comes after */
   bool held = count && (!style->rows || needed <= (int)style->rows);
   int width = held ? (int)count * view.scale->width : 0;
   if (!held) tile = 0;
@@ -185,4 +198,5 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
       fputs(text, out);
     fputc('\n', out);
   }
+  print_pieces(out, scene);
 }

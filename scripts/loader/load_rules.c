@@ -295,11 +295,11 @@ static void add_entry(lua_State *L, Script *script, const File *file, unsigned a
   } else {
     load_fail(L, file, *key ? key : section->section, "'%s' is a %s, expected a function%s",
               *key ? key : section->section, luaL_typename(L, -1),
-              section->hook == HOOK_SCORE   ? " or a table of points per unit"
-              : section->hook == HOOK_PLACE ? " or a limit"
+              section->hook == HOOK_SCORE    ? " or a table of points per unit"
+              : section->hook == HOOK_PLACE  ? " or a limit"
               : section->hook == HOOK_DEPLOY ? " or a reason"
-              : section->hook == HOOK_AGAIN ? " or the name of a number of the turn"
-                                            : "");
+              : section->hook == HOOK_AGAIN  ? " or the name of a number of the turn"
+                                             : "");
   }
 }
 

@@ -27,7 +27,8 @@ static bool option_holds(lua_State *L, const Script *script, const File *file, c
 
 static int fail_word(lua_State *L, const Script *script, const File *file, const char *text,
                      const char *word) {
-  const char *known[FEATURE_KINDS * (MARKS_MAX + 1) + TILE_MARKS_MAX + FIGURE_KINDS_MAX + PIECES_MAX];
+  const char
+      *known[FEATURE_KINDS * (MARKS_MAX + 1) + TILE_MARKS_MAX + FIGURE_KINDS_MAX + PIECES_MAX];
   const Rules *rules = &script->rules;
   char hint[64];
   int count = 0;
@@ -104,7 +105,8 @@ bool load_selector(lua_State *L, const Script *script, const File *file, const c
     }
   }
   if (beside) load_fail(L, file, text, "'%s': only 'beside cloister' can be asked for", text);
-  if (!kinds && !marks_named && (selector->figure || selector->piece || selector->plain || selector->beside))
+  if (!kinds && !marks_named &&
+      (selector->figure || selector->piece || selector->plain || selector->beside))
     kinds = (1u << FEATURE_KINDS) - 1; /* wherever it stands */
   selector->always = !kinds && !marks_named;
   selector->kinds = (uint8_t)(kinds && marked ? kinds & marked : kinds | marked);

@@ -9,13 +9,19 @@
 #include "words.h"
 
 /* What a word of a handle type means, as an integer in the tables of words. */
-enum { CODE_WORD = 0, CODE_MARK = 2048, CODE_TILE_MARK = 3000, CODE_PIECE = 3500, CODE_SLOT = 4000 };
+enum {
+  CODE_WORD = 0,
+  CODE_MARK = 2048,
+  CODE_TILE_MARK = 3000,
+  CODE_PIECE = 3500,
+  CODE_SLOT = 4000
+};
 
 _Static_assert(VOCABULARIES *VOCABULARY_ROOM <= CODE_MARK,
                "codes of words end before those of marks");
 
-const Vocabulary *const VOCABULARY[VOCABULARIES] = {&TABLE_WORDS, &FEATURE_WORDS, &PIECE_WORDS, &ANSWER_WORDS,
-                                                    &OFFER_WORDS, &ACTION_WORDS};
+const Vocabulary *const VOCABULARY[VOCABULARIES] = {&TABLE_WORDS,  &FEATURE_WORDS, &PIECE_WORDS,
+                                                    &ANSWER_WORDS, &OFFER_WORDS,   &ACTION_WORDS};
 
 bool word_known(HandleType type, const char *name) {
   for (unsigned v = 0; v < VOCABULARIES; v++)

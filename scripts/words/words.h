@@ -56,7 +56,8 @@ int feature_kind_of(const char *name);
 #define METHOD(type, name, signature, help, method)                                                \
   { HANDLE_##type, name, signature, help, NULL, method }
 
-extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, PIECE_WORDS, ANSWER_WORDS, OFFER_WORDS, ACTION_WORDS;
+extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, PIECE_WORDS, ANSWER_WORDS, OFFER_WORDS,
+    ACTION_WORDS;
 
 static inline const Game *game_here(const Script *script) {
   return script->call.game;

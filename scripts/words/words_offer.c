@@ -289,6 +289,17 @@ static void write_thing(const Script *script, Handle thing, char *out, size_t si
   }
 }
 
+/* Another figure on the same segment is the second one there: "call@3,2:C1/2". */
+static void tell_apart(const Options *options, char label[LABEL_SIZE]) {
+  size_t size = strlen(label);
+  for (unsigned n = 2; n < 10 && size + 2 < LABEL_SIZE; n++) {
+    unsigned i = 0;
+    while (i < options->count && strcmp(options->list[i].label, label) != 0) i++;
+    if (i == options->count) return;
+    snprintf(label + size, 3, "/%u", n);
+  }
+}
+
 /* token@place, which must be told from the others by its line. */
 static Option *new_placed(lua_State *L, Script *script, Options *options, const char *word,
                           Handle thing) {
@@ -297,6 +308,7 @@ static Option *new_placed(lua_State *L, Script *script, Options *options, const 
   snprintf(label, sizeof label, thing.type == HANDLE_GAME ? "%s" : "%s@%s", word, which);
   if (strlen(label) >= LABEL_SIZE)
     luaL_error(L, "'%s' has more than %d letters; take a shorter word", label, LABEL_SIZE - 1);
+  if (thing.type == HANDLE_FIGURE) tell_apart(options, label);
   Option *option = new_labelled(L, options, label);
   option->subject = handle_pack(thing.type, thing.id, thing.extra);
   return option;
@@ -376,6 +388,7 @@ static int offer_move_piece(lua_State *L) {
   Handle thing = {.type = HANDLE_GAME};
   char home[LABEL_SIZE];
   if (to.place != PLACE_OFF) handle_at(L, 3, &thing);
+  if (thing.type == HANDLE_FEATURE) thing = handle_make(script, HANDLE_SEGMENT, to.id, 0);
   snprintf(home, sizeof home, to.place == PLACE_OFF ? "%s@home" : "%s", kind->name);
   Option *option = new_placed(L, script, options, home, thing);
   if (to.place == PLACE_OFF) option->subject = 0;

@@ -7,7 +7,7 @@
 /* --- Places --- */
 
 static const PlaceKind PLACE_OF[HANDLE_TYPES] = {
-    [HANDLE_TILE] = PLACE_TILE,      [HANDLE_SEGMENT] = PLACE_SEGMENT,
+    [HANDLE_TILE] = PLACE_TILE,       [HANDLE_SEGMENT] = PLACE_SEGMENT,
     [HANDLE_FEATURE] = PLACE_SEGMENT, [HANDLE_FIGURE] = PLACE_FIGURE,
     [HANDLE_PLAYER] = PLACE_PLAYER,
 };
@@ -20,6 +20,13 @@ static Whereabouts beside_figure(lua_State *L, const Script *script, Handle hand
                        .figure = figure.kind,
                        .nth = (uint8_t)extra_nth(handle.extra),
                        .id = figure.segment};
+}
+
+/* Segments have numbers in the order of their tiles. */
+static SegmentId newest(const Features *features, FeatureId feature) {
+  SegmentId first = features->list[feature].last, s = first, best = first;
+  while ((s = features->segments[s].next) != first) best = s > best ? s : best;
+  return best;
 }
 
 Whereabouts word_place(lua_State *L, Script *script, int argument, unsigned piece) {
@@ -35,8 +42,8 @@ Whereabouts word_place(lua_State *L, Script *script, int argument, unsigned piec
   if (place == PLACE_FIGURE) return beside_figure(L, script, handle);
   if (place == PLACE_PLAYER)
     return (Whereabouts){.place = PLACE_PLAYER, .seat = (uint8_t)handle.id};
-  SegmentId id = handle.type == HANDLE_FEATURE ? game_here(script)->features.list[handle.id].last
-                                               : handle.id;
+  SegmentId id =
+      handle.type == HANDLE_FEATURE ? newest(&game_here(script)->features, handle.id) : handle.id;
   return (Whereabouts){.place = (uint8_t)place, .id = id};
 }
 
