@@ -87,7 +87,7 @@ struct Game {
   uint8_t uses_tile_slots;    /* some rule keeps numbers for tiles */
   uint8_t more[SCOPE_FIGURE]; /* how many of each scope lie in `numbers` */
   uint8_t piece_count;        /* those of `pieces` that the rules have */
-  uint8_t spare;
+  uint8_t spare[1];
   int32_t scores[PLAYERS_MAX];
   int32_t game_slots[SLOTS_MAX];
   int32_t turn_slots[SLOTS_MAX];
