@@ -18,13 +18,19 @@ static bool beside_building(const Game *game, const Rules *rules, FeatureId feat
   return false;
 }
 
+/* What few selectors ask for: a building around the feature, or a piece on it. */
+static bool has_beside(const Selector *selector, const Game *game, const Rules *rules,
+                       FeatureId feature) {
+  return (!selector->beside || beside_building(game, rules, feature)) &&
+         (!selector->piece || piece_is_on(game, &game->pieces[selector->piece - 1], feature, 0));
+}
+
 bool selector_takes(const Selector *selector, const Game *game, const Rules *rules,
                     FeatureId feature, unsigned seat) {
   return selector_takes_feature(selector, &game->features.list[feature]) &&
          (!selector->figure || figures_has(&game->figures, &game->features, selector->figure - 1u,
                                            (int)seat, feature)) &&
-         (!selector->beside || beside_building(game, rules, feature)) &&
-         (!selector->piece || piece_is_on(game, &game->pieces[selector->piece - 1], feature, 0));
+         (!(selector->beside | selector->piece) || has_beside(selector, game, rules, feature));
 }
 
 /* --- Places --- */

@@ -46,7 +46,6 @@ unsigned numbers_used(const Game *game) {
 }
 
 void numbers_clear_tile(Game *game, TileId tile) {
-  memset(game->tile_slots[tile], 0, sizeof game->tile_slots[0]);
   memset(&game->numbers[far(game, SCOPE_TILE, 0, tile)], 0,
          game->more[SCOPE_TILE] * sizeof game->numbers[0]);
 }

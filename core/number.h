@@ -17,7 +17,7 @@ unsigned numbers_used(const Game *game);
 
 /* Lays the numbers of a new game out; tokens lie where they lie at first. */
 void numbers_start(Game *game, const Rules *rules);
-/* A tile was laid: its numbers are 0.  A turn begins: those of the turn that lie in the stretch are. */
+/* A tile was laid, or a turn begins: its numbers in that stretch are 0. */
 void numbers_clear_tile(Game *game, TileId tile);
 void numbers_clear_turn(Game *game);
 

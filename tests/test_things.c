@@ -269,7 +269,9 @@ void test_things_are_set_up_and_written(void) {
   shown[0] = '\0';
   position_lines(session, note_line, NULL);
   TEST_ASSERT_EQUAL_STRING(LINES, shown);
-  assert_answer(ANSWER_WRONG, "did you mean", "set B23 2,0 r0 trol");
+  play("set B23 2,0 r0 trol\n");
+  TEST_ASSERT_EQUAL(ANSWER_WRONG, session_lay(session, &answer));
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(answer.text, "did you mean 'troll'?"), answer.text);
 }
 
 void test_things_that_would_move_are_told(void) {
