@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "bits.h"
+#include "piece.h"
 
 /* --- Selectors --- */
 
@@ -17,12 +18,19 @@ static bool beside_building(const Game *game, const Rules *rules, FeatureId feat
   return false;
 }
 
+/* What few selectors ask for: a building around the feature, or a piece on it. */
+static bool has_beside(const Selector *selector, const Game *game, const Rules *rules,
+                       FeatureId feature) {
+  return (!selector->beside || beside_building(game, rules, feature)) &&
+         (!selector->piece || piece_is_on(game, &game->pieces[selector->piece - 1], feature, 0));
+}
+
 bool selector_takes(const Selector *selector, const Game *game, const Rules *rules,
                     FeatureId feature, unsigned seat) {
   return selector_takes_feature(selector, &game->features.list[feature]) &&
          (!selector->figure || figures_has(&game->figures, &game->features, selector->figure - 1u,
                                            (int)seat, feature)) &&
-         (!selector->beside || beside_building(game, rules, feature));
+         (!(selector->beside | selector->piece) || has_beside(selector, game, rules, feature));
 }
 
 /* --- Places --- */
@@ -179,10 +187,27 @@ static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigne
   return refuse(why, "a %s figure may only stand on an unfinished feature", kind->name);
 }
 
+/* Does an entry speak about what arrives here?  A piece that is on a tile is on each of its segments. */
+static bool speaks_of(const Game *game, const Rules *rules, const Rule *rule, unsigned seat,
+                      SegmentId segment) {
+  FeatureId f = game->features.segments[segment].of;
+  unsigned piece = rule->selector.piece;
+  return selector_takes(&rule->selector, game, rules, f, seat) &&
+         (!piece || piece_is_on(game, &game->pieces[piece - 1], f, segment));
+}
+
+static bool refuse_arrival(const Rules *rules, const Rule *rule, Reason *why) {
+  return refuse(why, "%s (%s)", &rules->sentences[rule->sentence],
+                rules->authors[rule->author].name);
+}
+
 bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsigned seat,
                       unsigned figure, SegmentId segment, Reason *why) {
-  FeatureId f = game->features.segments[segment].of;
-  if (!selector_takes(&rules->list[index].selector, game, rules, f, seat)) return true;
+  const Rule *rule = &rules->list[index];
+  if (rule->who_arrives == ARRIVES_PIECE) return true;
+  if (rule->who_arrives == ARRIVES_KIND && rule->arrives != figure) return true;
+  if (!speaks_of(game, rules, rule, seat, segment)) return true;
+  if (!rule->calls) return refuse_arrival(rules, rule, why);
   hooks_count(&rules->hooks, index);
   return rules->hooks.deploy(rules->hooks.context, game, index, seat, figure, segment, why);
 }
@@ -191,6 +216,23 @@ bool choice_deploy_vetoed(const Game *game, const Rules *rules, unsigned seat, u
                           SegmentId segment, Reason *why) {
   for (unsigned i = rules->first[HOOK_DEPLOY]; i < rules->first[HOOK_DEPLOY + 1]; i++)
     if (!game_deploy_rule(game, rules, i, seat, figure, segment, why)) return true;
+  return false;
+}
+
+/* The segments a piece would come to: where it stands, or all of a tile. */
+bool choice_piece_vetoed(const Game *game, const Rules *rules, unsigned piece,
+                         const Whereabouts *to, Reason *why) {
+  TileId tile = piece_tile(game, to);
+  if (!tile) return false;
+  SegmentId first = game->board.tiles[tile].first, stands = piece_segment(to);
+  unsigned count = rules->kinds[game->board.tiles[tile].kind].segment_count;
+  for (unsigned i = rules->first[HOOK_DEPLOY]; i < rules->first[HOOK_DEPLOY + 1]; i++) {
+    const Rule *rule = &rules->list[i];
+    if (rule->who_arrives != ARRIVES_PIECE || rule->arrives != piece) continue;
+    for (SegmentId s = first; s < first + count; s++)
+      if ((!stands || s == stands) && speaks_of(game, rules, rule, game->turn.seat, s))
+        return !refuse_arrival(rules, rule, why);
+  }
   return false;
 }
 

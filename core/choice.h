@@ -10,6 +10,9 @@
 bool choice_any_spot(const Game *game, const Rules *rules, KindId kind);
 
 /* May this figure of the active player go to that segment of the tile just placed? */
+/* Do the rules forbid that a piece without an owner comes there? */
+bool choice_piece_vetoed(const Game *game, const Rules *rules, unsigned piece,
+                         const Whereabouts *to, Reason *why);
 bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, unsigned segment,
                          Reason *why);
 

@@ -1,15 +1,18 @@
 /* effect.c - carrying out what rules have listed. */
 #include "effect.h"
 
+#include "number.h"
+#include "piece.h"
 #include "score.h"
 
 static void set_slot(Game *game, const Effect *effect) {
-  switch (effect->scope) {
-  case SCOPE_GAME: game->game_slots[effect->slot] = effect->value; break;
-  case SCOPE_TURN: game->turn_slots[effect->slot] = effect->value; break;
-  case SCOPE_PLAYER: game->player_slots[effect->seat][effect->slot] = effect->value; break;
-  case SCOPE_TILE: game->tile_slots[effect->target][effect->slot] = effect->value; break;
-  }
+  unsigned of = effect->scope == SCOPE_PLAYER ? effect->seat : effect->target;
+  game_set_number(game, (Scope)effect->scope, effect->slot, of, effect->value);
+}
+
+void figures_have_left(Game *game, const Rules *rules) {
+  if (game->figures.kept) tokens_collect(game, rules);
+  if (game->piece_count) pieces_settle(game, rules);
 }
 
 void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
@@ -21,34 +24,45 @@ void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
     event_tell_deployed(game, rules);
     break;
   case EFFECT_RECALL: {
-    int index = figure_find(&game->figures, effect->seat, effect->figure, effect->target);
+    int index =
+        figure_find_nth(&game->figures, effect->seat, effect->figure, effect->target, effect->slot);
     if (index >= 0) /* two rules may want the same figure home */
       figure_recall(&game->figures, &game->features, rules->figures, (unsigned)index);
+    figures_have_left(game, rules);
     break;
   }
   case EFFECT_SET: set_slot(game, effect); break;
   case EFFECT_AWARD: score_award(game, rules, effect->seat, effect->value, effect->author); break;
+  case EFFECT_MOVE: game->pieces[effect->piece] = effect_whereabouts(effect); break;
+  case EFFECT_GIVE:
+    token_move(game, &rules->tokens[effect->slot], (Scope)effect->scope, effect->target,
+               (Scope)effect->to_scope, effect->to, effect->count);
+    break;
   }
 }
 
 void effects_start(Effects *effects, const Game *game) {
   effects->rng = game->rng;
-  effects->count = 0;
+  effects->count = effects->applied = 0;
 }
 
 void effects_end(Game *game, const Effects *effects) {
   game->rng = effects->rng;
 }
 
-unsigned effects_apply_numbers(Game *game, const Effects *effects, unsigned from) {
-  for (; from < effects->count; from++)
-    if (effects->list[from].kind == EFFECT_SET) set_slot(game, &effects->list[from]);
-  return from;
+bool effect_is_number(const Effect *effect) {
+  return effect->kind == EFFECT_SET || effect->kind == EFFECT_GIVE || effect->kind == EFFECT_MOVE;
+}
+
+void effects_apply_numbers(Game *game, const Rules *rules, Effects *effects) {
+  for (; effects->applied < effects->count; effects->applied++)
+    if (effect_is_number(&effects->list[effects->applied]))
+      effect_apply(game, rules, &effects->list[effects->applied]);
 }
 
 void effects_apply_rest(Game *game, const Rules *rules, const Effects *effects) {
   for (unsigned i = 0; i < effects->count; i++)
-    if (effects->list[i].kind != EFFECT_SET) effect_apply(game, rules, &effects->list[i]);
+    if (!effect_is_number(&effects->list[i])) effect_apply(game, rules, &effects->list[i]);
 }
 
 /* Does an entry speak about what has happened? */
@@ -73,7 +87,7 @@ void event_tell(Game *game, const Rules *rules, HookName hook, uint16_t subject)
     rules->hooks.event(rules->hooks.context, game, rule, subject, &effects);
   }
   effects_end(game, &effects);
-  effects_apply_numbers(game, &effects, 0);
+  effects_apply_numbers(game, rules, &effects);
   effects_apply_rest(game, rules, &effects);
 }
 

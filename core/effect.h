@@ -13,8 +13,14 @@ void effects_start(Effects *effects, const Game *game);
 /* Carries out one effect. */
 void effect_apply(Game *game, const Rules *rules, const Effect *effect);
 
-/* Numbers that rules keep, from effect `from` on; returns where the next ones will begin. */
-unsigned effects_apply_numbers(Game *game, const Effects *effects, unsigned from);
+/* Numbers that rules keep, tokens and pieces, as far as they have not been written yet. */
+void effects_apply_numbers(Game *game, const Rules *rules, Effects *effects);
+
+/* Some figures may have left the table: what they had with them stays. */
+void figures_have_left(Game *game, const Rules *rules);
+
+/* Is it one of these? */
+bool effect_is_number(const Effect *effect);
 
 /* Everything else.  The table's chance must have been taken up before (effects_end). */
 void effects_apply_rest(Game *game, const Rules *rules, const Effects *effects);

@@ -1,11 +1,26 @@
 /* figure.c - moving figures between supplies and segments. */
 #include "figure.h"
 
+#include <string.h>
+
+static int32_t *row_of(Figures *figures, unsigned index) {
+  return &figures->numbers[(index + 1) * figures->kept];
+}
+
+/* The integers of a figure that leaves are added to the sum, and those of the last one move into its row. */
+static void drop_numbers(Figures *figures, unsigned index, unsigned last) {
+  for (unsigned i = 0; i < figures->kept; i++) figures->numbers[i] += row_of(figures, index)[i];
+  memmove(row_of(figures, index), row_of(figures, last),
+          figures->kept * sizeof figures->numbers[0]);
+}
+
 void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds, unsigned seat,
                    unsigned kind, SegmentId segment) {
   Feature *feature = &features->list[features->segments[segment].of];
   figures->supply[seat][kind]--;
   figures->standing[seat][kind]++;
+  if (figures->kept)
+    memset(row_of(figures, figures->count), 0, figures->kept * sizeof figures->numbers[0]);
   figures->on[figures->count++] = (Figure){segment, (uint8_t)kind, (uint8_t)seat};
   feature->figures++;
   feature->weight += (uint64_t)kinds[kind].weight << 8 * seat;
@@ -18,6 +33,29 @@ int figure_find(const Figures *figures, unsigned seat, unsigned kind, SegmentId 
     if (figure->segment == segment && figure->kind == kind && figure->seat == seat) return (int)i;
   }
   return -1;
+}
+
+int figure_find_nth(const Figures *figures, unsigned seat, unsigned kind, SegmentId segment,
+                    unsigned nth) {
+  int found = -1;
+  for (unsigned i = 0; i < figures->count; i++) {
+    const Figure *figure = &figures->on[i];
+    if (figure->segment != segment || figure->kind != kind || figure->seat != seat) continue;
+    found = (int)i;
+    if (!nth--) break;
+  }
+  return found;
+}
+
+unsigned figure_nth(const Figures *figures, unsigned index) {
+  const Figure *figure = &figures->on[index];
+  unsigned nth = 0;
+  for (unsigned i = 0; i < index; i++) {
+    const Figure *other = &figures->on[i];
+    nth += figure->segment == other->segment && figure->kind == other->kind &&
+           figure->seat == other->seat;
+  }
+  return nth;
 }
 
 bool figures_has(const Figures *figures, const Features *features, unsigned kind, int seat,
@@ -39,6 +77,7 @@ static void go_home(Figures *figures, Features *features, const FigureKind *kind
   figures->supply[figure.seat][figure.kind]++;
   figures->standing[figure.seat][figure.kind]--;
   figures->on[index] = figures->on[--figures->count];
+  if (figures->kept) drop_numbers(figures, index, figures->count);
   feature->figures--;
   feature->weight -= (uint64_t)kinds[figure.kind].weight << 8 * figure.seat;
   feature->followers -= (uint64_t)kinds[figure.kind].follower << 8 * figure.seat;

@@ -28,10 +28,13 @@ typedef struct {
 
 typedef struct {
   uint16_t count;
-  uint16_t spare;
+  uint16_t kept;                                   /* integers that rules keep for each figure */
   uint8_t supply[PLAYERS_MAX][FIGURE_KINDS_MAX];   /* at home */
   uint8_t standing[PLAYERS_MAX][FIGURE_KINDS_MAX]; /* on the table */
   Figure on[FIGURES_MAX];                          /* those on the table, 0..count */
+  /* Rows of `kept`: first the sum of those that have left the table, for whoever collects them, then one for each
+   * figure. */
+  int32_t numbers[FIGURE_NUMBERS_MAX];
 } Figures;
 
 /* May a figure of this kind stand on the feature, as far as the words that describe it say? */
@@ -45,8 +48,13 @@ static inline bool figure_may_stand(const FigureKind *kind, const Feature *featu
 void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds, unsigned seat,
                    unsigned kind, SegmentId segment);
 
-/* The index of such a figure on that segment, or -1. */
+/* The index of such a figure on that segment, or -1.  Of several that are alike it is the first, or the nth, from 0, or
+ * the last one if there are not so many. */
 int figure_find(const Figures *figures, unsigned seat, unsigned kind, SegmentId segment);
+int figure_find_nth(const Figures *figures, unsigned seat, unsigned kind, SegmentId segment,
+                    unsigned nth);
+/* Which one of several that are alike it is, from 0. */
+unsigned figure_nth(const Figures *figures, unsigned index);
 
 /* Does such a figure of this player (seat -1: of anybody) stand on the feature? */
 bool figures_has(const Figures *figures, const Features *features, unsigned kind, int seat,

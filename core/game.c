@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "number.h"
 #include "turn.h"
 
 /* --- What is used of a game --- */
@@ -48,12 +49,40 @@ static size_t tile_slots_size(const Game *game) {
   return game->uses_tile_slots ? (game->board.tile_count + 1u) * sizeof game->tile_slots[0] : 0;
 }
 
+static size_t figure_numbers_size(const Game *game) {
+  return (game->figures.count + 1u) * game->figures.kept * sizeof game->figures.numbers[0];
+}
+
+static size_t numbers_size(const Game *game) {
+  return numbers_used(game) * sizeof game->numbers[0];
+}
+
+/* Do rules keep more numbers than every game has room for, or pieces? */
+static bool has_more(const Game *game) {
+  return game->more[SCOPE_GAME] | game->more[SCOPE_TURN] | game->more[SCOPE_PLAYER] |
+         game->more[SCOPE_TILE] | game->figures.kept | game->piece_count;
+}
+
+static void copy_more(Game *to, const Game *from) {
+  memcpy(to->pieces, from->pieces, from->piece_count * sizeof from->pieces[0]);
+  memcpy(to->numbers, from->numbers, numbers_size(from));
+  memcpy(to->figures.numbers, from->figures.numbers, figure_numbers_size(from));
+}
+
+/* Of games that are otherwise equal. */
+static bool equal_more(const Game *a, const Game *b) {
+  return !memcmp(a->pieces, b->pieces, a->piece_count * sizeof a->pieces[0]) &&
+         !memcmp(a->numbers, b->numbers, numbers_size(a)) &&
+         !memcmp(a->figures.numbers, b->figures.numbers, figure_numbers_size(a));
+}
+
 void game_copy(Game *to, const Game *from) {
   Block blocks[BLOCKS];
   used_blocks(from, blocks);
   for (unsigned i = 0; i < BLOCKS; i++)
     memcpy((char *)to + blocks[i].offset, (const char *)from + blocks[i].offset, blocks[i].size);
   memcpy(to->tile_slots, from->tile_slots, tile_slots_size(from));
+  if (has_more(from)) copy_more(to, from);
 }
 
 bool game_equal(const Game *a, const Game *b) {
@@ -66,7 +95,8 @@ bool game_equal(const Game *a, const Game *b) {
                blocks[i].size))
       return false;
   return a->uses_tile_slots == b->uses_tile_slots &&
-         !memcmp(a->tile_slots, b->tile_slots, tile_slots_size(a));
+         !memcmp(a->tile_slots, b->tile_slots, tile_slots_size(a)) &&
+         (!has_more(a) || equal_more(a, b));
 }
 
 /* --- Hash --- */
@@ -74,6 +104,17 @@ bool game_equal(const Game *a, const Game *b) {
 static void mix(uint64_t *hash, uint64_t value) {
   Rng rng = {*hash ^ value};
   *hash = rng_next(&rng);
+}
+
+static void mix_more(uint64_t *hash, const Game *game) {
+  unsigned figures = (game->figures.count + 1u) * game->figures.kept;
+  for (unsigned i = 0; i < game->piece_count; i++) {
+    const Whereabouts *at = &game->pieces[i];
+    mix(hash, (uint64_t)at->place << 48 | (uint64_t)at->seat << 40 | (uint64_t)at->figure << 32 |
+                  (uint64_t)at->nth << 16 | at->id);
+  }
+  for (unsigned i = 0; i < numbers_used(game); i++) mix(hash, (uint32_t)game->numbers[i]);
+  for (unsigned i = 0; i < figures; i++) mix(hash, (uint32_t)game->figures.numbers[i]);
 }
 
 /* Board squares and features follow from the tiles in their order, so they need not be hashed.  Values
@@ -115,6 +156,7 @@ uint64_t game_hash(const Game *game) {
     if (game->uses_tile_slots)
       for (unsigned k = 0; k < TILE_SLOTS_MAX; k++) mix(&hash, (uint32_t)game->tile_slots[i][k]);
   }
+  if (has_more(game)) mix_more(&hash, game);
   return hash;
 }
 
@@ -131,6 +173,9 @@ static void clear_table(Game *game, const Rules *rules, unsigned players) {
   game->bag.left = game->bag.total = 0;
   memset(&game->question, 0, offsetof(Options, list));
   board_start(&game->board, rules->tile_count);
+  numbers_start(game, rules);
+  game->piece_count = (uint8_t)rules->piece_count;
+  memset(game->pieces, 0, rules->piece_count * sizeof game->pieces[0]);
   features_start(&game->features);
 }
 

@@ -84,8 +84,10 @@ struct Game {
   Rng rng;
   uint64_t rules; /* Rules.fingerprint */
   uint8_t players;
-  uint8_t uses_tile_slots; /* some rule keeps numbers for tiles */
-  uint8_t spare[6];
+  uint8_t uses_tile_slots;    /* some rule keeps numbers for tiles */
+  uint8_t more[SCOPE_FIGURE]; /* how many of each scope lie in `numbers` */
+  uint8_t piece_count;        /* those of `pieces` that the rules have */
+  uint8_t spare[1];
   int32_t scores[PLAYERS_MAX];
   int32_t game_slots[SLOTS_MAX];
   int32_t turn_slots[SLOTS_MAX];
@@ -95,6 +97,8 @@ struct Game {
   Board board;
   Features features;
   int32_t tile_slots[TILES_MAX + 1][TILE_SLOTS_MAX];
+  Whereabouts pieces[PIECES_MAX];
+  int32_t numbers[NUMBERS_MAX];    /* those for which there is no room above: see number.h */
   Followed followed[FOLLOWED_MAX]; /* as many as turn.depth says */
   Options
       question; /* what may be answered (PHASE_ASK), or done instead of deploying (PHASE_DEPLOY) */

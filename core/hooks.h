@@ -98,19 +98,49 @@ typedef struct Game Game;
 
 /* What an event or an answer does to the table.  Effects are collected while the rules look at one and
  * the same table, and applied afterwards. */
-typedef enum { EFFECT_DEPLOY, EFFECT_RECALL, EFFECT_SET, EFFECT_AWARD } EffectKind;
+typedef enum {
+  EFFECT_DEPLOY,
+  EFFECT_RECALL,
+  EFFECT_SET,
+  EFFECT_AWARD,
+  EFFECT_GIVE,
+  EFFECT_MOVE
+} EffectKind;
 
-typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPES } Scope;
+typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPE_FIGURE, SCOPES } Scope;
+
+/* Where a piece without an owner is. */
+typedef enum { PLACE_OFF, PLACE_TILE, PLACE_SEGMENT, PLACE_FIGURE, PLACE_PLAYER, PLACES } PlaceKind;
+
+typedef struct {
+  uint8_t place;  /* PlaceKind */
+  uint8_t seat;   /* the player, or the figure's owner */
+  uint8_t figure; /* the kind of the figure … */
+  uint8_t nth;    /* … and which of several that are alike */
+  uint16_t id;    /* TileId, or SegmentId also of the figure */
+  uint16_t spare;
+} Whereabouts;
 
 typedef struct {
   uint8_t kind; /* EffectKind */
   uint8_t author;
-  uint8_t seat;    /* deploy, recall, award; set in player scope */
-  uint8_t figure;  /* deploy, recall: the kind of figure */
-  uint8_t scope;   /* set */
-  uint8_t slot;    /* set */
-  uint16_t target; /* deploy, recall: SegmentId; set in tile scope: TileId */
-  int32_t value;   /* set, award */
+  uint8_t seat; /* deploy, recall, award; set in player scope; move: as Whereabouts */
+  union {
+    uint8_t figure;   /* deploy, recall: the kind of figure */
+    uint8_t to_scope; /* give: whom */
+    uint8_t piece;    /* move: an index into Rules.pieces */
+  };
+  uint8_t scope; /* set; give: who gives */
+  uint8_t
+      slot; /* set; give: the token, an index into Rules.tokens; recall: which of several that are alike */
+  uint16_t
+      target; /* deploy, recall: SegmentId; set: TileId, or the index of a figure; give: as number.h's `of` */
+  union {
+    int32_t value;        /* set, award */
+    struct {              /* give */
+      uint16_t to, count; /* move: scope, seat, slot, to and count are its Whereabouts */
+    };
+  };
 } Effect;
 
 enum { EFFECTS_MAX = 1024, OPTIONS_MAX = 512, OPTION_EFFECTS_MAX = 4, LABEL_SIZE = 24 };
@@ -118,6 +148,7 @@ enum { EFFECTS_MAX = 1024, OPTIONS_MAX = 512, OPTION_EFFECTS_MAX = 4, LABEL_SIZE
 typedef struct {
   Rng rng; /* the game's chance, as it goes on after the event */
   uint16_t count;
+  uint16_t applied; /* the numbers among so many of them are written already */
   Effect list[EFFECTS_MAX];
 } Effects;
 

@@ -6,6 +6,8 @@
 #include "bits.h"
 #include "choice.h"
 #include "effect.h"
+#include "number.h"
+#include "piece.h"
 
 /* --- What is offered --- */
 
@@ -23,18 +25,22 @@ static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
   return false;
 }
 
-/* The number in which a question that has a limit notes that it was answered, and what it notes. */
-static int32_t *limit_number(Game *game, const Rule *rule, unsigned seat) {
-  return rule->limit == LIMIT_GAME ? &game->player_slots[seat][rule->limit_slot]
-                                   : &game->turn_slots[rule->limit_slot];
+/* A question that has a limit notes in a number that it was answered. */
+static Scope limit_scope(const Rule *rule) {
+  return rule->limit == LIMIT_GAME ? SCOPE_PLAYER : SCOPE_TURN;
+}
+
+static unsigned limit_of(const Rule *rule, unsigned seat) {
+  return rule->limit == LIMIT_GAME ? seat : 0;
 }
 
 static int32_t limit_note(const Game *game, const Rule *rule) {
   return rule->limit == LIMIT_PART ? game->turn.part : 1;
 }
 
-static bool is_used_up(Game *game, const Rule *rule, unsigned seat) {
-  return rule->limit && *limit_number(game, rule, seat) == limit_note(game, rule);
+static bool is_used_up(const Game *game, const Rule *rule, unsigned seat) {
+  return rule->limit && game_number(game, limit_scope(rule), rule->limit_slot,
+                                    limit_of(rule, seat)) == limit_note(game, rule);
 }
 
 /* A plain choice: each answer writes its place into a number. */
@@ -55,8 +61,11 @@ static void list_labels(const Rules *rules, const Rule *rule, unsigned seat, Opt
 static bool is_vetoed(const Game *game, const Rules *rules, const Option *option) {
   for (unsigned i = 0; i < option->effect_count; i++) {
     const Effect *effect = &option->effects[i];
+    Whereabouts to = effect_whereabouts(effect);
     if (effect->kind == EFFECT_DEPLOY &&
         choice_deploy_vetoed(game, rules, effect->seat, effect->figure, effect->target, NULL))
+      return true;
+    if (effect->kind == EFFECT_MOVE && choice_piece_vetoed(game, rules, effect->piece, &to, NULL))
       return true;
   }
   return false;
@@ -225,10 +234,19 @@ static uint8_t *cursor_of(Game *game, const Rule *rule) {
 /* What an answer that is not a pass means for the questions to come. */
 static void go_on_after(Game *game, const Rule *rule, const Option *option, unsigned seat) {
   Turn *turn = &game->turn;
-  if (rule->limit) *limit_number(game, rule, seat) = limit_note(game, rule);
+  if (rule->limit)
+    game_set_number(game, limit_scope(rule), rule->limit_slot, limit_of(rule, seat),
+                    limit_note(game, rule));
   if (rule->repeats == REPEATS_PLAYER && rule->at != MOMENT_ACTION) --*cursor_of(game, rule);
   if (rule->follow_count && turn->depth < FOLLOWED_MAX)
     game->followed[turn->depth++] = (Followed){.answer = *option, .seat = (uint8_t)seat};
+}
+
+/* What an answer does by itself: to numbers, or to everything else. */
+static void apply_option(Game *game, const Rules *rules, const Option *option, bool numbers) {
+  for (unsigned i = 0; i < option->effect_count; i++)
+    if (effect_is_number(&option->effects[i]) == numbers)
+      effect_apply(game, rules, &option->effects[i]);
 }
 
 void question_answer(Game *game, const Rules *rules, unsigned n) {
@@ -243,13 +261,14 @@ void question_answer(Game *game, const Rules *rules, unsigned n) {
     effects_start(&effects, game);
     rules->hooks.answered(rules->hooks.context, game, option.rule, seat, &option, &effects);
     effects_end(game, &effects);
-    for (unsigned i = 0; i < option.effect_count; i++)
-      effect_apply(game, rules, &option.effects[i]);
-    effects_apply_numbers(game, &effects, 0);
+    apply_option(game, rules, &option,
+                 true); /* numbers first: figures still stand where they did */
+    effects_apply_numbers(game, rules, &effects);
+    apply_option(game, rules, &option, false);
     effects_apply_rest(game, rules, &effects);
   } else {
-    for (unsigned i = 0; i < option.effect_count; i++)
-      effect_apply(game, rules, &option.effects[i]);
+    apply_option(game, rules, &option, true);
+    apply_option(game, rules, &option, false);
   }
   game->question.count = game->question.must = 0;
   if (!option.passes) go_on_after(game, rule, &option, seat);

@@ -1,6 +1,7 @@
 /* rules.c - looking things up in a compiled set of rules, and finishing its compilation. */
 #include "rules.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* --- Selectors --- */
@@ -74,8 +75,27 @@ int rules_tile_mark(const Rules *rules, const char *name) {
 
 const SlotName *rules_slot(const Rules *rules, const char *name) {
   for (unsigned i = 0; i < rules->slot_count; i++)
-    if (!strcmp(rules->slots[i].name, name)) return &rules->slots[i];
+    if (!rules->slots[i].token && !strcmp(rules->slots[i].name, name)) return &rules->slots[i];
   return NULL;
+}
+
+const SlotName *rules_number(const Rules *rules, const char *name, Scope scope) {
+  for (unsigned i = 0; i < rules->slot_count; i++)
+    if (rules->slots[i].scope == scope && !strcmp(rules->slots[i].name, name))
+      return &rules->slots[i];
+  return NULL;
+}
+
+int rules_piece(const Rules *rules, const char *name) {
+  for (unsigned i = 0; i < rules->piece_count; i++)
+    if (!strcmp(rules->pieces[i].name, name)) return (int)i;
+  return -1;
+}
+
+int rules_token(const Rules *rules, const char *name) {
+  for (unsigned i = 0; i < rules->token_count; i++)
+    if (!strcmp(rules->tokens[i].name, name)) return (int)i;
+  return -1;
 }
 
 const Setting *rules_setting(const Rules *rules, const char *name) {
@@ -231,7 +251,7 @@ static bool check_figures(const Rules *rules, Reason *why) {
 
 /* A rule that asks a function, looks around, or has the last word: its features are not plain. */
 static bool beyond_rates(const Rule *rule) {
-  return rule->calls || rule->hook == HOOK_TOTAL || rule->selector.beside;
+  return rule->calls || rule->hook == HOOK_TOTAL || rule->selector.beside || rule->selector.piece;
 }
 
 static bool counts_tiles(const Rule *rule) {
@@ -287,6 +307,54 @@ static uint64_t fingerprint(const Rules *rules) {
   return sum;
 }
 
+unsigned rules_numbers_beyond(const Rules *rules, Scope scope) {
+  unsigned near = scope == SCOPE_TILE ? TILE_SLOTS_MAX : SLOTS_MAX;
+  return rules->slots_in[scope] > near ? rules->slots_in[scope] - near : 0;
+}
+
+/* "one 2, two 5": which files keep how many numbers of a scope. */
+static const char *who_keeps(const Rules *rules, unsigned scope, char *text, size_t size) {
+  size_t used = 0;
+  text[0] = '\0';
+  for (unsigned author = 0; author < rules->author_count && used < size; author++) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < rules->slot_count; i++)
+      count += rules->slots[i].scope == scope && rules->slots[i].author == author;
+    if (count)
+      used += (size_t)snprintf(text + used, size - used, "%s%s %u", used ? ", " : "",
+                               rules->authors[author].name, count);
+  }
+  return text;
+}
+
+static bool numbers_fit(const Rules *rules, Reason *why) {
+  static const char *const OF[SCOPES] = {"the game", "the turn", "each player", "each tile",
+                                         "each figure"};
+  unsigned all[SCOPES], sum = 0, most = 0, figures = 1;
+  char who[128];
+  for (unsigned i = 0; i < rules->figure_count; i++)
+    figures += rules->figures[i].each * (unsigned)PLAYERS_MAX;
+  for (unsigned scope = 0; scope < SCOPES; scope++) {
+    unsigned of = scope == SCOPE_PLAYER   ? PLAYERS_MAX
+                  : scope == SCOPE_TILE   ? rules->tile_count + 1
+                  : scope == SCOPE_FIGURE ? 0
+                                          : 1;
+    all[scope] = of * rules_numbers_beyond(rules, (Scope)scope);
+    sum += all[scope];
+    if (all[scope] > all[most]) most = scope;
+  }
+  if (sum > NUMBERS_MAX)
+    return refuse(why,
+                  "the rules keep %u numbers beyond the usual, most of them for %s (%s); "
+                  "there is room for %d",
+                  sum, OF[most], who_keeps(rules, most, who, sizeof who), NUMBERS_MAX);
+  if (figures * rules->slots_in[SCOPE_FIGURE] > FIGURE_NUMBERS_MAX)
+    return refuse(why, "%u numbers are kept for each of %u figures (%s); there is room for %d",
+                  rules->slots_in[SCOPE_FIGURE], figures - 1,
+                  who_keeps(rules, SCOPE_FIGURE, who, sizeof who), FIGURE_NUMBERS_MAX);
+  return true;
+}
+
 static const uint8_t EVENT_AT[HOOKS] = {
     [HOOK_START] = 1 + MOMENT_START,
     [HOOK_TURN_START] = 1 + MOMENT_TURN_START,
@@ -333,6 +401,7 @@ bool rules_finish(Rules *rules, Reason *why) {
   rules->fingerprint = fingerprint(rules);
   memset(rules->slots_in, 0, sizeof rules->slots_in);
   for (unsigned i = 0; i < rules->slot_count; i++) rules->slots_in[rules->slots[i].scope]++;
+  if (!numbers_fit(rules, why)) return false;
   rules->once = ONCE_PER_FIELD;
   for (unsigned i = rules->first[HOOK_SCORE]; i < rules->first[HOOK_SCORE + 1]; i++)
     if (rules->list[i].once > rules->once) rules->once = rules->list[i].once;

@@ -22,6 +22,7 @@ enum {
   VALUE_SIZE = 160,      /* of an option: a word, or the path of a file */
   PICTURE_MAX = 1500,    /* characters of one picture */
   PICTURES_SIZE = 16384, /* of all together */
+  SENTENCES_SIZE = 8192, /* what entries of `deploy` say, all together */
 };
 
 /* Which features or tiles a rule is about. */
@@ -32,7 +33,8 @@ typedef struct {
   uint8_t plain;                   /* a feature without any mark */
   uint8_t figure; /* 1 + kind of a figure that the player concerned has there; 0: none */
   uint8_t beside; /* a building stands on or around one of its tiles */
-  uint8_t spare[3];
+  uint8_t piece;  /* 1 + index of a piece that is there; 0: none */
+  uint8_t spare[2];
   uint32_t tile_marks; /* marks of which the tile bears one; 0: any tile */
 } Selector;
 
@@ -56,6 +58,9 @@ typedef enum { REPEATS_NOT, REPEATS_PLAYER, REPEATS_ROUND } Repeats;
 /* How often a question is answered, passes not counted. */
 typedef enum { LIMIT_NONE, LIMIT_PART, LIMIT_TURN, LIMIT_GAME } AskLimit;
 typedef enum { FOLLOWER_NOT_ASKED, FOLLOWER_OF_PLAYER, FOLLOWER_OF_ANYONE } AskFollower;
+
+/* What an entry of `deploy` is about. */
+typedef enum { ARRIVES_FIGURE, ARRIVES_KIND, ARRIVES_PIECE } Arrives;
 
 /* One entry of one section of one expansion. */
 typedef struct {
@@ -92,6 +97,9 @@ typedef struct {
   uint8_t label_count; /* … and are called Rules.labels[label ...) */
   uint8_t question;    /* ask: 1 + index into Rules.questions, how people are asked; 0: not said */
   uint16_t label;
+  uint8_t who_arrives; /* deploy: about any figure, … */
+  uint8_t arrives;     /* … such a figure, or such a piece */
+  uint16_t sentence;   /* deploy without a function: why not, in Rules.sentences */
   Rate rates[2][RATES_MAX];
   Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
   Selector follower; /* ask */
@@ -117,7 +125,29 @@ typedef struct {
   uint8_t scope; /* Scope */
   uint8_t index;
   uint8_t author;
+  uint8_t token; /* it counts tokens, which nobody writes: 1 + index into Rules.tokens; 0: no */
 } SlotName;
+
+/* Counters that are never made or lost: each place that may hold some has a number for it. */
+typedef struct {
+  char name[NAME_SIZE];
+  uint8_t author;
+  uint8_t scopes;       /* a bit for each Scope where they may lie */
+  uint8_t slot[SCOPES]; /* their number there */
+  uint16_t game_first[PLAYERS_MAX +
+                      1]; /* how many at first, by the number of players: in the game's box … */
+  uint16_t player_first[PLAYERS_MAX + 1]; /* … and with each player */
+} TokenKind;
+
+/* A piece that belongs to nobody. */
+typedef struct {
+  char name[16];
+  uint8_t author;
+  uint8_t at; /* a bit for each PlaceKind where it may be */
+  uint8_t on; /* a bit per FeatureKind: the segments where it may stand */
+  uint8_t spare;
+  uint16_t picture; /* as FigureKind.picture */
+} PieceKind;
 
 /* An option and the value it has in this set of rules. */
 typedef struct {
@@ -171,7 +201,13 @@ typedef struct {
   MarkName tile_marks[TILE_MARKS_MAX];
   MarkMerge merge;
   uint16_t any_marks[FEATURE_KINDS]; /* a bit for each mark that only counts as there or not */
-  SlotName slots[SLOTS_MAX * SCOPES];
+  SlotName slots[SLOT_NAMES_MAX];
+  TokenKind tokens[TOKEN_KINDS_MAX];
+  unsigned token_count;
+  PieceKind pieces[PIECES_MAX];
+  unsigned piece_count;
+  char sentences[SENTENCES_SIZE]; /* of vetoes, with an end each; the first is empty */
+  unsigned sentences_used;
   char labels[LABELS_MAX][LABEL_SIZE]; /* of questions that are plain choices */
   unsigned label_count;
   Setting settings[SETTINGS_MAX];
@@ -205,7 +241,13 @@ KindId rules_kind(const Rules *rules, const char *id);  /* 0 if unknown */
 int rules_figure(const Rules *rules, const char *name); /* -1 if unknown */
 int rules_mark(const Rules *rules, FeatureKind kind, const char *name);
 int rules_tile_mark(const Rules *rules, const char *name);
-const SlotName *rules_slot(const Rules *rules, const char *name); /* NULL if unknown */
+const SlotName *rules_slot(const Rules *rules, const char *name); /* NULL if unknown; no token's */
+/* The same, or the number of a token in this scope. */
+const SlotName *rules_number(const Rules *rules, const char *name, Scope scope);
+int rules_token(const Rules *rules, const char *name); /* -1 if unknown */
+int rules_piece(const Rules *rules, const char *name);
+/* How many numbers of a scope are declared beyond those that every game has room for. */
+unsigned rules_numbers_beyond(const Rules *rules, Scope scope);
 const Setting *rules_setting(const Rules *rules, const char *name);
 
 /* How many of this unit a feature has; cities of a field are counted by the game. */

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "number.h"
 #include "bits.h"
 
 /* Complete cities that feed a field, all or only one; with a selector those that it takes. */
@@ -231,9 +232,9 @@ static void pay_fields(Payday *payday) {
 
 /* Does the player have any of this number, and nobody more? */
 static bool has_most(const Game *game, unsigned slot, unsigned seat) {
-  int32_t own = game->player_slots[seat][slot];
+  int32_t own = game_number(game, SCOPE_PLAYER, slot, seat);
   for (unsigned other = 0; other < game->players; other++)
-    if (game->player_slots[other][slot] > own) return false;
+    if (game_number(game, SCOPE_PLAYER, slot, other) > own) return false;
   return own > 0;
 }
 

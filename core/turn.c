@@ -6,6 +6,7 @@
 #include "bits.h"
 #include "choice.h"
 #include "effect.h"
+#include "number.h"
 #include "question.h"
 #include "score.h"
 
@@ -71,6 +72,7 @@ void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
   features_add(&game->features, &game->board, rules->kinds, &rules->merge, tile, around,
                &game->turn.completed);
   if (game->uses_tile_slots) memset(game->tile_slots[tile], 0, sizeof game->tile_slots[0]);
+  if (game->more[SCOPE_TILE]) numbers_clear_tile(game, tile);
   game->turn.tile = tile;
   game->turn.answers = 0;
 }
@@ -101,7 +103,7 @@ static void tell_placed(Game *game, const Rules *rules, uint64_t set) {
     rules->hooks.event(rules->hooks.context, game, rule, game->turn.tile, &effects);
   }
   effects_end(game, &effects);
-  effects_apply_numbers(game, &effects, 0);
+  effects_apply_numbers(game, rules, &effects);
   effects_apply_rest(game, rules, &effects);
 }
 
@@ -109,7 +111,7 @@ static void tell_placed(Game *game, const Rules *rules, uint64_t set) {
  * next; figures and points wait until every rule has seen every feature. */
 static void settle(Game *game, const Rules *rules) {
   const Completed *completed = &game->turn.completed;
-  unsigned first = rules->first[HOOK_SCORED], end = rules->first[HOOK_SCORED + 1], applied = 0;
+  unsigned first = rules->first[HOOK_SCORED], end = rules->first[HOOK_SCORED + 1];
   score_completed(game, rules);
   if (first < end) {
     Effects effects;
@@ -121,7 +123,7 @@ static void settle(Game *game, const Rules *rules) {
         hooks_count(&rules->hooks, rule);
         rules->hooks.event(rules->hooks.context, game, rule, f, &effects);
       }
-      applied = effects_apply_numbers(game, &effects, applied);
+      effects_apply_numbers(game, rules, &effects);
     }
     effects_end(game, &effects);
     effects_apply_rest(game, rules, &effects);
@@ -133,6 +135,7 @@ static void send_home(Game *game, const Rules *rules) {
   const Completed *completed = &game->turn.completed;
   for (unsigned i = 0; i < completed->count; i++)
     figures_recall_all(&game->figures, &game->features, rules->figures, completed->of[i]);
+  if (game->figures.kept | game->piece_count) figures_have_left(game, rules);
 }
 
 /* Is there a tile in the bag that fits somewhere? */
@@ -199,12 +202,13 @@ static bool another_part(Game *game, const Rules *rules) {
   if (!game->bag.left) return false;
   for (unsigned i = rules->first[HOOK_AGAIN]; i < rules->first[HOOK_AGAIN + 1]; i++) {
     const Rule *rule = &rules->list[i];
-    int32_t *granted = &game->turn_slots[rule->slot];
+    int32_t granted = rule->calls ? 0 : game_number(game, SCOPE_TURN, rule->slot, 0);
     if (rule->calls) {
       hooks_count(&rules->hooks, i);
       yes = rules->hooks.again(rules->hooks.context, game, i) || yes;
-    } else if (*granted > 0) {
-      --*granted, yes = true;
+    } else if (granted > 0) {
+      game_set_number(game, SCOPE_TURN, rule->slot, 0, granted - 1);
+      yes = true;
     }
   }
   return yes;
@@ -223,6 +227,7 @@ static void next_player(Game *game) {
   game->turn.seat = (uint8_t)(seat == game->players ? 0 : seat);
   game->turn.number++;
   memset(game->turn_slots, 0, sizeof game->turn_slots);
+  if (game->more[SCOPE_TURN]) numbers_clear_turn(game);
   begin_part(game, 1);
 }
 

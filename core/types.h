@@ -27,9 +27,15 @@ enum {
   FIGURES_MAX = 255, /* figures of all players together */
   MARKS_MAX = 16,    /* marks a segment of one feature kind may bear; tile marks: 32 */
   TILE_MARKS_MAX = 32,
-  SLOTS_MAX = 16, /* integers that scripts declare, per scope */
+  SLOTS_MAX =
+      16, /* integers that scripts declare, per scope; more of them lie elsewhere (number.h) */
   TILE_SLOTS_MAX = 4,
-  HAND_MAX = 4, /* tiles that are drawn for one to be chosen */
+  SLOT_NAMES_MAX = 255,      /* … in all scopes together */
+  NUMBERS_MAX = 8192,        /* those that lie elsewhere, of all players and tiles together */
+  FIGURE_NUMBERS_MAX = 4096, /* those of all figures together */
+  TOKEN_KINDS_MAX = 64,
+  PIECES_MAX = 32, /* pieces that belong to nobody */
+  HAND_MAX = 4,    /* tiles that are drawn for one to be chosen */
 };
 
 typedef uint16_t TileId;    /* a tile on the table, in the order they were put there, from 1 */

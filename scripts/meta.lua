@@ -12,6 +12,7 @@
 ---@alias segment bastide.segment
 ---@alias feature bastide.feature
 ---@alias figure bastide.figure
+---@alias piece bastide.piece
 ---@alias tally bastide.tally
 ---@alias answer bastide.answer
 ---@alias offer bastide.offer
@@ -29,6 +30,8 @@
 ---@field tiles fun(self: bastide.game): fun(): tile # All tiles in the order they were placed.
 ---@field tile fun(self: bastide.game, x: integer, y: integer): tile? # The tile on a square.
 ---@field random fun(self: bastide.game, n: integer): integer # A random number from 1 to n, drawn from the game's seed, in events only; in a bot from the bot's.
+---@field give fun(self: bastide.game, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
+---@field draw fun(self: bastide.game, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
 
 ---@class bastide.turn
 ---@field [string] any # Marks and numbers that rules declare.
@@ -45,6 +48,8 @@
 ---@field score integer # Points so far, without what is being paid at the moment.
 ---@field hand fun(self: bastide.player, figure: string): integer # How many of these figures are in the supply.
 ---@field award fun(self: bastide.player, points: integer) # Gives points; in events only.
+---@field give fun(self: bastide.player, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
+---@field draw fun(self: bastide.player, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
 
 ---@class bastide.spot
 ---@field x integer # Grows to the east.
@@ -69,6 +74,8 @@
 ---@field rotation integer # Quarter turns clockwise.
 ---@field player player # Who placed it.
 ---@field features fun(self: bastide.tile): fun(): feature # The features on this tile, each once.
+---@field give fun(self: bastide.tile, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
+---@field draw fun(self: bastide.tile, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
 
 ---@class bastide.segment
 ---@field name string # C1, R1, M, F1 …
@@ -100,6 +107,18 @@
 ---@field segment segment? # Where it stands.
 ---@field feature feature? # What it stands on.
 ---@field recall fun(self: bastide.figure) # Sends it home; in events only.
+---@field give fun(self: bastide.figure, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
+---@field draw fun(self: bastide.figure, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
+
+---@class bastide.piece
+---@field name string # As it is declared.
+---@field tile tile? # The tile it is on, also beside a figure or on a segment.
+---@field segment segment? # Where it stands, or the figure beside it.
+---@field feature feature? # What it, or the figure beside it, stands on.
+---@field figure figure? # The figure beside it.
+---@field player player? # Who has it.
+---@field move fun(self: bastide.piece, to: tile|segment|feature|figure|player) # Moves it, to the newest segment of a feature; in events only.
+---@field recall fun(self: bastide.piece) # Takes it off the table; in events only.
 
 ---@class bastide.tally
 ---@field player player # Who would be paid.
@@ -113,7 +132,8 @@
 ---@field label string # The word that was chosen: pass, recall, …
 ---@field who player # Who chose.
 ---@field figure figure? # The figure that was picked, or goes home.
----@field to segment? # Where a figure is deployed.
+---@field piece piece? # The piece that is moved.
+---@field to segment|tile|player|figure|game|nil # Where a figure is deployed, a piece moved, or tokens put.
 ---@field tile tile|kind|nil # The tile that was picked.
 ---@field segment segment? # The segment that was picked.
 ---@field feature feature? # The feature that was picked.
@@ -128,6 +148,8 @@
 ---@field set fun(self: bastide.offer, label: string, state: string, value: integer) # Writes a declared number.  The label is a word that no other answer has.
 ---@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.
 ---@field pick fun(self: bastide.offer, label: string, thing?: player|tile|kind|segment|feature|figure) # Does nothing by itself: what it means is said in the question's `does`.
+---@field give fun(self: bastide.offer, token: string, to: game|player|tile|figure, count?: integer) # Tokens of the player, or of the game if players have no such tokens; left out if there are not so many.
+---@field move fun(self: bastide.offer, piece: piece, to?: tile|segment|feature|figure|player) # A piece to another place, or off the table; left out if it never stands there or if a rule forbids it.
 ---@field pass fun(self: bastide.offer) # Nothing.
 
 ---@class bastide.action

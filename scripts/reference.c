@@ -59,10 +59,17 @@ static const char HOOKS_HEAD[] =
     "\"field\"` |\n"
     "| `state` | numbers the game keeps for the rule, 0 at first: `{ turn = { \"built\" }, player "
     "= { \"wine\" } }`; "
-    "scopes game, turn, player, tile; two rules share a number only if one of them `needs` the "
-    "other |\n"
+    "scopes game, turn, player, tile, and figure while it stands on the table; two rules share a "
+    "number only if one of them `needs` the other |\n"
+    "| `tokens` | counters that are never made or lost: `{ gold = { game = 16, player = 0, tile = "
+    "0, figure = 0 } }` names the places where they may lie, and how many lie in the game's box "
+    "and with each player at first, or a list by the number of players, `player = { 10, 10, 9, 7 "
+    "}` (the last also for more); see Tokens |\n"
     "| `figures` | `{ small = { each = 7, follower = true, weight = 1, on = \"road city\", joins = "
     "\"follower\", open = true } }` |\n"
+    "| `pieces` | things without an owner: `{ troll = { at = \"tile\" }, bard = { on = \"road "
+    "city\" "
+    "}, muse = { at = \"figure tile\" }, crown = { at = \"player\" } }`; see Pieces |\n"
     "| `options` | values, the default first: `{ tiny_city = { 4, 2 } }`, or a range: `{ 7, min = "
     "0, max = 20 }`; "
     "a number in a data section may be the name of an option |\n"
@@ -168,6 +175,51 @@ static void put_moments(const Out *out) {
   }
 }
 
+static const char HOOKS_PIECES[] =
+    "\n### Pieces\n"
+    "\n"
+    "A piece is `at` a tile, a segment, beside a figure, or with a player, as far as it says so; "
+    "`on` names the features on whose segments it may stand. At first it is off the table. "
+    "`game.troll.tile` `.segment` `.feature` `.figure` `.player` tell where it is, or nil. It is "
+    "moved in events and by answers: `game.troll:move(tile)`, `game.troll:recall()` off the table, "
+    "`offer:move(game.troll, tile)`, written `choose Ann troll@3,2`; without a place the offer "
+    "takes it off the table, `troll@home`. When the figure beside it leaves, it stays on the tile, "
+    "or leaves the table if it is never on one. Two rules that move one piece at the same moment: "
+    "the later file by name has the last word.\n"
+    "\n"
+    "In the selectors of `score`, `scored`, `deployed`, `deploy` and `total` a piece is a word: "
+    "`[\"road bard\"]` is a road on which it stands; if it is on a tile, every feature of the "
+    "tile. "
+    "`deploy` may say who must not come where, and why: `[\"figure: troll\"] = \"the troll is "
+    "there\"` keeps all figures from its tile, `[\"big: road\"]` one kind from all roads, "
+    "`[\"troll: muse\"]` one piece from another. That holds for all that is offered, not for what "
+    "events do.\n"
+    "\n"
+    "Positions have pieces behind the figures of a tile, `set B16 0,0 r0 Ann.small@C1 troll "
+    "bard@R1` (a segment where a figure stands means beside it, for a piece that may be there), "
+    "and "
+    "with players, `supply Bob crown=1`. There is room for 32 pieces in all files together.\n";
+
+static const char HOOKS_TOKENS[] =
+    "\n### Tokens\n"
+    "\n"
+    "Read them like numbers: `game.gold`, `player.gold`, `tile.gold`, `figure.gold`. They are not "
+    "written but moved, in events and in what answers do: `game:give(\"gold\", tile, 2)` moves at "
+    "most what is there and returns how many that were; `player:give(\"points\", other, 3)` moves "
+    "points, also below 0. `figure:draw(\"sheep wolf\")` takes one of these tokens out of the "
+    "game's box, each with the same chance, and returns its name, or nil if the box has none. "
+    "`offer:give(\"gold\", tile)` offers it as an answer, written `choose Ann gold@3,2`. When a "
+    "figure leaves the table its tokens go back to the box.\n"
+    "\n"
+    "Tokens and numbers move after each feature of `scored`, and before figures move and points "
+    "are paid. A rule reads the table as it was, and what it has done itself; what another rule "
+    "has taken at the same moment is gone all the same, the first file by name first.\n"
+    "\n"
+    "All files together have room for 255 numbers, a token counting once for each place. What "
+    "goes beyond 16 for the game, the turn and a player and beyond 4 for a tile shares room for "
+    "8192 in one game (a player's counts 8 times, a tile's once for each tile); those of figures "
+    "have room for 4096.\n";
+
 /* Calls `each` with every word; `first` is the first one of its type. */
 static void each_word(const Out *out, void (*each)(const Out *, const Word *, bool first)) {
   HandleType last = (HandleType)0;
@@ -201,6 +253,8 @@ void script_write_reference(void (*write)(void *, const char *, size_t), void *c
         *hook->answer ? " → " : "", hook->answer, hook->when, hook->fold, hook->help);
   }
   write(context, HOOKS_SELECTORS, sizeof HOOKS_SELECTORS - 1);
+  write(context, HOOKS_TOKENS, sizeof HOOKS_TOKENS - 1);
+  write(context, HOOKS_PIECES, sizeof HOOKS_PIECES - 1);
   put_moments(&out);
   put(&out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, "
             "turn, player "

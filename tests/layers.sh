@@ -20,9 +20,12 @@ ranks='
 5 figure hooks
 6 rules
 7 game worth
-8 choice score
-9 turn
-10 game.c search
+8 number piece
+9 choice score
+10 effect
+11 question
+12 turn
+13 game.c search
 '
 # The rooms of scripts/ and repl/, bottom up; "." are the files of the folder itself.  A file includes headers of its
 # own room and of those below it: "NAME.h" of its own, "ROOM/NAME.h" of another room of repl/, and what lies in

@@ -445,7 +445,7 @@ void test_script_load_says_what_a_section_is_made_of(void) {
       {"return { finish = {\nmost = 7 } }",
        "house.lua:2: 'most': only option=value can be asked for here"},
       {"return { finish = { most = {\nwine = 7 } } }",
-       "house.lua:2: 'most' names 'wine', which is not a state of a player"},
+       "house.lua:2: 'most' names 'wine', which is not a state or token of a player"},
       {"return { state = { player = { 'wine' } }, finish = { most = {\nwine = 'ten' } } }",
        "house.lua:2: 'wine' names the option 'ten', which is not declared"},
       {"return {\nscore = { road = 1 } }",
@@ -608,10 +608,10 @@ void test_script_load_refuses_wrong_state(void) {
   static const struct {
     const char *text, *message;
   } WRONG[] = {
-      {"return { state = {\nfigure = { 'x' } } }",
-       "house.lua:2: state is kept for game, turn, player or tile, as a list of names"},
+      {"return { state = {\nfeature = { 'x' } } }",
+       "house.lua:2: state is kept for game, turn, player, tile or figure, as a list of names"},
       {"return { state = {\nplayer = 'wine' } }",
-       "house.lua:2: state is kept for game, turn, player or tile, as a list of names"},
+       "house.lua:2: state is kept for game, turn, player, tile or figure, as a list of names"},
       {"return { state = {\nplayer = { 7 } } }", "house.lua:2: 'player' must be a list of names"},
       {"return { state = {\nplayer = { wine = 0 } } }",
        "house.lua:2: 'player' must be a list of names"},
@@ -647,13 +647,10 @@ void test_script_load_refuses_a_state_that_two_files_keep_in_two_scopes(void) {
 }
 
 void test_script_load_says_how_many_numbers_there_may_be(void) {
-  char text[2048];
-  house_open(many(text, sizeof text, "return { state = { game = {", 16, "'n%u', ", "} } }"));
-  house_refuses(many(text, sizeof text, "return { state = { game = {", 17, "'n%u', ", "} } }"),
-                "house.lua:1: more than 16 numbers are kept for each game");
-  house_open(many(text, sizeof text, "return { state = { tile = {", 4, "'n%u', ", "} } }"));
-  house_refuses(many(text, sizeof text, "return { state = { tile = {", 5, "'n%u', ", "} } }"),
-                "house.lua:1: more than 4 numbers are kept for each tile");
+  char text[4096];
+  house_open(many(text, sizeof text, "return { state = { game = {", 255, "'n%u', ", "} } }"));
+  house_refuses(many(text, sizeof text, "return { state = { game = {", 256, "'n%u', ", "} } }"),
+                "house.lua:1: more than 255 numbers are kept in all files together");
 }
 
 /* --- figures --- */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "core/number.h"
 #include "bot_inner.h"
 
 /* --- A list of the best --- */
@@ -260,7 +261,7 @@ bool greedy_value_move(Greedy *greedy, const Game *game, const Move *move, int64
 static bool part_granted(const Game *game, const Rules *rules) {
   if (!game->bag.left) return false;
   for (unsigned i = rules->first[HOOK_AGAIN]; i < rules->first[HOOK_AGAIN + 1]; i++)
-    if (game->turn_slots[rules->list[i].slot] > 0) return true;
+    if (game_number(game, SCOPE_TURN, rules->list[i].slot, 0) > 0) return true;
   return false;
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "door.h"
+#include "core/number.h"
 
 DOOR_SAME(BASTIDE_MARKS, MARKS_MAX);
 
@@ -115,11 +116,6 @@ int32_t bastide_game_number(const bastide_game *game, const char *name, int32_t 
   if (of < least || of > most)
     return door_say(error, BASTIDE_WRONG, "'%.60s' of %d, expected %d to %d", name, (int)of,
                     (int)least, (int)most);
-  switch ((Scope)slot->scope) {
-  case SCOPE_GAME: *value = table->game_slots[slot->index]; break;
-  case SCOPE_TURN: *value = table->turn_slots[slot->index]; break;
-  case SCOPE_PLAYER: *value = table->player_slots[of][slot->index]; break;
-  default: *value = table->tile_slots[of][slot->index]; break;
-  }
+  *value = game_number(table, (Scope)slot->scope, slot->index, (unsigned)of);
   return door_done(error);
 }

@@ -103,6 +103,13 @@ bool names_figure(const Rules *rules, Slice word, unsigned *figure, Reason *why)
   return find_figure(rules, word, false, figure, why);
 }
 
+bool names_piece(const Rules *rules, Slice word, unsigned *piece, Reason *why) {
+  Search search = search_for(word);
+  for (unsigned i = 0; i < rules->piece_count; i++) offer(&search, (int)i, rules->pieces[i].name);
+  *piece = (unsigned)search.found;
+  return finish(&search, "piece", why);
+}
+
 bool names_typed_figure(const Rules *rules, Slice word, unsigned *figure, Reason *why) {
   return find_figure(rules, word, true, figure, why);
 }

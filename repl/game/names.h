@@ -11,6 +11,7 @@
 bool names_player(const char *const *names, unsigned count, Slice word, unsigned *seat,
                   Reason *why);
 bool names_tile(const Rules *rules, Slice word, KindId *kind, Reason *why);
+bool names_piece(const Rules *rules, Slice word, unsigned *piece, Reason *why);
 bool names_figure(const Rules *rules, Slice word, unsigned *figure, Reason *why);
 bool names_segment(const Rules *rules, KindId kind, Slice word, unsigned *segment, Reason *why);
 

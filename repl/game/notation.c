@@ -163,8 +163,17 @@ static bool item_number(Slice word, Item *item) {
          take_integer(item->value, 999999999, &item->number);
 }
 
+/* A piece without an owner has no player, and no segment if it is on the tile. */
+static bool item_piece(Slice word, Item *item) {
+  item->name = item->segment = slice_of("");
+  if (!slice_split(word, '@', &item->value, &item->segment))
+    return item->value = word, is_name(word);
+  return is_name(item->value) && is_name(item->segment);
+}
+
 static bool item_standing(Slice word, Item *item) {
   Slice rest;
+  if (!memchr(word.text, '.', word.size)) return item_piece(word, item);
   return slice_split(word, '.', &item->name, &rest) &&
          slice_split(rest, '@', &item->value, &item->segment) && is_name(item->name) &&
          is_name(item->value) && is_name(item->segment);
@@ -239,8 +248,8 @@ static void item_write_number(Builder *out, const Item *item) {
 
 static void item_write_standing(Builder *out, const Item *item) {
   put_word(out, " ", item->name);
-  put_word(out, ".", item->value);
-  put_word(out, "@", item->segment);
+  put_word(out, item->name.size ? "." : "", item->value);
+  if (item->segment.size) put_word(out, "@", item->segment);
 }
 
 /* --- The tables --- */
@@ -278,7 +287,8 @@ static const Argument ARGUMENTS[] = {
     {'O', 0, 0, NULL, NULL, item_option, item_write_option, "name=value"},
     {'D', 0, 0, NULL, NULL, item_digest, item_write_option, "name=16 hexadecimal digits"},
     {'N', 0, 0, NULL, NULL, item_number, item_write_number, "name=number"},
-    {'F', 1, 0, NULL, NULL, item_standing, item_write_standing, "player.figure@segment"},
+    {'F', 1, 0, NULL, NULL, item_standing, item_write_standing,
+     "player.figure@segment, piece or piece@segment"},
 };
 
 _Static_assert(TILES_MAX == 512, "the text about squares names the limit");

@@ -1,5 +1,7 @@
 /* position.c - the table as lines of the notation. */
 #include "position.h"
+#include "core/number.h"
+#include "core/piece.h"
 #include "names.h"
 
 #include <stdarg.h>
@@ -53,7 +55,22 @@ static bool say_tile(const Writer *writer, TileId id) {
                   writer->rules->figures[figure->kind].name, segment);
     if (out.failed) builder_cut(&out, whole);
   }
+  for (unsigned i = 0; i < game->piece_count; i++) {
+    const Whereabouts *at = &game->pieces[i];
+    char segment[4] = "";
+    if (piece_tile(game, at) != id) continue;
+    if (piece_segment(at))
+      kind_segment_name(kind, segment_index(&game->features, &game->board, at->id), segment);
+    size_t whole = out.size;
+    builder_print(&out, " %s%s%s", writer->rules->pieces[i].name, *segment ? "@" : "", segment);
+    if (out.failed) builder_cut(&out, whole);
+  }
   return say(writer, "set %s %d,%d r%u%s", kind->id, square.x, square.y, tile->rotation, figures);
+}
+
+static bool has_piece(const Writer *writer, unsigned seat, unsigned piece) {
+  const Whereabouts *at = &writer->game->pieces[piece];
+  return at->place == PLACE_PLAYER && at->seat == seat;
 }
 
 /* "small=6 big=1". */
@@ -62,6 +79,8 @@ static void supply_text(const Writer *writer, unsigned seat, char *text, size_t 
   for (unsigned i = 0; i < writer->rules->figure_count; i++)
     builder_print(&out, " %s=%u", writer->rules->figures[i].name,
                   writer->game->figures.supply[seat][i]);
+  for (unsigned i = 0; i < writer->game->piece_count; i++)
+    if (has_piece(writer, seat, i)) builder_print(&out, " %s=1", writer->rules->pieces[i].name);
 }
 
 /* Do figures on the table and at home add up to what the rules give? */
@@ -70,6 +89,8 @@ static bool usual_supply(const Writer *writer, unsigned seat) {
   for (unsigned i = 0; i < writer->rules->figure_count; i++)
     if (figures->supply[seat][i] + figures->standing[seat][i] != writer->rules->figures[i].each)
       return false;
+  for (unsigned i = 0; i < writer->game->piece_count; i++)
+    if (has_piece(writer, seat, i)) return false;
   return true;
 }
 
@@ -87,7 +108,7 @@ static bool say_kept(const Writer *writer, const char *before) {
     for (unsigned i = 0; i < writer->rules->slot_count; i++) {
       const SlotName *slot = &writer->rules->slots[i];
       if (slot->scope != SCOPE_PLAYER) continue;
-      int value = writer->game->player_slots[seat][slot->index];
+      int value = game_number(writer->game, SCOPE_PLAYER, slot->index, seat);
       size_t whole = out.size;
       if (value) builder_print(&out, " %s=%d", slot->name, value);
       if (out.failed) builder_cut(&out, whole);

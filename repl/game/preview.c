@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/number.h"
 #include "short_form.h"
 #include "view.h"
 
@@ -132,19 +133,40 @@ static unsigned print_values(Builder *out, const Preview *preview) {
   unsigned told = 0;
   for (unsigned i = 0; i < preview->rules->slot_count; i++) {
     const SlotName *slot = &preview->rules->slots[i];
-    unsigned k = slot->index;
-    if (slot->scope == SCOPE_GAME && before->game_slots[k] != after->game_slots[k]) {
-      builder_print(out, "%s%s: %d → %d\n", preview->indent, slot->name, (int)before->game_slots[k],
-                    (int)after->game_slots[k]);
-      told++;
-    }
-    for (unsigned seat = 0; slot->scope == SCOPE_PLAYER && seat < after->players; seat++) {
-      int was = before->player_slots[seat][k], is = after->player_slots[seat][k];
+    unsigned of = slot->scope == SCOPE_PLAYER                ? after->players
+                  : slot->scope == SCOPE_GAME                ? 1
+                  : slot->scope == SCOPE_TILE && slot->token ? after->board.tile_count + 1u
+                                                             : 0;
+    for (unsigned n = slot->scope == SCOPE_TILE; n < of; n++) {
+      bool new = slot->scope == SCOPE_TILE &&n > before->board.tile_count;
+      int was = new ? 0 : game_number(before, (Scope)slot->scope, slot->index, n);
+      int is = game_number(after, (Scope)slot->scope, slot->index, n);
       if (was == is) continue;
-      builder_print(out, "%s%s: %s %d → %d\n", preview->indent, preview->names[seat], slot->name,
-                    was, is);
+      Square square = board_square(&after->board, (TileId)(slot->scope == SCOPE_TILE ? n : 1));
+      if (slot->scope == SCOPE_GAME)
+        builder_print(out, "%s%s: %d → %d\n", preview->indent, slot->name, was, is);
+      else if (slot->scope == SCOPE_PLAYER)
+        builder_print(out, "%s%s: %s %d → %d\n", preview->indent, preview->names[n], slot->name,
+                      was, is);
+      else
+        builder_print(out, "%s%d,%d: %s %d → %d\n", preview->indent, square.x, square.y, slot->name,
+                      was, is);
       told++;
     }
+  }
+  return told;
+}
+
+static unsigned print_pieces(Builder *out, const Preview *preview) {
+  View before = {preview->before, preview->rules, preview->names}, after = view_after(preview);
+  unsigned told = 0;
+  for (unsigned i = 0; i < preview->rules->piece_count; i++) {
+    char was[VIEW_PIECE], is[VIEW_PIECE];
+    view_piece(&before, i, was);
+    view_piece(&after, i, is);
+    if (!strcmp(was, is)) continue;
+    builder_print(out, "%s%s: %s → %s\n", preview->indent, preview->rules->pieces[i].name, was, is);
+    told++;
   }
   return told;
 }
@@ -167,7 +189,8 @@ static unsigned print_scores(Builder *out, const Preview *preview) {
 /* Everything above.  Returns how many lines were written, as each of them does. */
 static unsigned print_all(Builder *out, const Preview *preview) {
   return print_tiles(out, preview) + print_completed(out, preview) + print_payments(out, preview) +
-         print_figures(out, preview) + print_values(out, preview) + print_scores(out, preview);
+         print_figures(out, preview) + print_pieces(out, preview) + print_values(out, preview) +
+         print_scores(out, preview);
 }
 
 /* --- What comes next --- */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "session_inner.h"
+#include "core/number.h"
 
 /* Collects "A=4 B=0" for both sides of a comparison. */
 typedef struct {
@@ -53,7 +54,7 @@ static bool hand_value(const Session *session, unsigned seat, Slice name, int *v
 static bool kept_value(const Session *session, unsigned seat, Slice name, int *value, Reason *why) {
   unsigned slot;
   if (!names_player_slot(session->rules, name, &slot, why)) return false;
-  *value = session->game.player_slots[seat][slot];
+  *value = game_number(&session->game, SCOPE_PLAYER, slot, seat);
   return true;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "scripts/sandbox/stop.h"
+#include "core/piece.h"
 #include "session_inner.h"
 
 /* One set-up line, read again from the log. */
@@ -35,12 +36,38 @@ static bool stand(Session *session, KindId kind, const Item *item, Reason *why) 
                     why);
 }
 
+/* A piece on the tile just set: on all of it, on a segment, or beside the first figure there. */
+static bool put_piece(Session *session, KindId kind, const Item *item, Reason *why) {
+  Game *game = &session->game;
+  const Rules *rules = session->rules;
+  unsigned piece, segment = 0;
+  if (!names_piece(rules, item->value, &piece, why)) return false;
+  TileId tile = (TileId)game->board.tile_count;
+  Whereabouts at = {.place = PLACE_TILE, .id = tile};
+  if (!item->segment.size) return game_put_piece(game, rules, piece, at, why);
+  if (!names_segment(rules, kind, item->segment, &segment, why)) return false;
+  at = (Whereabouts){.place = PLACE_SEGMENT,
+                     .id = (SegmentId)(game->board.tiles[tile].first + segment)};
+  for (unsigned i = 0; rules->pieces[piece].at >> PLACE_FIGURE & 1 && i < game->figures.count; i++)
+    if (game->figures.on[i].segment == at.id) {
+      at = (Whereabouts){.place = PLACE_FIGURE,
+                         .seat = game->figures.on[i].seat,
+                         .figure = game->figures.on[i].kind,
+                         .id = at.id};
+      break;
+    }
+  return game_put_piece(game, rules, piece, at, why);
+}
+
 static bool put_tile(Session *session, const Line *line, Reason *why) {
   Spot spot = {0, line->square, line->rotation};
   if (!names_tile(session->rules, line->tile, &spot.kind, why)) return false;
   if (!game_put(&session->game, session->rules, &spot, why)) return false;
   for (unsigned i = 0; i < line->item_count; i++)
-    if (!stand(session, spot.kind, &line->items[i], why)) return false;
+    if (line->items[i].name.size && !stand(session, spot.kind, &line->items[i], why)) return false;
+  for (unsigned i = 0; i < line->item_count; i++) /* when the figures stand */
+    if (!line->items[i].name.size && !put_piece(session, spot.kind, &line->items[i], why))
+      return false;
   return true;
 }
 
@@ -95,6 +122,12 @@ static bool set_supply(Session *session, const Line *line, Reason *why) {
   if (!find_player(session, line->player, &seat, why)) return false;
   for (unsigned i = 0; i < line->item_count; i++) {
     const Item *item = &line->items[i];
+    if (names_piece(session->rules, item->name, &figure, NULL)) {
+      Whereabouts with = {.place = item->number ? PLACE_PLAYER : PLACE_OFF,
+                          .seat = (uint8_t)(item->number ? seat : 0)};
+      if (!game_put_piece(&session->game, session->rules, figure, with, why)) return false;
+      continue;
+    }
     if (!names_figure(session->rules, item->name, &figure, why)) return false;
     if (item->number < 0 || item->number > FIGURES_MAX)
       return refuse(why, "a supply of %d, expected 0 to %d", item->number, FIGURES_MAX);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/number.h"
+#include "core/piece.h"
 #include "names.h"
 #include "text/builder.h"
 
@@ -23,6 +25,64 @@ const char *view_place(const View *view, SegmentId segment, char out[VIEW_PLACE]
                     name);
   snprintf(out, VIEW_PLACE, "%d,%d:%s", square.x, square.y, name);
   return out;
+}
+
+const char *view_piece(const View *view, unsigned piece, char out[VIEW_PIECE]) {
+  const Whereabouts *at = &view->game->pieces[piece];
+  char place[VIEW_PLACE];
+  Square square = {0, 0};
+  if (at->place == PLACE_TILE) square = board_square(&view->game->board, at->id);
+  switch ((PlaceKind)at->place) {
+  case PLACE_TILE: snprintf(out, VIEW_PIECE, "at %d,%d", square.x, square.y); break;
+  case PLACE_SEGMENT: snprintf(out, VIEW_PIECE, "at %s", view_place(view, at->id, place)); break;
+  case PLACE_FIGURE:
+    snprintf(out, VIEW_PIECE, "beside %.40s's %s at %s", view->names[at->seat],
+             view->rules->figures[at->figure].name, view_place(view, at->id, place));
+    break;
+  case PLACE_PLAYER: snprintf(out, VIEW_PIECE, "with %.40s", view->names[at->seat]); break;
+  default: snprintf(out, VIEW_PIECE, "off the table");
+  }
+  return out;
+}
+
+/* "  gold: 8 in the box, 2 at 3,2". */
+static void view_token(Builder *out, const View *view, const TokenKind *token) {
+  const Game *game = view->game;
+  const char *before = "";
+  char place[VIEW_PLACE];
+  builder_print(out, "  %s: ", token->name);
+  if (token->scopes >> SCOPE_GAME & 1) {
+    builder_print(out, "%d in the box",
+                  (int)game_number(game, SCOPE_GAME, token->slot[SCOPE_GAME], 0));
+    before = ", ";
+  }
+  for (unsigned tile = 1; token->scopes >> SCOPE_TILE & 1 && tile <= game->board.tile_count;
+       tile++) {
+    int count = game_number(game, SCOPE_TILE, token->slot[SCOPE_TILE], tile);
+    Square square = board_square(&game->board, (TileId)tile);
+    if (!count) continue;
+    builder_print(out, "%s%d at %d,%d", before, count, square.x, square.y);
+    before = ", ";
+  }
+  for (unsigned i = 0; token->scopes >> SCOPE_FIGURE & 1 && i < game->figures.count; i++) {
+    const Figure *figure = &game->figures.on[i];
+    int count = game_number(game, SCOPE_FIGURE, token->slot[SCOPE_FIGURE], i);
+    if (!count) continue;
+    builder_print(out, "%s%d with %s's %s at %s", before, count, view->names[figure->seat],
+                  view->rules->figures[figure->kind].name,
+                  view_place(view, figure->segment, place));
+    before = ", ";
+  }
+  builder_put(out, *before ? "\n" : "none\n");
+}
+
+void view_things(Builder *out, const View *view) {
+  char place[VIEW_PIECE];
+  for (unsigned i = 0; i < view->rules->piece_count; i++)
+    builder_print(out, "  %s %s\n", view->rules->pieces[i].name, view_piece(view, i, place));
+  for (unsigned i = 0; i < view->rules->token_count; i++)
+    if (view->rules->tokens[i].scopes & ~(1u << SCOPE_PLAYER))
+      view_token(out, view, &view->rules->tokens[i]);
 }
 
 const char *view_count(unsigned count, const char *unit) {

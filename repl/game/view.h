@@ -14,7 +14,7 @@ typedef struct {
   const char *const *names; /* of the players */
 } View;
 
-enum { VIEW_PLACE = 24, VIEW_FEATURE = 160 };
+enum { VIEW_PLACE = 24, VIEW_FEATURE = 160, VIEW_PIECE = 120 };
 
 /* The table of a session as it is now. */
 View view_of(const Session *session);
@@ -24,6 +24,13 @@ const char *view_place(const View *view, SegmentId segment, char out[VIEW_PLACE]
 
 /* "city of 3 tiles, 1 pennant, unfinished".  Returns out. */
 const char *view_feature(const View *view, FeatureId feature, char out[VIEW_FEATURE]);
+
+/* Where a piece without an owner is: "at 3,2", "beside Ann's small at 0,0:C1", "with Ann", "off the table".  Returns
+ * out. */
+const char *view_piece(const View *view, unsigned piece, char out[VIEW_PIECE]);
+
+/* Pieces, and tokens that lie in the game's box, on tiles and with figures: a line for each that there is. */
+void view_things(Builder *out, const View *view);
 
 /* "1 tile", "2 cities": a number of something.  Lives until the next four calls. */
 const char *view_count(unsigned count, const char *unit);

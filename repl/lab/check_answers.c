@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "check.h"
+#include "core/number.h"
 
 enum {
   ANSWERS_IN_A_ROW = 256, /* more than there are figures to move */
@@ -14,12 +15,8 @@ enum {
 /* --- Answers that change nothing --- */
 
 static int32_t slot_value(const Game *game, const Effect *effect) {
-  switch (effect->scope) {
-  case SCOPE_GAME: return game->game_slots[effect->slot];
-  case SCOPE_TURN: return game->turn_slots[effect->slot];
-  case SCOPE_PLAYER: return game->player_slots[effect->seat][effect->slot];
-  default: return game->tile_slots[effect->target][effect->slot];
-  }
+  unsigned of = effect->scope == SCOPE_PLAYER ? effect->seat : effect->target;
+  return game_number(game, (Scope)effect->scope, effect->slot, of);
 }
 
 bool effect_is_idle(const Game *game, const Effect *effect) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "page.h"
+#include "core/number.h"
 #include "game/save.h"
 #include "svg_inner.h"
 #include "text/utf8.h"
@@ -135,9 +136,11 @@ static void print_kept(const Recorder *recorder) {
   for (unsigned seat = 0; seat < game->players; seat++) {
     for (unsigned i = 0; i < rules->slot_count; i++) {
       const SlotName *slot = &rules->slots[i];
-      if (slot->scope != SCOPE_PLAYER || !game->player_slots[seat][slot->index]) continue;
+      if (slot->scope != SCOPE_PLAYER) continue;
+      int value = (int)game_number(game, SCOPE_PLAYER, slot->index, seat);
+      if (!value) continue;
       builder_print(recorder->out, "%s[%u,\"%s\",%d]", any ? "," : ",\"k\":[", seat, slot->name,
-                    (int)game->player_slots[seat][slot->index]);
+                    value);
       any = true;
     }
   }

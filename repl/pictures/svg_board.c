@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "text/file_kind.h"
+#include "core/piece.h"
 #include "svg_inner.h"
 
 enum { LEFT = 34, TOP = 28, RIGHT = 18, BOTTOM = 14, WIDTH_MIN = 440 };
@@ -116,6 +117,44 @@ static void put_figures(Builder *out, const Table *table) {
   }
 }
 
+/* Where a piece is on its tile, as that lies: beside a figure, on its segment, or in a corner. */
+static Point piece_stand(const Table *table, const Whereabouts *at, TileId id) {
+  const Figures *figures = &table->game->figures;
+  Point others[FIGURES_MAX];
+  SvgTile tile;
+  int count = 0;
+  for (unsigned i = 0; i < figures->count; i++) {
+    if (tile_of(table, i) != id) continue;
+    others[count++] = table->stands[i];
+    if (at->place == PLACE_FIGURE && figures->on[i].segment == at->id &&
+        figures->on[i].seat == at->seat && figures->on[i].kind == at->figure)
+      return (Point){table->stands[i].x + 16 * SVG_UNIT, table->stands[i].y};
+  }
+  if (at->place == PLACE_TILE) return (Point){SVG_TILE * 3 / 4, SVG_TILE / 4};
+  const Tile *here = &table->game->board.tiles[id];
+  svg_tile(&tile, &table->glyphs, &table->rules->kinds[here->kind]);
+  return svg_figure_place(&tile, segment_index(&table->game->features, &table->game->board, at->id),
+                          here->rotation, false, others, count);
+}
+
+static void put_pieces(Builder *out, const Table *table) {
+  for (unsigned i = 0; i < table->game->piece_count; i++) {
+    const Whereabouts *at = &table->game->pieces[i];
+    TileId id = piece_tile(table->game, at);
+    if (!id) continue;
+    unsigned before = 0; /* pieces on this tile already */
+    for (unsigned k = 0; k < i; k++)
+      before += piece_tile(table->game, &table->game->pieces[k]) == id;
+    Square square = board_square(&table->game->board, id);
+    Point to = piece_stand(table, at, id);
+    builder_print(out, "<use href=\"#q%u\" x=\"", i);
+    svg_number(out, to.x + x_of(table, square.x) * SVG_UNIT);
+    builder_put(out, "\" y=\"");
+    svg_number(out, to.y + (y_of(table, square.y) + 10 * (int)before) * SVG_UNIT);
+    builder_put(out, "\"/>\n");
+  }
+}
+
 /* Shapes that stand on the table, and one of each that a player has at home, for the caption. */
 static void define_figures(Builder *out, const Table *table) {
   bool lying[FIGURE_KINDS_MAX] = {false};
@@ -124,6 +163,7 @@ static void define_figures(Builder *out, const Table *table) {
     const Figure *figure = &table->game->figures.on[n];
     if (lies(table, n)) lying[figure->kind] = lying_of[figure->seat][figure->kind] = true;
   }
+  for (unsigned i = 0; i < table->rules->piece_count; i++) svg_piece(out, table->rules, i);
   for (unsigned kind = 0; kind < table->rules->figure_count; kind++) {
     svg_figure_shape(out, table->rules, kind, false);
     if (lying[kind]) svg_figure_shape(out, table->rules, kind, true);
@@ -316,6 +356,7 @@ bool svg_table(Builder *out, const Session *session, unsigned number) {
   builder_put(out, "</defs>\n");
   put_tiles(out, table);
   put_figures(out, table);
+  put_pieces(out, table);
   builder_put(out, "</svg>\n");
   free(table);
   return true;
@@ -345,6 +386,7 @@ bool svg_board(Builder *out, const Session *session, const SvgStyle *style) {
   put_spots(out, table);
   put_tiles(out, table);
   put_figures(out, table);
+  put_pieces(out, table);
   svg_caption(out, session, &table->needs, width, board_height);
   builder_put(out, "</svg>\n");
   free(table);
@@ -379,6 +421,7 @@ bool svg_part(Builder *out, const Session *session, const SvgStyle *style, const
                 x, y, across * TILE_UNITS, down * TILE_UNITS);
   put_tiles(out, table);
   put_figures(out, table);
+  put_pieces(out, table);
   builder_put(out, "</svg>\n");
   free(table);
   return true;

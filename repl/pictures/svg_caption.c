@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "text/builder.h"
+#include "core/number.h"
 #include "text/utf8.h"
 #include "svg_inner.h"
 
@@ -26,8 +27,9 @@ static void slots_text(const Caption *caption, unsigned seat, char *text, size_t
   Builder out = builder_in(text, size);
   for (unsigned i = 0; i < caption->rules->slot_count; i++) {
     const SlotName *slot = &caption->rules->slots[i];
-    int number = caption->game->player_slots[seat][slot->index];
-    if (slot->scope != SCOPE_PLAYER || !number) continue;
+    if (slot->scope != SCOPE_PLAYER) continue;
+    int number = game_number(caption->game, SCOPE_PLAYER, slot->index, seat);
+    if (!number) continue;
     builder_print(&out, "%s%s %d", out.size ? ", " : "", slot->name, number);
   }
 }

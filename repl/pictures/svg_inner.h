@@ -43,6 +43,9 @@ const char *svg_seat_ink(unsigned seat);    /* of letters on it */
 
 enum { SVG_HOUSES = 4 };
 
+/* Defines a piece that belongs to nobody: its picture, or a stone with its initial. */
+void svg_piece(Builder *out, const Rules *rules, unsigned piece);
+
 /* Houses and buildings; which marks and figures there are depends on the rules. */
 void svg_symbols(Builder *out);
 void svg_figure_shape(Builder *out, const Rules *rules, unsigned kind, bool lying);

@@ -123,3 +123,22 @@ void svg_figure_shape(Builder *out, const Rules *rules, unsigned kind, bool lyin
   write_picture(out, path, "");
   builder_put(out, "</g></g></g>\n");
 }
+
+void svg_piece(Builder *out, const Rules *rules, unsigned piece) {
+  const PieceKind *kind = &rules->pieces[piece];
+  char initial[16];
+  svg_initial(initial, kind->name);
+  builder_print(out, "<g id=\"q%u\" fill=\"#3b3b44\">", piece);
+  if (kind->picture) {
+    builder_put(out, "<g transform=\"translate(-12 -12)\" stroke=\"#fff\" stroke-width=\"1.6\">");
+    write_picture(out, rules->pictures + kind->picture, "");
+    builder_put(out, "</g></g>\n");
+    return;
+  }
+  builder_put(out,
+              "<path d=\"M0 -12L11 -4L7 10H-7L-11 -4Z\" stroke=\"#fff\" stroke-width=\"2\" "
+              "stroke-linejoin=\"round\"/>"
+              "<text class=\"mid\" y=\"4.6\" font-size=\"12\" font-weight=\"bold\" fill=\"#fff\">");
+  svg_text(out, initial);
+  builder_put(out, "</text></g>\n");
+}

@@ -1,6 +1,7 @@
 /* game_dump.c - table, turn, players, features with their figures, and the numbers that rules keep. */
 #include "game_dump.h"
 
+#include "core/number.h"
 #include "game/view.h"
 #include "terminal/draw.h"
 
@@ -47,9 +48,8 @@ static void dump_feature(FILE *out, const View *view, FeatureId id) {
 static void dump_numbers(FILE *out, const Game *game, const Rules *rules) {
   for (unsigned i = 0; i < rules->slot_count; i++) {
     const SlotName *slot = &rules->slots[i];
-    int value = slot->scope == SCOPE_GAME   ? game->game_slots[slot->index]
-                : slot->scope == SCOPE_TURN ? game->turn_slots[slot->index]
-                                            : 0;
+    bool shared = slot->scope == SCOPE_GAME || slot->scope == SCOPE_TURN;
+    int value = shared ? game_number(game, (Scope)slot->scope, slot->index, 0) : 0;
     if (value) fprintf(out, "%s = %d\n", slot->name, value);
   }
 }

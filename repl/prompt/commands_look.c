@@ -70,5 +70,6 @@ AnswerKind command_figures(Prompt *prompt, Slice rest, Answer *answer) {
   unsigned end = name.size ? seat + 1 : view.game->players;
   Builder out = builder_to(builder_to_stream, prompt->out);
   for (; seat < end; seat++) feature_info_figures(&out, &view, seat);
+  if (!name.size) view_things(&out, &view);
   return prompt_shown(prompt, &out, ANSWER_DONE, answer);
 }

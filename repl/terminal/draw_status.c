@@ -3,10 +3,12 @@
 #include <string.h>
 
 #include "draw_view.h"
+#include "core/number.h"
+#include "game/view.h"
 #include "game/names.h"
 #include "text/utf8.h"
 
-enum { FIGURES_TEXT = FIGURE_KINDS_MAX * 32 + SLOTS_MAX * 48, STATUS_TEXT = 256 };
+enum { FIGURES_TEXT = FIGURE_KINDS_MAX * 32 + SLOT_NAMES_MAX * 48, STATUS_TEXT = 256 };
 
 /* --- Players --- */
 
@@ -35,8 +37,9 @@ static bool in_game(const Scene *scene, unsigned kind) {
 static void write_kept(const Scene *scene, unsigned seat, char text[FIGURES_TEXT], size_t size) {
   const Rules *rules = scene->rules;
   for (unsigned i = 0; i < rules->slot_count && size < FIGURES_TEXT; i++) {
-    int value = scene->game->player_slots[seat][rules->slots[i].index];
-    if (rules->slots[i].scope != SCOPE_PLAYER || !value) continue;
+    if (rules->slots[i].scope != SCOPE_PLAYER) continue;
+    int value = game_number(scene->game, SCOPE_PLAYER, rules->slots[i].index, seat);
+    if (!value) continue;
     size +=
         (size_t)snprintf(text + size, FIGURES_TEXT - size, "  %s %d", rules->slots[i].name, value);
   }
@@ -159,6 +162,17 @@ static unsigned tiles_in_hand(const Scene *scene, Spot hand[HAND_MAX]) {
   return count;
 }
 
+/* "  troll at 3,2; muse with Ann", if the rules have such pieces. */
+static void print_pieces(FILE *out, const Scene *scene) {
+  View view = {scene->game, scene->rules, scene->names};
+  char place[VIEW_PIECE];
+  if (!scene->names) return;
+  for (unsigned i = 0; i < scene->game->piece_count; i++)
+    fprintf(out, "%s%s %s", i ? "; " : "  ", scene->rules->pieces[i].name,
+            view_piece(&view, i, place));
+  if (scene->game->piece_count) fputc('\n', out);
+}
+
 void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
   char text[STATUS_TEXT];
   Spot hand[HAND_MAX];
@@ -170,7 +184,8 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
                    .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
   drawing_glyphs(scene->rules, &view.glyphs);
   int lines = (int)scene->game->players + 1, tile = draw_view_rows(&view);
-  int needed = (lines > tile ? lines : tile) + 1 + (int)scene->below; /* the prompt comes after */
+  int needed = (lines > tile ? lines : tile) + 1 + (int)scene->below +
+               (scene->game->piece_count > 0); /* the prompt comes after */
   bool held = count && (!style->rows || needed <= (int)style->rows);
   int width = held ? (int)count * view.scale->width : 0;
   if (!held) tile = 0;
@@ -185,6 +200,7 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
       fputs(text, out);
     fputc('\n', out);
   }
+  print_pieces(out, scene);
 }
 
 /* --- Beside the board --- */

@@ -56,7 +56,7 @@ static void say_marks(Builder *out, const Rules *rules, unsigned author) {
 }
 
 static void say_state(Builder *out, const Rules *rules, unsigned author) {
-  const char *names[SLOTS_MAX * SCOPES];
+  const char *names[SLOT_NAMES_MAX];
   unsigned count = 0;
   for (unsigned i = 0; i < rules->slot_count; i++)
     if (rules->slots[i].author == author) names[count++] = rules->slots[i].name;

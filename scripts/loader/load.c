@@ -33,11 +33,11 @@ void load_run_file(lua_State *L, Script *script, File *file, const char *what) {
   lua_pop(L, 1);
 }
 
-static const char *const SECTIONS[] = {"title",     "needs",    "conflicts", "bundle",  "replaces",
-                                       "marks",     "state",    "figures",   "options", "setup",
-                                       "tiles",     "pictures", "names",     "notes",
+static const char *const SECTIONS[] = {
+    "title",     "needs", "conflicts", "bundle",   "replaces", "marks", "state",  "figures",
+    "options",   "setup", "tiles",     "pictures", "names",    "notes", "tokens", "pieces",
 #define X(NAME, name, ...) name,
-                                       HOOK_LIST(X)
+    HOOK_LIST(X)
 #undef X
 };
 enum { SECTION_COUNT = sizeof SECTIONS / sizeof SECTIONS[0] };
@@ -146,8 +146,11 @@ static void compile(lua_State *L, Script *script) {
   describe_authors(L, script);
   for (unsigned i = 0; i < count; i++) load_marks(L, script, &files[i], i);
   for (unsigned i = 0; i < count; i++) load_state(L, script, &files[i]);
+  for (unsigned i = 0; i < count; i++) load_tokens(L, script, &files[i]);
   for (unsigned i = 0; i < count; i++)
     if (files[i].rules_on) load_figures(L, script, &files[i], i);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].rules_on) load_pieces(L, script, &files[i], i);
   for (unsigned i = 0; i < count; i++) load_pictures(L, script, &files[i]);
   for (unsigned i = 0; i < count; i++)
     if (files[i].rules_on) load_names(L, script, &files[i]);

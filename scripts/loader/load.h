@@ -123,6 +123,8 @@ void load_settings(lua_State *L, Script *script, File *file, unsigned author);
 void load_set_option(lua_State *L, Script *script, const char *request);
 void load_marks(lua_State *L, Script *script, const File *file, unsigned author);
 void load_state(lua_State *L, Script *script, const File *file);
+void load_pieces(lua_State *L, Script *script, const File *file, unsigned author);
+void load_tokens(lua_State *L, Script *script, const File *file);
 void load_figures(lua_State *L, Script *script, const File *file, unsigned author);
 void load_pictures(lua_State *L, Script *script, const File *file);
 void load_names(lua_State *L, Script *script, const File *file);

@@ -139,18 +139,19 @@ void load_marks(lua_State *L, Script *script, const File *file, unsigned author)
 
 /* --- state = { turn = { "built" }, player = { "wine" } } --- */
 
-static const char *const SCOPE_NAMES[SCOPES] = {"game", "turn", "player", "tile"};
+static const char *const SCOPE_NAMES[SCOPES] = {"game", "turn", "player", "tile", "figure"};
 
 /* A number is read like a word of its thing, so it must not have the name of one of these. */
-static void check_slot_name(lua_State *L, const Rules *rules, const File *file, const char *name,
-                            int scope) {
-  static const HandleType TYPES[SCOPES] = {HANDLE_GAME, HANDLE_TURN, HANDLE_PLAYER, HANDLE_TILE};
+void load_check_slot_name(lua_State *L, const Rules *rules, const File *file, const char *what,
+                          const char *name, Scope scope) {
+  static const HandleType TYPES[SCOPES] = {HANDLE_GAME, HANDLE_TURN, HANDLE_PLAYER, HANDLE_TILE,
+                                           HANDLE_FIGURE};
   const SlotName *there = rules_slot(rules, name);
   if (there && there->scope != scope)
-    load_fail(L, file, name, "the state '%s' is already kept for each %s", name,
+    load_fail(L, file, name, "the %s '%s' is already kept for each %s", what, name,
               SCOPE_NAMES[there->scope]);
   if (word_known(TYPES[scope], name) || (scope == SCOPE_TILE && rules_tile_mark(rules, name) >= 0))
-    load_fail(L, file, name, "the state '%s' has the name of a word that a %s already has", name,
+    load_fail(L, file, name, "the %s '%s' has the name of a word that a %s already has", what, name,
               SCOPE_NAMES[scope]);
 }
 
@@ -166,12 +167,12 @@ static bool shares_slot(lua_State *L, const Script *script, const File *file, co
   return true;
 }
 
-static SlotName *new_slot(lua_State *L, Script *script, const File *file, Scope scope,
-                          const char *name) {
+/* Whether all of them fit into a game is seen when all files have been read: rules_finish. */
+SlotName *load_new_slot(lua_State *L, Script *script, const File *file, Scope scope,
+                        const char *name) {
   Rules *rules = &script->rules;
-  unsigned room = scope == SCOPE_TILE ? TILE_SLOTS_MAX : SLOTS_MAX;
-  if (rules->slots_in[scope] == room)
-    load_fail(L, file, name, "more than %u numbers are kept for each %s", room, SCOPE_NAMES[scope]);
+  if (rules->slot_count == SLOT_NAMES_MAX)
+    load_fail(L, file, name, "more than %d numbers are kept in all files together", SLOT_NAMES_MAX);
   SlotName *entry = &rules->slots[rules->slot_count++];
   entry->scope = (uint8_t)scope;
   entry->index = (uint8_t)rules->slots_in[scope]++;
@@ -187,20 +188,21 @@ static void add_slots(lua_State *L, Script *script, const File *file, const char
   for (int i = 0; i < SCOPES; i++)
     if (!strcmp(name, SCOPE_NAMES[i])) scope = i;
   if (scope < 0 || !lua_istable(L, -1))
-    load_fail(L, file, name, "state is kept for game, turn, player or tile, as a list of names");
+    load_fail(L, file, name,
+              "state is kept for game, turn, player, tile or figure, as a list of names");
   lua_Integer count = load_length(L, file, name, "a list of names");
   for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1)) {
     if (lua_geti(L, -1, i) != LUA_TSTRING)
       load_fail(L, file, name, "'%s' must be a list of names", name);
     const char *slot = lua_tostring(L, -1);
-    check_slot_name(L, rules, file, slot, scope);
+    load_check_slot_name(L, rules, file, "state", slot, (Scope)scope);
     if (shares_slot(L, script, file, slot)) continue;
-    load_name(L, file, new_slot(L, script, file, (Scope)scope, slot)->name, NAME_SIZE, slot);
+    load_name(L, file, load_new_slot(L, script, file, (Scope)scope, slot)->name, NAME_SIZE, slot);
   }
 }
 
 unsigned load_hidden_slot(lua_State *L, Script *script, const File *file, Scope scope) {
-  SlotName *slot = new_slot(L, script, file, scope, "once");
+  SlotName *slot = load_new_slot(L, script, file, scope, "once");
   snprintf(slot->name, sizeof slot->name, "%.24s:once", file->name); /* no file can spell that */
   return slot->index;
 }
@@ -218,7 +220,7 @@ static bool flag(lua_State *L, const File *file, const char *name) {
   return on;
 }
 
-static uint8_t kinds_of(lua_State *L, const File *file, const char *words) {
+uint8_t load_kinds(lua_State *L, const File *file, const char *words) {
   char copy[64], *rest = copy;
   unsigned kinds = 0;
   if (!words) return (1u << FEATURE_KINDS) - 1;
@@ -238,9 +240,9 @@ static uint8_t kinds_of(lua_State *L, const File *file, const char *words) {
 }
 
 /* Figures are named in selectors; so they must not have the name of something else that is. */
-static bool is_selector_word(const Rules *rules, const char *name) {
+bool load_is_selector_word(const Rules *rules, const char *name) {
   bool known = feature_kind_of(name) >= 0 || rules_tile_mark(rules, name) >= 0 ||
-               !strcmp(name, "plain") || !strcmp(name, "beside");
+               !strcmp(name, "plain") || !strcmp(name, "beside") || rules_piece(rules, name) >= 0;
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
     known = known || rules_mark(rules, (FeatureKind)kind, name) >= 0;
   return known;
@@ -255,7 +257,7 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
   load_check_keys(L, file, name, KEYS, 6);
   if (rules_figure(rules, name) >= 0)
     load_fail(L, file, name, "the figure '%s' is declared twice", name);
-  if (is_selector_word(rules, name))
+  if (load_is_selector_word(rules, name))
     load_fail(L, file, name, "a figure cannot be called '%s': the word already has a meaning",
               name);
   if (rules->figure_count == FIGURE_KINDS_MAX)
@@ -269,7 +271,7 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
   figure->each = (uint8_t)load_integer(L, script, file, "each", 1, 0, FIGURES_MAX / PLAYERS_MAX);
   figure->follower = flag(L, file, "follower");
   figure->weight = (uint8_t)load_integer(L, script, file, "weight", figure->follower, 0, 100);
-  figure->on = kinds_of(L, file, load_string(L, file, "on"));
+  figure->on = load_kinds(L, file, load_string(L, file, "on"));
   if (!figure->on) load_fail(L, file, "on", "figure '%s' could stand nowhere", name);
   figure->joins = joins != NULL;
   figure->open = flag(L, file, "open");

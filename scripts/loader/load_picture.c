@@ -60,7 +60,7 @@ static uint16_t keep(lua_State *L, Rules *rules, const File *file, const char *n
 
 /* Gives it to whatever has that name and has none yet.  Was there anything? */
 static bool give(Rules *rules, const char *name, uint16_t picture) {
-  uint16_t *places[FEATURE_KINDS + 2];
+  uint16_t *places[FEATURE_KINDS + 3];
   int count = 0;
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
     int mark = rules_mark(rules, (FeatureKind)kind, name);
@@ -69,6 +69,8 @@ static bool give(Rules *rules, const char *name, uint16_t picture) {
   int mark = rules_tile_mark(rules, name), figure = rules_figure(rules, name);
   if (mark >= 0) places[count++] = &rules->tile_marks[mark].picture;
   if (figure >= 0) places[count++] = &rules->figures[figure].picture;
+  int piece = rules_piece(rules, name);
+  if (piece >= 0) places[count++] = &rules->pieces[piece].picture;
   for (int i = 0; i < count; i++)
     if (!*places[i]) *places[i] = picture;
   return count > 0;
@@ -90,7 +92,7 @@ static void add_picture(lua_State *L, Script *script, const File *file, const ch
   uint16_t picture = keep(L, &script->rules, file, name, text);
   /* A file whose rules are switched off still brings its marks, but not its figures. */
   if (!give(&script->rules, name, picture) && file->rules_on)
-    load_fail(L, file, name, "a picture of '%s', but no mark or figure has that name", name);
+    load_fail(L, file, name, "a picture of '%s', but no mark, figure or piece has that name", name);
 }
 
 void load_pictures(lua_State *L, Script *script, const File *file) {

@@ -14,6 +14,18 @@ void load_rule_function(lua_State *L, Script *script, Rule *rule);
 /* A number of the game that no file can name; returns its place in the scope. */
 unsigned load_hidden_slot(lua_State *L, Script *script, const File *file, Scope scope);
 
+/* A number of this scope; its name is still to be filled in. */
+SlotName *load_new_slot(lua_State *L, Script *script, const File *file, Scope scope,
+                        const char *name);
+/* Raises if a number of this scope cannot be called so. */
+void load_check_slot_name(lua_State *L, const Rules *rules, const File *file, const char *what,
+                          const char *name, Scope scope);
+
+/* The feature kinds that are named between blanks (NULL: all), a bit each. */
+uint8_t load_kinds(lua_State *L, const File *file, const char *words);
+/* Can a figure or piece not be called so, because selectors have the word? */
+bool load_is_selector_word(const Rules *rules, const char *name);
+
 /* "a, b or c", as far as there is room. */
 const char *load_list(const char *const *names, unsigned count, char *out, size_t size);
 

@@ -207,9 +207,10 @@ static void add_most(lua_State *L, Script *script, const File *file, unsigned au
   for (lua_Integer i = 1; i <= count; i++) {
     lua_geti(L, -1, i);
     const char *name = lua_tostring(L, -1);
-    const SlotName *slot = rules_slot(&script->rules, name);
-    if (!slot || slot->scope != SCOPE_PLAYER)
-      load_fail(L, file, name, "'most' names '%s', which is not a state of a player", name);
+    const SlotName *slot = rules_number(&script->rules, name, SCOPE_PLAYER);
+    if (!slot)
+      load_fail(L, file, name, "'most' names '%s', which is not a state or token of a player",
+                name);
     lua_pushvalue(L, -3);
     Rule *rule = load_new_rule(L, script, file, HOOK_FINISH, author);
     rule->slot = slot->index;
@@ -219,20 +220,71 @@ static void add_most(lua_State *L, Script *script, const File *file, unsigned au
   lua_pop(L, 1);
 }
 
+/* --- deploy: ["WHO: WHERE"] = "why", or a function --- */
+
+/* Reads who an entry is about, and returns where: what stands behind the colon. */
+static const char *read_who(lua_State *L, const Script *script, const File *file, const char *key,
+                            uint8_t *who, uint8_t *which) {
+  const char *colon = strchr(key, ':');
+  char name[NAME_SIZE];
+  *who = ARRIVES_FIGURE;
+  *which = 0;
+  if (!colon) return key;
+  snprintf(name, sizeof name, "%.*s", (int)(colon - key < NAME_SIZE ? colon - key : NAME_SIZE - 1),
+           key);
+  int figure = rules_figure(&script->rules, name), piece = rules_piece(&script->rules, name);
+  if (figure < 0 && piece < 0 && strcmp(name, "figure"))
+    load_fail(L, file, key, "'%s' is not a figure or a piece; expected figure, or the name of one",
+              name);
+  if (figure >= 0) *who = ARRIVES_KIND;
+  if (piece >= 0) *who = ARRIVES_PIECE;
+  *which = (uint8_t)(figure >= 0 ? figure : piece >= 0 ? piece : 0);
+  return colon + 1;
+}
+
+/* Keeps the sentence at the top of the stack. */
+static uint16_t keep_sentence(lua_State *L, Script *script, const File *file, const char *key) {
+  Rules *rules = &script->rules;
+  size_t size;
+  const char *text = lua_tolstring(L, -1, &size);
+  if (!rules->sentences_used) rules->sentences_used = 1;
+  unsigned at = rules->sentences_used;
+  if (!size || !text_line(text) || strlen(text) != size || size > 150)
+    load_fail(L, file, key, "a reason is one line of up to 150 letters");
+  if (at + size + 1 > SENTENCES_SIZE)
+    load_fail(L, file, key, "there is room for %d letters of reasons in all files together",
+              SENTENCES_SIZE);
+  memcpy(&rules->sentences[at], text, size + 1);
+  rules->sentences_used += (unsigned)size + 1;
+  return (uint16_t)at;
+}
+
 /* --- Entries --- */
 
 static void add_entry(lua_State *L, Script *script, const File *file, unsigned author,
                       const Section *section, const char *key) {
   Selector selector;
+  uint8_t who = ARRIVES_FIGURE, which = 0;
   bool most = section->hook == HOOK_FINISH && !strcmp(key, "most") && lua_istable(L, -1);
-  if (!load_selector(L, script, file, most ? "" : key, scenery_of(section->hook), &selector))
-    return;
+  const char *words = most ? "" : key;
+  if (section->hook == HOOK_DEPLOY) words = read_who(L, script, file, key, &who, &which);
+  if (!load_selector(L, script, file, words, scenery_of(section->hook), &selector)) return;
   if (load_replaced(L, script, file, section->section, key)) return;
   if (most) {
     add_most(L, script, file, author);
+  } else if (section->hook == HOOK_DEPLOY && lua_type(L, -1) == LUA_TSTRING) {
+    Rule *rule = load_new_rule(L, script, file, HOOK_DEPLOY, author);
+    rule->selector = selector;
+    rule->who_arrives = who;
+    rule->arrives = which;
+    rule->sentence = keep_sentence(L, script, file, key);
   } else if (lua_isfunction(L, -1)) {
+    if (who == ARRIVES_PIECE)
+      load_fail(L, file, key, "for a piece a reason is expected here, not a function");
     Rule *rule = load_new_rule(L, script, file, section->hook, author);
     rule->selector = selector;
+    rule->who_arrives = who;
+    rule->arrives = which;
     load_rule_function(L, script, rule);
   } else if (section->hook == HOOK_SCORE && lua_istable(L, -1)) {
     add_rates(L, script, file, author, &selector);
@@ -243,10 +295,11 @@ static void add_entry(lua_State *L, Script *script, const File *file, unsigned a
   } else {
     load_fail(L, file, *key ? key : section->section, "'%s' is a %s, expected a function%s",
               *key ? key : section->section, luaL_typename(L, -1),
-              section->hook == HOOK_SCORE   ? " or a table of points per unit"
-              : section->hook == HOOK_PLACE ? " or a limit"
-              : section->hook == HOOK_AGAIN ? " or the name of a number of the turn"
-                                            : "");
+              section->hook == HOOK_SCORE    ? " or a table of points per unit"
+              : section->hook == HOOK_PLACE  ? " or a limit"
+              : section->hook == HOOK_DEPLOY ? " or a reason"
+              : section->hook == HOOK_AGAIN  ? " or the name of a number of the turn"
+                                             : "");
   }
 }
 

@@ -27,7 +27,8 @@ static bool option_holds(lua_State *L, const Script *script, const File *file, c
 
 static int fail_word(lua_State *L, const Script *script, const File *file, const char *text,
                      const char *word) {
-  const char *known[FEATURE_KINDS * (MARKS_MAX + 1) + TILE_MARKS_MAX + FIGURE_KINDS_MAX];
+  const char
+      *known[FEATURE_KINDS * (MARKS_MAX + 1) + TILE_MARKS_MAX + FIGURE_KINDS_MAX + PIECES_MAX];
   const Rules *rules = &script->rules;
   char hint[64];
   int count = 0;
@@ -38,6 +39,7 @@ static int fail_word(lua_State *L, const Script *script, const File *file, const
   }
   for (unsigned i = 0; i < rules->tile_mark_count; i++) known[count++] = rules->tile_marks[i].name;
   for (unsigned i = 0; i < rules->figure_count; i++) known[count++] = rules->figures[i].name;
+  for (unsigned i = 0; i < rules->piece_count; i++) known[count++] = rules->pieces[i].name;
   return load_fail(L, file, text, "'%s' is not a feature, mark, figure or option=value%s", word,
                    sandbox_suggest(word, known, count, hint, sizeof hint));
 }
@@ -93,13 +95,18 @@ bool load_selector(lua_State *L, const Script *script, const File *file, const c
       selector->plain = 1;
     } else if (rules_figure(&script->rules, word) >= 0) {
       selector->figure = (uint8_t)(rules_figure(&script->rules, word) + 1);
+    } else if (rules_piece(&script->rules, word) >= 0) {
+      if (scenery != OF_FEATURES)
+        load_fail(L, file, text, "'%s' is a piece, but tiles are asked for here", word);
+      selector->piece = (uint8_t)(rules_piece(&script->rules, word) + 1);
     } else {
       add_mark_word(L, script, file, text, word, scenery, selector, &marked);
       marks_named = true;
     }
   }
   if (beside) load_fail(L, file, text, "'%s': only 'beside cloister' can be asked for", text);
-  if (!kinds && !marks_named && (selector->figure || selector->plain || selector->beside))
+  if (!kinds && !marks_named &&
+      (selector->figure || selector->piece || selector->plain || selector->beside))
     kinds = (1u << FEATURE_KINDS) - 1; /* wherever it stands */
   selector->always = !kinds && !marks_named;
   selector->kinds = (uint8_t)(kinds && marked ? kinds & marked : kinds | marked);

@@ -5,23 +5,32 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/piece.h"
 #include "handle.h"
 
 /* A handle is one pointer: the thing in its lower bits, the number of the call above them.
  *
- *   figure           1, kind (5 bits), seat (3), segment (13)
+ *   figure           1, kind (5 bits), which of those that are alike (2), seat (3), segment (13)
  *   printed segment  0, type (5), kind of tile (12), segment (4)
  *   others           0, type (5), id (16)
  *
- * All of the call's 32 bits fit where a pointer has 64; where it has 32 there is room for 10, so that a handle which
- * was kept for exactly 1024 calls, or a multiple, would pass for a new one.  That is a second line of defence only:
+ * All of the call's 32 bits fit where a pointer has 64; where it has 32 there is room for 8, so that a handle which
+ * was kept for exactly 256 calls, or a multiple, would pass for a new one.  That is a second line of defence only:
  * the sandbox lets no script keep anything from one call to the next. */
-enum { ID_BITS = 16, SEGMENT_BITS = 13, SEAT_BITS = 3, PRINTED_BITS = 4, THING_BITS = 22 };
+enum {
+  ID_BITS = 16,
+  SEGMENT_BITS = 13,
+  SEAT_BITS = 3,
+  NTH_BITS = 2,
+  PRINTED_BITS = 4,
+  THING_BITS = 24
+};
+enum { KIND_AT = SEGMENT_BITS + SEAT_BITS + NTH_BITS };
 enum { FIGURE_THING = 1 << (THING_BITS - 1) };
 
 _Static_assert(sizeof(void *) >= 4, "a handle is packed into one pointer");
 _Static_assert(SEGMENTS_MAX < 1 << SEGMENT_BITS && PLAYERS_MAX <= 1 << SEAT_BITS &&
-                   FIGURE_KINDS_MAX <= 1 << (THING_BITS - 1 - SEGMENT_BITS - SEAT_BITS),
+                   FIGURE_KINDS_MAX <= 1 << (THING_BITS - 1 - KIND_AT) && ALIKE_MAX < 1 << NTH_BITS,
                "a figure fits");
 _Static_assert(SEGMENTS_PER_KIND <= 1 << PRINTED_BITS && KINDS_MAX < 1 << (ID_BITS - PRINTED_BITS),
                "a printed segment fits");
@@ -29,8 +38,8 @@ _Static_assert(HANDLE_TYPES <= 1 << (THING_BITS - 1 - ID_BITS), "a type fits");
 
 const char *handle_type_name(HandleType type) {
   static const char *const NAMES[HANDLE_TYPES] = {
-      "thing",   "game",    "turn",   "player", "spot",  "printed segment", "kind",  "tile",
-      "segment", "feature", "figure", "tally",  "offer", "answer",          "action"};
+      "thing",   "game",    "turn",   "player", "spot",  "printed segment", "kind",   "tile",
+      "segment", "feature", "figure", "piece",  "tally", "offer",           "answer", "action"};
   return NAMES[type];
 }
 
@@ -49,8 +58,8 @@ Handle handle_make(const Script *script, HandleType type, unsigned id, unsigned 
 
 uint32_t handle_pack(HandleType type, unsigned id, unsigned extra) {
   if (type == HANDLE_FIGURE)
-    return FIGURE_THING | extra >> 8 << (SEGMENT_BITS + SEAT_BITS) |
-           (extra & 0xFF) << SEGMENT_BITS | id;
+    return FIGURE_THING | extra_kind(extra) << KIND_AT |
+           extra_nth(extra) << (SEGMENT_BITS + SEAT_BITS) | extra_seat(extra) << SEGMENT_BITS | id;
   if (type == HANDLE_PRINTED) return (unsigned)type << ID_BITS | extra << PRINTED_BITS | id;
   return (unsigned)type << ID_BITS | id;
 }
@@ -65,11 +74,12 @@ void handle_push(lua_State *L, const Script *script, HandleType type, unsigned i
 
 static bool unpack(uint32_t thing, Handle *handle) {
   if (thing & FIGURE_THING) {
-    unsigned kind = (thing ^ FIGURE_THING) >> (SEGMENT_BITS + SEAT_BITS);
+    unsigned kind = (thing ^ FIGURE_THING) >> KIND_AT;
+    unsigned nth = thing >> (SEGMENT_BITS + SEAT_BITS) & ((1u << NTH_BITS) - 1);
     unsigned seat = thing >> SEGMENT_BITS & ((1u << SEAT_BITS) - 1);
     handle->type = HANDLE_FIGURE;
     handle->id = thing & ((1u << SEGMENT_BITS) - 1);
-    handle->extra = (uint16_t)(kind << 8 | seat);
+    handle->extra = (uint16_t)figure_extra(kind, seat, nth);
     return true;
   }
   handle->type = (HandleType)(thing >> ID_BITS);
@@ -167,9 +177,22 @@ void handle_describe(const Script *script, Handle handle, char *text, size_t siz
     break;
   }
   case HANDLE_FIGURE:
-    snprintf(text, size, "%s figure %s%s", rules->figures[handle.extra >> 8].name,
+    snprintf(text, size, "%s figure %s%s", rules->figures[extra_kind(handle.extra)].name,
              segment ? "at " : "", where);
     break;
+  case HANDLE_PIECE: {
+    const Whereabouts *at = &game->pieces[handle.id];
+    TileId tile = piece_tile(game, at);
+    Square square = board_square(&game->board, tile ? tile : 1);
+    const char *called = rules->pieces[handle.id].name;
+    if (at->place == PLACE_PLAYER)
+      snprintf(text, size, "%s with player %d", called, at->seat + 1);
+    else if (tile)
+      snprintf(text, size, "%s at %d,%d", called, square.x, square.y);
+    else
+      snprintf(text, size, "%s, off the table", called);
+    break;
+  }
   case HANDLE_SEGMENT: snprintf(text, size, "segment %s", where); break;
   default: snprintf(text, size, "%s", handle_type_name(handle.type));
   }

@@ -18,6 +18,7 @@ typedef enum {
   HANDLE_SEGMENT,
   HANDLE_FEATURE,
   HANDLE_FIGURE,
+  HANDLE_PIECE,
   HANDLE_TALLY,
   HANDLE_OFFER,
   HANDLE_ANSWER, /* what somebody chose of an offer */
@@ -30,9 +31,24 @@ typedef enum {
 typedef struct {
   HandleType type;
   uint16_t id;    /* seat, TileId, KindId, SegmentId, FeatureId, or a segment's index */
-  uint16_t extra; /* figure: kind << 8 | seat; printed segment: the KindId */
+  uint16_t extra; /* figure: as figure_extra makes it; printed segment: the KindId */
   uint32_t epoch;
 } Handle;
+
+/* A figure's kind, owner, and which of several that are alike it is (3: the fourth, or a later one). */
+enum { ALIKE_MAX = 3 };
+static inline unsigned figure_extra(unsigned kind, unsigned seat, unsigned nth) {
+  return kind << 8 | (nth < ALIKE_MAX ? nth : ALIKE_MAX) << 4 | seat;
+}
+static inline unsigned extra_kind(unsigned extra) {
+  return extra >> 8;
+}
+static inline unsigned extra_nth(unsigned extra) {
+  return extra >> 4 & 0xF;
+}
+static inline unsigned extra_seat(unsigned extra) {
+  return extra & 0xF;
+}
 
 const char *handle_type_name(HandleType type);
 

@@ -143,7 +143,7 @@ static bool ask_deploy(void *context, const Game *game, unsigned rule, unsigned 
                        unsigned figure, SegmentId segment, Reason *why) {
   Ask ask = begin(context, game, rule, MODE_QUESTION);
   ask.first = HANDLE_FIGURE; /* still in the supply: it is not on the table */
-  ask.first_extra = figure << 8 | seat;
+  ask.first_extra = figure_extra(figure, seat, 0);
   ask.second = HANDLE_FEATURE;
   ask.second_id = game->features.segments[segment].of;
   return veto(&ask, why);
@@ -166,7 +166,7 @@ static void set_subject(Ask *ask, const Game *game, uint16_t subject) {
   if (ask->hook != HOOK_DEPLOYED) return;
   const Figure *figure = &game->figures.on[subject];
   ask->first_id = figure->segment;
-  ask->first_extra = (unsigned)figure->kind << 8 | figure->seat;
+  ask->first_extra = figure_extra(figure->kind, figure->seat, figure_nth(&game->figures, subject));
 }
 
 static void tell_event(void *context, const Game *game, unsigned rule, uint16_t subject,

@@ -63,8 +63,8 @@ static void add_subject(TraceLine *line, const Ask *ask) {
         call->spot.square.y, call->spot.rotation);
     break;
   case HOOK_DEPLOY:
-    add(line, "%s of ", script->rules.figures[ask->first_extra >> 8].name);
-    add_player(line, script, ask->first_extra & 0xFF);
+    add(line, "%s of ", script->rules.figures[extra_kind(ask->first_extra)].name);
+    add_player(line, script, extra_seat(ask->first_extra));
     add(line, " onto ");
     add_thing(line, script, HANDLE_FEATURE, ask->second_id, 0);
     break;

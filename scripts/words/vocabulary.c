@@ -1,7 +1,7 @@
 /* vocabulary.c - the joined list of words, and what happens when a script reads, writes or calls one.
  *
  * VOCABULARY is the only list: dispatch, docs/HOOKS.md, the editor stubs and completion come from it.  What the words
- * mean is in words_table.c, words_feature.c, words_answer.c, words_offer.c and words_action.c. */
+ * mean is in words_table.c, words_feature.c, words_piece.c, words_answer.c, words_offer.c and words_action.c. */
 #include <lauxlib.h>
 
 #include <string.h>
@@ -9,13 +9,19 @@
 #include "words.h"
 
 /* What a word of a handle type means, as an integer in the tables of words. */
-enum { CODE_WORD = 0, CODE_MARK = 2048, CODE_TILE_MARK = 3000, CODE_SLOT = 4000 };
+enum {
+  CODE_WORD = 0,
+  CODE_MARK = 2048,
+  CODE_TILE_MARK = 3000,
+  CODE_PIECE = 3500,
+  CODE_SLOT = 4000
+};
 
 _Static_assert(VOCABULARIES *VOCABULARY_ROOM <= CODE_MARK,
                "codes of words end before those of marks");
 
-const Vocabulary *const VOCABULARY[VOCABULARIES] = {&TABLE_WORDS, &FEATURE_WORDS, &ANSWER_WORDS,
-                                                    &OFFER_WORDS, &ACTION_WORDS};
+const Vocabulary *const VOCABULARY[VOCABULARIES] = {&TABLE_WORDS,  &FEATURE_WORDS, &PIECE_WORDS,
+                                                    &ANSWER_WORDS, &OFFER_WORDS,   &ACTION_WORDS};
 
 bool word_known(HandleType type, const char *name) {
   for (unsigned v = 0; v < VOCABULARIES; v++)
@@ -66,43 +72,6 @@ static int push_tile_mark(lua_State *L, const Script *script, Handle handle, uns
   return 1;
 }
 
-static Effect effect_for_slot(const SlotName *slot, Handle handle) {
-  Effect effect = {.kind = EFFECT_SET, .scope = slot->scope, .slot = slot->index};
-  if (slot->scope == SCOPE_PLAYER) effect.seat = (uint8_t)handle.id;
-  if (slot->scope == SCOPE_TILE) effect.target = handle.id;
-  return effect;
-}
-
-static int32_t stored(const Game *game, const Effect *where) {
-  switch (where->scope) {
-  case SCOPE_GAME: return game->game_slots[where->slot];
-  case SCOPE_TURN: return game->turn_slots[where->slot];
-  case SCOPE_PLAYER: return game->player_slots[where->seat][where->slot];
-  default: return game->tile_slots[where->target][where->slot];
-  }
-}
-
-/* What this call has already written there, or NULL. */
-static Effect *effect_of_call(const Call *call, const Effect *where) {
-  if (!call->effects) return NULL;
-  for (unsigned i = call->effects_from; i < call->effects->count; i++) {
-    Effect *effect = &call->effects->list[i];
-    if (effect->kind == EFFECT_SET && effect->scope == where->scope &&
-        effect->slot == where->slot && effect->seat == where->seat &&
-        effect->target == where->target)
-      return effect;
-  }
-  return NULL;
-}
-
-/* A rule sees what it has written itself in this call; others see it afterwards. */
-static int push_slot(lua_State *L, const Script *script, Handle handle, unsigned index) {
-  Effect where = effect_for_slot(&script->rules.slots[index], handle);
-  const Effect *written = effect_of_call(&script->call, &where);
-  lua_pushinteger(L, written ? written->value : stored(script->call.game, &where));
-  return 1;
-}
-
 static void fail_unknown_word(lua_State *L, Script *script, HandleType type, const char *word) {
   const char *known[128];
   int count = 0;
@@ -138,7 +107,8 @@ static int read_field(lua_State *L) {
   if (meaning != LUA_TNUMBER) fail_unknown_word(L, script, handle.type, lua_tostring(L, 2));
   handle_check_fresh(L, script, handle);
   unsigned code = (unsigned)lua_tointeger(L, -1);
-  if (code >= CODE_SLOT) return push_slot(L, script, handle, code - CODE_SLOT);
+  if (code >= CODE_SLOT) return number_push(L, script, handle, code - CODE_SLOT);
+  if (code >= CODE_PIECE) return push_handle(L, script, HANDLE_PIECE, code - CODE_PIECE);
   if (code >= CODE_TILE_MARK) return push_tile_mark(L, script, handle, code - CODE_TILE_MARK);
   if (code >= CODE_MARK) return push_mark(L, script, handle, code - CODE_MARK);
   return word_of(code)->get(L, script, handle);
@@ -156,28 +126,17 @@ static int write_field(lua_State *L) {
   const char *word = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : "this field";
   int meaning = push_meaning(L, handle.type, 2);
   unsigned code = meaning == LUA_TNUMBER ? (unsigned)lua_tointeger(L, -1) : 0;
-  bool keeps =
-      handle_stands(handle.type) || handle.type == HANDLE_PLAYER || handle.type == HANDLE_TILE;
+  bool keeps = handle_stands(handle.type) || handle.type == HANDLE_PLAYER ||
+               handle.type == HANDLE_TILE || handle.type == HANDLE_FIGURE;
   if (meaning == LUA_TNIL && !keeps)
-    return luaL_error(L, "a %s keeps no state; only game, turn, players and tiles do",
+    return luaL_error(L, "a %s keeps no state; only game, turn, players, tiles and figures do",
                       handle_type_name(handle.type));
   if (meaning == LUA_TNIL)
     return luaL_error(L, "'%s' is not declared; write state = { %s = { \"%s\" } }", word,
                       handle_type_name(handle.type), word);
   if (code < CODE_SLOT) return luaL_error(L, "'%s' cannot be changed by a rule", word);
   word_events_only(L, script);
-  int exact;
-  lua_Integer value = lua_tointegerx(L, 3, &exact);
-  if (!exact || lua_type(L, 3) != LUA_TNUMBER || value < INT32_MIN || value > INT32_MAX)
-    return luaL_error(L, "'%s' holds an integer, not %s", word, sandbox_text(L, 3, NULL));
-  Effect where = effect_for_slot(&script->rules.slots[code - CODE_SLOT], handle);
-  Effect *effect = effect_of_call(call, &where);
-  if (!effect && call->effects->count == EFFECTS_MAX)
-    return luaL_error(L, "more than %d effects in one event", EFFECTS_MAX);
-  if (!effect) effect = &call->effects->list[call->effects->count++];
-  *effect = where;
-  effect->author = call->author;
-  effect->value = (int32_t)value;
+  number_write(L, script, handle, code - CODE_SLOT, 3);
   return 0;
 }
 
@@ -238,7 +197,7 @@ static void add_code(lua_State *L, HandleType type, const char *name, unsigned c
 
 static void add_names_of_rules(lua_State *L, const Rules *rules) {
   static const HandleType SCOPE_HANDLE[SCOPES] = {HANDLE_GAME, HANDLE_TURN, HANDLE_PLAYER,
-                                                  HANDLE_TILE};
+                                                  HANDLE_TILE, HANDLE_FIGURE};
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
     for (unsigned mark = 0; mark < rules->mark_count[kind]; mark++) {
       unsigned code = CODE_MARK + kind * MARKS_MAX + mark;
@@ -250,6 +209,8 @@ static void add_names_of_rules(lua_State *L, const Rules *rules) {
     add_code(L, HANDLE_SPOT, rules->tile_marks[mark].name, CODE_TILE_MARK + mark);
     add_code(L, HANDLE_KIND, rules->tile_marks[mark].name, CODE_TILE_MARK + mark);
   }
+  for (unsigned i = 0; i < rules->piece_count; i++)
+    add_code(L, HANDLE_GAME, rules->pieces[i].name, CODE_PIECE + i);
   for (unsigned i = 0; i < rules->slot_count; i++)
     add_code(L, SCOPE_HANDLE[rules->slots[i].scope], rules->slots[i].name, CODE_SLOT + i);
 }

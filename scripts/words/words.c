@@ -168,24 +168,25 @@ int list_push_where(lua_State *L, Script *script, FigureTest *test, const void *
   for (unsigned i = 0; i < figures->count; i++)
     if (test(script, &figures->on[i], context))
       list_add(list, figures->on[i].segment,
-               (unsigned)figures->on[i].kind << 8 | figures->on[i].seat);
+               figure_extra(figures->on[i].kind, figures->on[i].seat,
+                            figures->kept ? figure_nth(figures, i) : 0));
   return list_push(L, script);
 }
 
 typedef struct {
   int seat;
   FeatureId feature;
-} Whereabouts;
+} OnFeature;
 
 static bool stands_there(const Script *script, const Figure *figure, const void *context) {
-  const Whereabouts *where = context;
+  const OnFeature *where = context;
   return (where->seat < 0 || figure->seat == where->seat) &&
          (!where->feature ||
           game_here(script)->features.segments[figure->segment].of == where->feature);
 }
 
 int list_push_figures(lua_State *L, Script *script, int seat, FeatureId feature) {
-  return list_push_where(L, script, stands_there, &(Whereabouts){seat, feature});
+  return list_push_where(L, script, stands_there, &(OnFeature){seat, feature});
 }
 
 void list_add_on_tile(List *list, const Script *script, TileId tile, const Selector *selector,

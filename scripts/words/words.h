@@ -27,7 +27,7 @@ typedef struct {
   unsigned count;
 } Vocabulary;
 
-enum { VOCABULARIES = 5, VOCABULARY_ROOM = 256 };
+enum { VOCABULARIES = 6, VOCABULARY_ROOM = 256 };
 extern const Vocabulary *const VOCABULARY[VOCABULARIES];
 
 /* A word's code leads to it without a search. */
@@ -56,7 +56,8 @@ int feature_kind_of(const char *name);
 #define METHOD(type, name, signature, help, method)                                                \
   { HANDLE_##type, name, signature, help, NULL, method }
 
-extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, ANSWER_WORDS, OFFER_WORDS, ACTION_WORDS;
+extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, PIECE_WORDS, ANSWER_WORDS, OFFER_WORDS,
+    ACTION_WORDS;
 
 static inline const Game *game_here(const Script *script) {
   return script->call.game;
@@ -100,7 +101,15 @@ int word_seat(lua_State *L, Script *script, int argument);
 
 /* What a handle of a figure means; segment 0: it is not on the table. */
 static inline Figure word_figure(Handle handle) {
-  return (Figure){handle.id, (uint8_t)(handle.extra >> 8), (uint8_t)(handle.extra & 0xFF)};
+  return (Figure){handle.id, (uint8_t)extra_kind(handle.extra), (uint8_t)extra_seat(handle.extra)};
+}
+
+/* The index of the figure on the table that a handle means, or -1. */
+static inline int word_figure_index(const Script *script, Handle handle) {
+  Figure figure = word_figure(handle);
+  return figure.segment ? figure_find_nth(&script->call.game->figures, figure.seat, figure.kind,
+                                          figure.segment, extra_nth(handle.extra))
+                        : -1;
 }
 
 /* --- Effects --- */
@@ -109,6 +118,46 @@ static inline Figure word_figure(Handle handle) {
 void word_events_only(lua_State *L, const Script *script);
 /* A new effect of the event under way, to be filled in; raises in other hooks. */
 Effect *word_effect(lua_State *L, Script *script, EffectKind kind);
+
+/* --- Numbers and tokens --- */
+
+/* Pushes the number, as this call sees it: with what it has done to it itself. */
+int number_push(lua_State *L, const Script *script, Handle handle, unsigned slot);
+/* Writes the value at `argument` into the number; raises unless it is an integer that the hook may write. */
+void number_write(lua_State *L, Script *script, Handle handle, unsigned slot, int argument);
+
+/* Who holds tokens: a scope, and which one of it. */
+typedef struct {
+  Scope scope;
+  unsigned of;
+} Holder;
+
+/* The game, player, tile or figure at this argument; raises if such a token never lies there (token -1: any). */
+Holder word_holder(lua_State *L, Script *script, int argument, int token);
+/* The token that is named at this argument; -1 for points. */
+int word_token(lua_State *L, Script *script, int argument);
+/* How many lie there, with all that has been listed at this moment. */
+int32_t tokens_there(const Script *script, unsigned token, Holder holder);
+
+/* Words of everything that holds tokens. */
+int token_give(lua_State *L);
+int token_draw(lua_State *L);
+#define TOKEN_METHODS(type)                                                                        \
+  METHOD(type, "give", "(token: string, to: game|player|tile|figure, count?: integer): integer",   \
+         "Moves tokens, one unless a count is said, at most as many as there are; returns how "    \
+         "many.  \"points\" are tokens of players.  In events only.",                              \
+         token_give),                                                                              \
+      METHOD(                                                                                      \
+          type, "draw", "(tokens: string): string?",                                               \
+          "Draws one of these tokens (\"red blue\") out of the game's box by the game's chance: "  \
+          "its name, or nil if there is none.  In events only.",                                   \
+          token_draw)
+
+/* --- Pieces --- */
+
+/* Where the thing at this argument is, for a piece: a tile, segment, feature (its newest segment), figure or player;
+ * nothing: off the table.  Raises if the piece is never at such a thing. */
+Whereabouts word_place(lua_State *L, Script *script, int argument, unsigned piece);
 
 /* --- Lists: for x in thing:list() do … end --- */
 

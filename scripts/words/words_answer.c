@@ -88,14 +88,24 @@ static int answer_figure(lua_State *L, Script *script, Handle handle) {
   const Effect *recall = first_effect(script, handle, EFFECT_RECALL);
   if (!recall) return push_picked(L, script, handle, HANDLE_FIGURE);
   handle_push(L, script, HANDLE_FIGURE, recall->target,
-              (unsigned)recall->figure << 8 | recall->seat);
+              figure_extra(recall->figure, recall->seat, recall->slot));
   return 1;
 }
 
-/* Where a figure is deployed. */
+/* Where a figure is deployed, or to whom tokens are given. */
 static int answer_to(lua_State *L, Script *script, Handle handle) {
   const Effect *deploy = first_effect(script, handle, EFFECT_DEPLOY);
-  return deploy ? push_handle(L, script, HANDLE_SEGMENT, deploy->target) : push_nil(L);
+  if (deploy) return push_handle(L, script, HANDLE_SEGMENT, deploy->target);
+  if (!first_effect(script, handle, EFFECT_GIVE) && !first_effect(script, handle, EFFECT_MOVE))
+    return push_nil(L);
+  if (!answer_of(script, handle)->subject) return push_nil(L);
+  handle_push_packed(L, script, answer_of(script, handle)->subject);
+  return 1;
+}
+
+static int answer_piece(lua_State *L, Script *script, Handle handle) {
+  const Effect *move = first_effect(script, handle, EFFECT_MOVE);
+  return move ? push_handle(L, script, HANDLE_PIECE, move->piece) : push_nil(L);
 }
 
 static int answer_tile(lua_State *L, Script *script, Handle handle) {
@@ -144,7 +154,9 @@ static const Word WORDS[] = {
     PROPERTY(ANSWER, "who", "player", "Who chose.", answer_who),
     PROPERTY(ANSWER, "figure", "figure?", "The figure that was picked, or goes home.",
              answer_figure),
-    PROPERTY(ANSWER, "to", "segment?", "Where a figure is deployed.", answer_to),
+    PROPERTY(ANSWER, "piece", "piece?", "The piece that is moved.", answer_piece),
+    PROPERTY(ANSWER, "to", "segment|tile|player|figure|game|nil",
+             "Where a figure is deployed, a piece moved, or tokens put.", answer_to),
     PROPERTY(ANSWER, "tile", "tile|kind|nil", "The tile that was picked.", answer_tile),
     PROPERTY(ANSWER, "segment", "segment?", "The segment that was picked.", answer_segment),
     PROPERTY(ANSWER, "feature", "feature?", "The feature that was picked.", answer_feature),

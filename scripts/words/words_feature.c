@@ -85,8 +85,9 @@ static int feature_fields(lua_State *L) {
   return list_bordering(L, CITY);
 }
 
-static void queue_recall(lua_State *L, Script *script, const Figure *figure) {
+static void queue_recall(lua_State *L, Script *script, const Figure *figure, unsigned nth) {
   Effect *effect = word_effect(L, script, EFFECT_RECALL);
+  effect->slot = (uint8_t)nth;
   effect->seat = figure->seat;
   effect->figure = figure->kind;
   effect->target = figure->segment;
@@ -99,7 +100,7 @@ static int feature_recall(lua_State *L) {
   word_events_only(L, script);
   for (unsigned i = 0; i < game->figures.count; i++)
     if (game->features.segments[game->figures.on[i].segment].of == handle.id)
-      queue_recall(L, script, &game->figures.on[i]);
+      queue_recall(L, script, &game->figures.on[i], 0);
   return 0;
 }
 
@@ -180,16 +181,16 @@ static int feature_segments(lua_State *L) {
 /* --- figure --- */
 
 static int figure_kind_name(lua_State *L, Script *script, Handle handle) {
-  lua_pushstring(L, script->rules.figures[handle.extra >> 8].name);
+  lua_pushstring(L, script->rules.figures[extra_kind(handle.extra)].name);
   return 1;
 }
 
 static int figure_is_follower(lua_State *L, Script *script, Handle handle) {
-  return push_bool(L, script->rules.figures[handle.extra >> 8].follower);
+  return push_bool(L, script->rules.figures[extra_kind(handle.extra)].follower);
 }
 
 static int figure_player(lua_State *L, Script *script, Handle handle) {
-  return push_handle(L, script, HANDLE_PLAYER, handle.extra & 0xFFu);
+  return push_handle(L, script, HANDLE_PLAYER, extra_seat(handle.extra));
 }
 
 static int figure_segment(lua_State *L, Script *script, Handle handle) {
@@ -203,9 +204,10 @@ static int figure_feature(lua_State *L, Script *script, Handle handle) {
 
 static int figure_go_home(lua_State *L) {
   Script *script = script_here(L);
-  Figure figure = word_figure(handle_check(L, script, 1, HANDLE_FIGURE));
+  Handle handle = handle_check(L, script, 1, HANDLE_FIGURE);
+  Figure figure = word_figure(handle);
   if (!figure.segment) return luaL_error(L, "this figure is not on the table");
-  queue_recall(L, script, &figure);
+  queue_recall(L, script, &figure, extra_nth(handle.extra));
   return 0;
 }
 
@@ -247,6 +249,7 @@ static const Word WORDS[] = {
     PROPERTY(FIGURE, "segment", "segment?", "Where it stands.", figure_segment),
     PROPERTY(FIGURE, "feature", "feature?", "What it stands on.", figure_feature),
     METHOD(FIGURE, "recall", "()", "Sends it home; in events only.", figure_go_home),
+    TOKEN_METHODS(FIGURE),
 };
 
 const Vocabulary FEATURE_WORDS = {WORDS, sizeof WORDS / sizeof WORDS[0]};

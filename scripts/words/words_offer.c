@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/piece.h"
 #include "words.h"
 
 /* --- offer: the answers to a question --- */
@@ -267,7 +268,9 @@ static int offer_award(lua_State *L) {
 static void write_thing(const Script *script, Handle thing, char *out, size_t size) {
   const Game *game = game_here(script);
   SegmentId segment = thing.type == HANDLE_FEATURE ? game->features.list[thing.id].last : thing.id;
-  if (thing.type == HANDLE_PLAYER) {
+  if (thing.type == HANDLE_GAME) {
+    out[0] = '\0';
+  } else if (thing.type == HANDLE_PLAYER) {
     snprintf(out, size, "%d", thing.id + 1);
   } else if (thing.type == HANDLE_KIND) {
     snprintf(out, size, "%s", script->rules.kinds[thing.id].id);
@@ -284,11 +287,35 @@ static void write_thing(const Script *script, Handle thing, char *out, size_t si
   }
 }
 
+/* Another figure on the same segment is the second one there: "call@3,2:C1/2". */
+static void tell_apart(const Options *options, char label[LABEL_SIZE]) {
+  size_t size = strlen(label);
+  for (unsigned n = 2; n < 10 && size + 2 < LABEL_SIZE; n++) {
+    unsigned i = 0;
+    while (i < options->count && strcmp(options->list[i].label, label) != 0) i++;
+    if (i == options->count) return;
+    snprintf(label + size, 3, "/%u", n);
+  }
+}
+
+/* token@place, which must be told from the others by its line. */
+static Option *new_placed(lua_State *L, Script *script, Options *options, const char *word,
+                          Handle thing) {
+  char label[2 * LABEL_SIZE], which[LABEL_SIZE];
+  write_thing(script, thing, which, sizeof which);
+  snprintf(label, sizeof label, thing.type == HANDLE_GAME ? "%s" : "%s@%s", word, which);
+  if (strlen(label) >= LABEL_SIZE)
+    luaL_error(L, "'%s' has more than %d letters; take a shorter word", label, LABEL_SIZE - 1);
+  if (thing.type == HANDLE_FIGURE) tell_apart(options, label);
+  Option *option = new_labelled(L, options, label);
+  option->subject = handle_pack(thing.type, thing.id, thing.extra);
+  return option;
+}
+
 static int offer_pick(lua_State *L) {
   Script *script = script_here(L);
   Options *options = check_offer(L, script);
   const char *word = check_label(L);
-  char label[2 * LABEL_SIZE], which[LABEL_SIZE];
   Handle thing;
   if (lua_isnoneornil(L, 3)) {
     new_labelled(L, options, word);
@@ -303,12 +330,69 @@ static int offer_pick(lua_State *L) {
   handle_check_fresh(L, script, thing);
   if (strchr(word, '@'))
     return luaL_error(L, "'%s' is not a label: '@' stands before what is picked", word);
-  write_thing(script, thing, which, sizeof which);
-  snprintf(label, sizeof label, "%s@%s", word, which);
-  if (strlen(label) >= LABEL_SIZE)
-    return luaL_error(L, "'%s' has more than %d letters; take a shorter word", label,
-                      LABEL_SIZE - 1);
-  new_labelled(L, options, label)->subject = handle_pack(thing.type, thing.id, thing.extra);
+  new_placed(L, script, options, word, thing);
+  return 0;
+}
+
+/* Tokens of the player who is asked, or of the game if no player ever has any. */
+static int offer_give(lua_State *L) {
+  Script *script = script_here(L);
+  Options *options = check_offer(L, script);
+  int token = word_token(L, script, 2), count = lua_isnoneornil(L, 4) ? 1 : word_number(L, 4);
+  Holder to = word_holder(L, script, 3, token), from = {SCOPE_PLAYER, script->call.seat};
+  Handle thing;
+  handle_at(L, 3, &thing);
+  if (count < 1) return luaL_error(L, "an answer gives 1 or more, not %d", count);
+  if (token < 0) {
+    Option *option = new_placed(L, script, options, "points", thing);
+    option_effect(script, option, EFFECT_AWARD, from.of)->value = -count;
+    option_effect(script, option, EFFECT_AWARD, to.of)->value = count;
+    return 0;
+  }
+  const TokenKind *kind = &script->rules.tokens[token];
+  if (!(kind->scopes >> SCOPE_PLAYER & 1)) from = (Holder){SCOPE_GAME, 0};
+  if (tokens_there(script, (unsigned)token, from) < count) return 0;
+  Option *option = new_placed(L, script, options, kind->name, thing);
+  Effect *effect = option_effect(script, option, EFFECT_GIVE, script->call.seat);
+  effect->slot = (uint8_t)token;
+  effect->scope = (uint8_t)from.scope;
+  effect->target = (uint16_t)from.of;
+  effect->to_scope = (uint8_t)to.scope;
+  effect->to = (uint16_t)to.of;
+  effect->count = (uint16_t)count;
+  return 0;
+}
+
+/* The same answer twice is one answer. */
+static bool is_offered(const Options *options, const Effect *effect) {
+  for (unsigned i = 0; i < options->count; i++) {
+    const Effect *other = &options->list[i].effects[0];
+    Whereabouts one = effect_whereabouts(effect), two = effect_whereabouts(other);
+    if (options->list[i].effect_count && other->kind == EFFECT_MOVE &&
+        other->piece == effect->piece && same_place(&one, &two))
+      return true;
+  }
+  return false;
+}
+
+/* offer:move(piece, place): places where it never stands are left out. */
+static int offer_move_piece(lua_State *L) {
+  Script *script = script_here(L);
+  Options *options = check_offer(L, script);
+  unsigned piece = handle_check(L, script, 2, HANDLE_PIECE).id;
+  const PieceKind *kind = &script->rules.pieces[piece];
+  Whereabouts to = word_place(L, script, 3, piece);
+  Effect effect = piece_effect(piece, to);
+  effect.author = script->call.author;
+  if (!piece_may_be(game_here(script), kind, &to) || is_offered(options, &effect)) return 0;
+  Handle thing = {.type = HANDLE_GAME};
+  char home[LABEL_SIZE];
+  if (to.place != PLACE_OFF) handle_at(L, 3, &thing);
+  if (thing.type == HANDLE_FEATURE) thing = handle_make(script, HANDLE_SEGMENT, to.id, 0);
+  snprintf(home, sizeof home, to.place == PLACE_OFF ? "%s@home" : "%s", kind->name);
+  Option *option = new_placed(L, script, options, home, thing);
+  if (to.place == PLACE_OFF) option->subject = 0;
+  option->effects[option->effect_count++] = effect;
   return 0;
 }
 
@@ -344,6 +428,14 @@ static const Word WORDS[] = {
            offer_award),
     METHOD(OFFER, "pick", "(label: string, thing?: player|tile|kind|segment|feature|figure)",
            "Does nothing by itself: what it means is said in the question's `does`.", offer_pick),
+    METHOD(OFFER, "give", "(token: string, to: game|player|tile|figure, count?: integer)",
+           "Tokens of the player, or of the game if players have no such tokens; left out if there "
+           "are not so many.",
+           offer_give),
+    METHOD(OFFER, "move", "(piece: piece, to?: tile|segment|feature|figure|player)",
+           "A piece to another place, or off the table; left out if it never stands there or if a "
+           "rule forbids it.",
+           offer_move_piece),
     METHOD(OFFER, "pass", "()", "Nothing.", offer_pass),
 };
 

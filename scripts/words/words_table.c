@@ -330,6 +330,7 @@ static const Word WORDS[] = {
            "the "
            "bot's.",
            game_random),
+    TOKEN_METHODS(GAME),
     PROPERTY(TURN, "player", "player", "Whose turn it is.", turn_player),
     PROPERTY(TURN, "part", "integer", "1, or 2 in the second part of a double turn.", turn_part),
     PROPERTY(TURN, "number", "integer", "How many turns have begun.", turn_number),
@@ -345,6 +346,7 @@ static const Word WORDS[] = {
     METHOD(PLAYER, "hand", "(figure: string): integer",
            "How many of these figures are in the supply.", player_hand),
     METHOD(PLAYER, "award", "(points: integer)", "Gives points; in events only.", player_award),
+    TOKEN_METHODS(PLAYER),
     PROPERTY(SPOT, "x", "integer", "Grows to the east.", spot_x),
     PROPERTY(SPOT, "y", "integer", "Grows to the south.", spot_y),
     PROPERTY(SPOT, "rotation", "integer", "Quarter turns clockwise.", spot_rotation),
@@ -363,6 +365,7 @@ static const Word WORDS[] = {
     PROPERTY(TILE, "player", "player", "Who placed it.", tile_player),
     METHOD(TILE, "features", "(): fun(): feature", "The features on this tile, each once.",
            tile_features),
+    TOKEN_METHODS(TILE),
     PROPERTY(SEGMENT, "name", "string", "C1, R1, M, F1 …", segment_name),
     PROPERTY(SEGMENT, "tile", "tile", "The tile it is printed on.", segment_tile),
     PROPERTY(SEGMENT, "feature", "feature", "What it has joined into.", segment_feature),

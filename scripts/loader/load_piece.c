@@ -1,0 +1,59 @@
+/* load_piece.c - the section of a rule file that declares pieces which belong to nobody.
+ *
+ * pieces = { troll = { at = "tile" }, bard = { on = "road city" } } */
+#include <lauxlib.h>
+#include <string.h>
+
+#include "load_rule.h"
+#include "scripts/words/words.h"
+
+static const char *const PLACE_NAMES[PLACES] = {"", "tile", "segment", "figure", "player"};
+
+/* "figure tile": a bit for each. */
+static uint8_t read_places(lua_State *L, const File *file, const char *words) {
+  unsigned places = 0;
+  for (const char *p = words; *(p += strspn(p, " ")); p += strcspn(p, " ")) {
+    size_t length = strcspn(p, " ");
+    unsigned i = 1;
+    while (i < PLACES && (strlen(PLACE_NAMES[i]) != length || memcmp(PLACE_NAMES[i], p, length)))
+      i++;
+    if (i == PLACES)
+      load_fail(L, file, words, "a piece is at a tile, segment, figure or player, not '%s'", words);
+    places |= 1u << i;
+  }
+  return (uint8_t)places;
+}
+
+static void add_piece(lua_State *L, Script *script, const File *file, const char *name,
+                      void *context) {
+  static const char *const KEYS[] = {"at", "on"};
+  Rules *rules = &script->rules;
+  const unsigned *author = context;
+  if (!lua_istable(L, -1))
+    load_fail(L, file, name, "piece '%s' must be a table: { at = \"tile\" } or { on = \"road\" }",
+              name);
+  load_check_keys(L, file, name, KEYS, 2);
+  if (rules_piece(rules, name) >= 0)
+    load_fail(L, file, name, "the piece '%s' is declared in %s already", name,
+              rules->authors[rules->pieces[rules_piece(rules, name)].author].file);
+  if (load_is_selector_word(rules, name) || rules_figure(rules, name) >= 0 ||
+      word_known(HANDLE_GAME, name) || rules_number(rules, name, SCOPE_GAME) ||
+      !strcmp(name, "figure"))
+    load_fail(L, file, name, "a piece cannot be called '%s': the word already has a meaning", name);
+  if (rules->piece_count == PIECES_MAX)
+    load_fail(L, file, name, "more than %d pieces in all files together", PIECES_MAX);
+  PieceKind *piece = &rules->pieces[rules->piece_count++];
+  load_name(L, file, piece->name, sizeof piece->name, name);
+  piece->author = (uint8_t)*author;
+  const char *at = load_string(L, file, "at"), *on = load_string(L, file, "on");
+  piece->at = at ? read_places(L, file, at) : 0;
+  if (on) piece->at |= 1u << PLACE_SEGMENT;
+  piece->on = load_kinds(L, file, on);
+  if (!piece->at || !piece->on)
+    load_fail(L, file, name, "piece '%s' could be nowhere; say at = \"tile\", or on = \"road\"",
+              name);
+}
+
+void load_pieces(lua_State *L, Script *script, const File *file, unsigned author) {
+  load_each_entry(L, script, file, "pieces", add_piece, &author);
+}

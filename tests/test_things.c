@@ -1,0 +1,286 @@
+/* test_things.c - things that rules declare, in play: nothing is made or lost at any decision of random games, each of
+ * which can be copied, saved, read again and taken back; and bots play them. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "bots.h"
+#include "core/number.h"
+#include "core/piece.h"
+#include "fixture.h"
+#include "game/position.h"
+#include "game/preview.h"
+#include "game/save.h"
+#include "game/view.h"
+#include "sanitized.h"
+
+enum { GAMES = SANITIZED ? 1 : 4, TEXT_SIZE = 1 << 16 };
+
+static Game copy, before;
+static char where[120];
+
+void setUp(void) {
+  open_session();
+}
+
+void tearDown(void) {
+  close_bots();
+}
+
+static void claim(bool holds, const char *what) {
+  char message[900];
+  if (holds) return;
+  snprintf(message, sizeof message, "%s: %.700s", where, what);
+  TEST_FAIL_MESSAGE(message);
+}
+
+/* --- Counting --- */
+
+static int64_t count_tokens(const Game *on, const TokenKind *token) {
+  int64_t sum = 0;
+  for (unsigned scope = 0; scope < SCOPES; scope++) {
+    if (!(token->scopes >> scope & 1)) continue;
+    unsigned from = scope == SCOPE_TILE, end = scope == SCOPE_PLAYER   ? on->players
+                                               : scope == SCOPE_TILE   ? on->board.tile_count + 1u
+                                               : scope == SCOPE_FIGURE ? on->figures.count
+                                                                       : 1u;
+    for (unsigned of = from; of < end; of++) {
+      int32_t there = game_number(on, (Scope)scope, token->slot[scope], of);
+      claim(there >= 0, "fewer tokens than none");
+      sum += there;
+    }
+  }
+  return sum;
+}
+
+static void check_counts(const Game *on, const Rules *by) {
+  for (unsigned i = 0; i < by->token_count; i++) {
+    const TokenKind *token = &by->tokens[i];
+    claim(count_tokens(on, token) ==
+              token->game_first[on->players] + on->players * token->player_first[on->players],
+          "tokens were made or lost");
+  }
+  for (unsigned kind = 0; kind < by->figure_count; kind++)
+    for (unsigned seat = 0; seat < on->players; seat++) {
+      unsigned standing = 0;
+      for (unsigned i = 0; i < on->figures.count; i++)
+        standing += on->figures.on[i].kind == kind && on->figures.on[i].seat == seat;
+      claim(standing == on->figures.standing[seat][kind], "a figure is counted wrongly");
+      claim(on->figures.supply[seat][kind] + standing == by->figures[kind].each,
+            "figures were made or lost");
+    }
+}
+
+/* --- Where pieces are --- */
+
+static unsigned beside, on_tiles, on_segments, with_players; /* seen so far */
+
+static void check_pieces(const Game *on, const Rules *by) {
+  claim(on->piece_count == by->piece_count, "another number of pieces");
+  for (unsigned i = 0; i < on->piece_count; i++) {
+    const Whereabouts *at = &on->pieces[i];
+    claim(piece_may_be(on, &by->pieces[i], at), "a piece is where it may not be");
+    claim(at->place != PLACE_FIGURE || figure_find(&on->figures, at->seat, at->figure, at->id) >= 0,
+          "a piece is beside nobody");
+    beside += at->place == PLACE_FIGURE;
+    on_tiles += at->place == PLACE_TILE;
+    on_segments += at->place == PLACE_SEGMENT;
+    with_players += at->place == PLACE_PLAYER;
+  }
+}
+
+/* --- At every decision --- */
+
+typedef struct {
+  size_t size;
+  char text[TEXT_SIZE];
+} Text;
+
+static bool add_line(void *context, const char *line) {
+  Text *text = context;
+  size_t size = strlen(line);
+  if (text->size + size + 2 > TEXT_SIZE) return false;
+  memcpy(text->text + text->size, line, size + 1);
+  text->size += size;
+  memcpy(text->text + text->size++, "\n", 2);
+  return true;
+}
+
+static void check_save(void) {
+  static Text text;
+  text.size = 0;
+  claim(save_lines(session, add_line, &text), "it cannot be saved");
+  Session *again = session_open(".");
+  for (const char *at = text.text; *at; at += strcspn(at, "\n") + 1)
+    claim(session_line(again, at, strcspn(at, "\n"), 0, &answer) == ANSWER_DONE, answer.text);
+  claim(game_equal(session_game(again), session_game(session)), "a loaded game differs");
+  session_close(again);
+}
+
+/* Takes the last line back and repeats it. */
+static void check_undo(void) {
+  if (!session_log_count(session)) return;
+  claim(session_undo(session, &answer) == ANSWER_DONE, answer.text);
+  claim(game_equal(session_game(session), &before), "undo leads elsewhere");
+  claim(session_redo(session, &answer) == ANSWER_DONE, answer.text);
+  claim(game_equal(session_game(session), &copy), "redo leads elsewhere");
+}
+
+/* Every answer has a line of its own, which means this answer. */
+static void check_answers(void) {
+  static char texts[OPTIONS_MAX][160];
+  const Game *on = session_game(session);
+  for (unsigned n = 0; n < on->question.count; n++) {
+    Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
+    session_write_action(session, &action, texts[n], sizeof texts[n]);
+    for (unsigned k = 0; k < n; k++) claim(strcmp(texts[n], texts[k]) != 0, texts[n]);
+    claim(session_hold(session), "it cannot be tried");
+    claim(session_act(session, &action, &answer) == ANSWER_DONE, answer.text);
+    uint64_t meant = game_hash(on);
+    session_release(session);
+    claim(session_hold(session), "it cannot be tried again");
+    claim(session_line(session, texts[n], strlen(texts[n]), 0, &answer) == ANSWER_DONE,
+          answer.text);
+    claim(game_hash(on) == meant, texts[n]);
+    session_release(session);
+  }
+}
+
+static void check_decision(unsigned n) {
+  game_copy(&copy, session_game(session));
+  claim(game_equal(&copy, session_game(session)), "a copy differs");
+  claim(game_hash(&copy) == game_hash(session_game(session)), "a copy has another hash");
+  check_counts(&copy, session_rules(session));
+  check_pieces(&copy, session_rules(session));
+  if (session_halfway(session)) return;
+  if (n % 8 == 0) check_save();
+  if (n % 4 == 0) check_answers();
+  check_undo();
+}
+
+static void check_game(const char *const *use, unsigned uses, unsigned players, uint64_t seed) {
+  static const char *const NAMES[] = {"Ann", "Bob", "Cleo", "Dora"};
+  Rng rng = {seed * 77};
+  Action action;
+  session_close(session);
+  session = session_new(&(SessionStart){.home = ".",
+                                        .use = use,
+                                        .use_count = uses,
+                                        .players = NAMES,
+                                        .player_count = players,
+                                        .seed = &seed},
+                        &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(session, answer.text);
+  snprintf(where, sizeof where, "%s, seed %" PRIu64 ", %u players", use[0], seed, players);
+  for (unsigned n = 0;; n++) {
+    check_decision(n);
+    if (!session_halfway(session)) game_copy(&before, session_game(session));
+    if (!fixture_choose(session_game(session), session_rules(session), &rng, &action)) break;
+    claim(session_act(session, &action, &answer) == ANSWER_DONE, answer.text);
+  }
+}
+
+static void check_games(const char *const *use, unsigned uses) {
+  for (unsigned n = 0; n < GAMES; n++) check_game(use, uses, 2 + n % 3, 1 + n);
+}
+
+/* Bots play to the end, and nothing is made or lost on the way. */
+static void check_bots(const char *const *use, unsigned uses) {
+  ScriptError error;
+  ScriptRequest request = {.home = ".", .use = use, .use_count = uses};
+  Bot bots[2] = {read_bot("random"), read_bot("greedy")};
+  Script *opened = script_open(&request, &error);
+  TEST_ASSERT_NOT_NULL_MESSAGE(opened, error.text);
+  take_rules(opened);
+  snprintf(where, sizeof where, "%s, bots", use[0]);
+  for (uint64_t seed = 1; seed <= GAMES; seed++) {
+    Rng rng = bot_rng(seed);
+    start(seed, 3);
+    while (game.turn.phase != PHASE_OVER) {
+      choose_and_act(&bots[game_mover(&game) % 2], &rng);
+      check_counts(&game, rules);
+    }
+  }
+}
+
+static void check_rules(const char *const *use, unsigned uses) {
+  check_games(use, uses);
+  check_bots(use, uses);
+}
+
+static void check_rule(const char *use) {
+  check_rules(&use, 1);
+}
+
+/* --- Rules --- */
+
+void test_things_tokens_of_tiles_and_players_are_kept(void) {
+  check_rule("tests/rules/nuggets.lua");
+}
+
+void test_things_tokens_of_figures_are_kept(void) {
+  check_rule("tests/rules/flocks.lua");
+}
+
+void test_things_pieces_are_always_somewhere(void) {
+  static const char *const USE[] = {"tests/rules/muse.lua", "tests/rules/troll.lua"};
+  check_rules(USE, 2);
+  TEST_ASSERT_GREATER_THAN_UINT(20, beside);
+  TEST_ASSERT_GREATER_THAN_UINT(20, on_tiles);
+  TEST_ASSERT_GREATER_THAN_UINT(20, on_segments);
+  TEST_ASSERT_GREATER_THAN_UINT(20, with_players);
+}
+
+void test_things_of_all_rules_at_one_table(void) {
+  static const char *const USE[] = {"tests/rules/flocks.lua", "tests/rules/muse.lua",
+                                    "tests/rules/nuggets.lua", "tests/rules/troll.lua"};
+  check_rules(USE, 4);
+}
+
+/* --- What people see --- */
+
+static char shown[4000];
+
+static const char *figures_text(void) {
+  Builder out = builder_in(shown, sizeof shown);
+  View view = view_of(session);
+  view_things(&out, &view);
+  return shown;
+}
+
+static bool note_line(void *context, const char *line) {
+  (void)context;
+  if (!strncmp(line, "set", 3) || !strncmp(line, "supply", 6))
+    strncat(strncat(shown, line, 200), "\n", 2);
+  return true;
+}
+
+/* Set-up lines put pieces down, and a position is written in the same lines. */
+void test_things_are_set_up_and_written(void) {
+  static const char LINES[] = "set B16 0,0 r0 Ann.small@C1 bard@R1 muse@C1\n"
+                              "set B23 1,0 r0 troll\n"
+                              "supply Bob small=6 wreath=1\n";
+  play("use tests/rules/muse.lua tests/rules/troll.lua tests/rules/nuggets.lua\nplayers Ann Bob\n");
+  play(LINES);
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  TEST_ASSERT_EQUAL_STRING(
+      "  bard at 0,0:R1\n  muse beside Ann's small at 0,0:C1\n  wreath with Bob\n"
+      "  troll at 1,0\n  nugget: 9 in the box\n",
+      figures_text());
+  shown[0] = '\0';
+  position_lines(session, note_line, NULL);
+  TEST_ASSERT_EQUAL_STRING(LINES, shown);
+  play("set B23 2,0 r0 trol\n");
+  TEST_ASSERT_EQUAL(ANSWER_WRONG, session_lay(session, &answer));
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(answer.text, "did you mean 'troll'?"), answer.text);
+}
+
+void test_things_that_would_move_are_told(void) {
+  static char text[4000];
+  Builder out = builder_in(text, sizeof text);
+  play("use tests/rules/muse.lua tests/rules/nuggets.lua\nplayers Ann Bob\n"
+       "set B16 0,0 r0 Ann.small@C1 muse@C1\n");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  preview_try(&out, session, slice_of("play Ann B14 0,-1 r2; pass Ann"), &answer);
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(text, "muse: beside Ann's small at 0,0:C1 → at 0,0"), text);
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(text, "Ann: nugget 2 → 3"), text);
+}
