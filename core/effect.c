@@ -12,6 +12,16 @@ static void set_slot(Game *game, const Effect *effect) {
   }
 }
 
+/* Nothing is paid twice in a part. */
+static void want_pay(Game *game, FeatureId feature) {
+  Turn *turn = &game->turn;
+  for (unsigned i = 0; i < turn->completed.count; i++)
+    if (turn->completed.of[i] == feature) return;
+  if (turn->paid == PAID_MAX) return; /* whoever asks for more is told before */
+  turn->completed.of[turn->completed.count++] = feature;
+  turn->paid++;
+}
+
 void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
   switch (effect->kind) {
   case EFFECT_DEPLOY:
@@ -27,6 +37,7 @@ void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
     break;
   }
   case EFFECT_SET: set_slot(game, effect); break;
+  case EFFECT_PAY: want_pay(game, effect->target); break;
   case EFFECT_AWARD: score_award(game, rules, effect->seat, effect->value, effect->author); break;
   }
 }

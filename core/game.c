@@ -88,6 +88,9 @@ uint64_t game_hash(const Game *game) {
                  (uint64_t)turn->kind << 16 | turn->number);
   if (turn->hand) mix(&hash, turn->hand); /* which ones follows from the bag */
   if (turn->action >= ACTED_BY) mix(&hash, turn->action);
+  for (unsigned i = 0; i < turn->paid; i++) /* what the tile completed follows from the tiles */
+    mix(&hash,
+        (uint64_t)turn->settled << 16 | turn->completed.of[turn->completed.count - turn->paid + i]);
   for (unsigned i = 0; i < turn->depth; i++) {
     const Followed *followed = &game->followed[i];
     mix(&hash, (uint64_t)followed->answer.rule << 48 | (uint64_t)followed->seat << 40 |

@@ -36,6 +36,8 @@
     "The last moment before features are paid.")                                                   \
   X(SCORE, "score", "feature, tally", "", "sums; void wins", "a feature's worth is needed",        \
     "Rates per unit, or a function that adds to the tally.")                                       \
+  X(TIES, "ties", "feature, player", "n", "sums; the largest wins", "a majority is tied",          \
+    "Whoever has the larger sum wins the tie; equal sums share.")                                  \
   X(SCORED, "scored", "feature", "", "all run",                                                    \
     "all completed features are paid, figures still stand",                                        \
     "Note what was completed.  May write its own state and recall figures.")                       \
@@ -98,7 +100,7 @@ typedef struct Game Game;
 
 /* What an event or an answer does to the table.  Effects are collected while the rules look at one and
  * the same table, and applied afterwards. */
-typedef enum { EFFECT_DEPLOY, EFFECT_RECALL, EFFECT_SET, EFFECT_AWARD } EffectKind;
+typedef enum { EFFECT_DEPLOY, EFFECT_RECALL, EFFECT_SET, EFFECT_AWARD, EFFECT_PAY } EffectKind;
 
 typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPES } Scope;
 
@@ -109,7 +111,7 @@ typedef struct {
   uint8_t figure;  /* deploy, recall: the kind of figure */
   uint8_t scope;   /* set */
   uint8_t slot;    /* set */
-  uint16_t target; /* deploy, recall: SegmentId; set in tile scope: TileId */
+  uint16_t target; /* deploy, recall: SegmentId; set in tile scope: TileId; pay: FeatureId */
   int32_t value;   /* set, award */
 } Effect;
 
@@ -165,6 +167,8 @@ typedef struct {
   /* city: the only city of a field that counts, or 0 for all */
   void (*score)(void *context, const Game *game, unsigned rule, uint16_t feature, uint16_t city,
                 unsigned seat, Tally *tally);
+  /* What a player has to set against the others with whom a majority is tied. */
+  int (*ties)(void *context, const Game *game, unsigned rule, uint16_t feature, unsigned seat);
   /* Something has happened to `subject`: a tile (placed), a kind of tile (drawn), a feature (scored), the index of a
    * figure (deployed), a seat (turn_start), or nothing in particular. */
   void (*event)(void *context, const Game *game, unsigned rule, uint16_t subject, Effects *effects);

@@ -64,6 +64,8 @@ typedef struct {
   uint8_t who;           /* ask: AskWho */
   uint8_t voids[2];      /* score: worth nothing when open [0], complete [1] */
   uint8_t rate_count[2]; /* score: rates when open [0], complete [1] */
+  uint8_t extra_count;   /* score: rates that no void takes */
+  uint8_t times, half;   /* score: multiplied by times, if not 0; halved */
   uint8_t
       follower_asked;  /* ask: FOLLOWER_…, whose follower must stand on what `follower` selects */
   uint8_t repeats;     /* ask: Repeats */
@@ -88,7 +90,7 @@ typedef struct {
   uint8_t scope; /* ask without a function: answers write their places, from 1, into `slot` … */
   uint8_t label_count; /* … and are called Rules.labels[label ...) */
   uint16_t label;
-  Rate rates[2][RATES_MAX];
+  Rate rates[2][RATES_MAX], extras[RATES_MAX];
   Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
   Selector follower; /* ask */
   Selector around;   /* place: the buildings that are counted; score: see twice */

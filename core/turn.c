@@ -73,6 +73,7 @@ void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
   if (game->uses_tile_slots) memset(game->tile_slots[tile], 0, sizeof game->tile_slots[0]);
   game->turn.tile = tile;
   game->turn.answers = 0;
+  game->turn.settled = game->turn.paid = 0;
 }
 
 /* Does a selector that names a figure find one of the active player on the tile just placed? */
@@ -105,16 +106,18 @@ static void tell_placed(Game *game, const Rules *rules, uint64_t set) {
   effects_apply_rest(game, rules, &effects);
 }
 
-/* Pays what the tile completed, and tells the rules.  Numbers that rules keep are written between one feature and the
- * next; figures and points wait until every rule has seen every feature. */
-static void settle(Game *game, const Rules *rules) {
+/* Pays what the tile completed and what rules want paid, and tells the rules.  Numbers that rules keep are written
+ * between one feature and the next; figures and points wait until every rule has seen every feature. */
+static void settle_once(Game *game, const Rules *rules) {
   const Completed *completed = &game->turn.completed;
   unsigned first = rules->first[HOOK_SCORED], end = rules->first[HOOK_SCORED + 1], applied = 0;
-  score_completed(game, rules);
+  unsigned from = game->turn.settled, to = completed->count;
+  score_completed(game, rules, from);
+  game->turn.settled = (uint8_t)to;
   if (first < end) {
     Effects effects;
     effects_start(&effects, game);
-    for (unsigned i = 0; i < completed->count; i++) {
+    for (unsigned i = from; i < to; i++) {
       FeatureId f = completed->of[i];
       for (unsigned rule = first; rule < end; rule++) {
         if (!selector_takes(&rules->list[rule].selector, game, rules, f, game->turn.seat)) continue;
@@ -128,11 +131,28 @@ static void settle(Game *game, const Rules *rules) {
   }
 }
 
-/* The figures on what was completed. */
-static void send_home(Game *game, const Rules *rules) {
+/* Until nobody wants more paid: a payment may lead to others. */
+static void settle(Game *game, const Rules *rules) {
+  while (game->turn.settled < game->turn.completed.count) settle_once(game, rules);
+}
+
+/* The figures on what was completed, from this one on; on what was merely paid, followers and who joins them. */
+static void send_home(Game *game, const Rules *rules, unsigned from) {
   const Completed *completed = &game->turn.completed;
-  for (unsigned i = 0; i < completed->count; i++)
-    figures_recall_all(&game->figures, &game->features, rules->figures, completed->of[i]);
+  unsigned finished = completed->count - game->turn.paid;
+  for (; from < finished; from++)
+    figures_recall_all(&game->figures, &game->features, rules->figures, completed->of[from]);
+  for (; from < completed->count; from++)
+    figures_recall_followers(&game->figures, &game->features, rules->figures, completed->of[from]);
+}
+
+/* What rules want paid at a moment that is far from the scoring is paid when the moment is over. */
+static void settle_apart(Game *game, const Rules *rules, Moment moment) {
+  unsigned from = game->turn.settled;
+  if (from == game->turn.completed.count) return;
+  if (moment >= MOMENT_PLACED && moment <= MOMENT_BEFORE_SCORING) return;
+  settle(game, rules);
+  send_home(game, rules, from);
 }
 
 /* Is there a tile in the bag that fits somewhere? */
@@ -215,7 +235,9 @@ static void begin_part(Game *game, unsigned part) {
   game->turn.tile = 0;
   game->turn.kind = 0;
   game->turn.completed.count = 0;
+  game->turn.settled = game->turn.paid = 0;
   game->turn.action = ACTED_NOT;
+  memset(game->gained, 0, sizeof game->gained);
 }
 
 static void next_player(Game *game) {
@@ -234,18 +256,24 @@ static uint16_t event_subject(const Game *game, Moment moment) {
 
 /* Events of the moment, when it comes, and then its questions, one after another.  True if one is open; the game goes
  * on from here when it is answered. */
-static bool at_moment(Game *game, const Rules *rules, Moment moment) {
+static bool keep_moment(Game *game, const Rules *rules, Moment moment) {
   Turn *turn = &game->turn;
-  if (!hangs(rules, moment)) return false;
   if (turn->step != AT[moment].step) {
     turn->step = AT[moment].step;
     questions_begin(game, rules);
     if (AT[moment].hook != HOOKS)
       event_tell(game, rules, (HookName)AT[moment].hook, event_subject(game, moment));
   }
-  if (!question_next(game, rules, moment)) return false;
-  turn->phase = PHASE_ASK;
-  return true;
+  if (question_next(game, rules, moment)) {
+    turn->phase = PHASE_ASK;
+    return true;
+  }
+  settle_apart(game, rules, moment);
+  return false;
+}
+
+static inline bool at_moment(Game *game, const Rules *rules, Moment moment) {
+  return hangs(rules, moment) && keep_moment(game, rules, moment);
 }
 
 /* What may be deployed on the tile just placed, or done instead. */
@@ -289,7 +317,7 @@ static bool finish_part(Game *game, const Rules *rules) {
     /* fall through */
   case STEP_LEAVING:
     if (at_moment(game, rules, MOMENT_LEAVING)) return false;
-    if (turn->completed.count) send_home(game, rules);
+    if (turn->completed.count) send_home(game, rules, 0);
     /* fall through */
   case STEP_SCORED:
     if (at_moment(game, rules, MOMENT_SCORED)) return false;

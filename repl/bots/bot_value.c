@@ -113,7 +113,7 @@ static Worth ask_worth(const Outlook *view, Game *game, FeatureId f, unsigned se
 static int64_t value_for(const Outlook *view, Game *game, FeatureId f, unsigned seat) {
   const Feature *feature = &game->features.list[f];
   int64_t chance, value = promise(view, feature, seat, &chance);
-  if (!wins(feature, seat)) return feature->kind == FIELD ? 0 : value;
+  if (!(game_winners(game, view->rules, f) >> seat & 1)) return feature->kind == FIELD ? 0 : value;
   return value + expect(ask_worth(view, game, f, seat, chance != 0), chance);
 }
 

@@ -110,6 +110,18 @@ void word_events_only(lua_State *L, const Script *script);
 /* A new effect of the event under way, to be filled in; raises in other hooks. */
 Effect *word_effect(lua_State *L, Script *script, EffectKind kind);
 
+/* --- Asking rules from inside a call --- */
+
+/* What is under way while they are asked. */
+typedef struct {
+  Call call;
+  uint32_t epoch;
+} Asking;
+
+/* Raises where a rule would be asked about itself: in what decides worth and places. */
+Asking word_ask_begin(lua_State *L, Script *script);
+void word_ask_end(lua_State *L, Script *script, const Asking *asking);
+
 /* --- Lists: for x in thing:list() do … end --- */
 
 typedef struct {

@@ -172,6 +172,10 @@ static int player_score(lua_State *L, Script *script, Handle handle) {
   return push_int(L, game_here(script)->scores[handle.id]);
 }
 
+static int player_gained(lua_State *L, Script *script, Handle handle) {
+  return push_int(L, game_here(script)->gained[handle.id]);
+}
+
 static int player_hand(lua_State *L) {
   Script *script = script_here(L);
   Handle handle = handle_check(L, script, 1, HANDLE_PLAYER);
@@ -342,6 +346,8 @@ static const Word WORDS[] = {
     PROPERTY(PLAYER, "seat", "integer", "1 for the first player.", player_seat),
     PROPERTY(PLAYER, "score", "integer", "Points so far, without what is being paid at the moment.",
              player_score),
+    PROPERTY(PLAYER, "gained", "integer", "Points from features in this part of the turn.",
+             player_gained),
     METHOD(PLAYER, "hand", "(figure: string): integer",
            "How many of these figures are in the supply.", player_hand),
     METHOD(PLAYER, "award", "(points: integer)", "Gives points; in events only.", player_award),
