@@ -128,6 +128,7 @@ static void clear_table(Game *game, const Rules *rules, unsigned players) {
   game->players = (uint8_t)players;
   game->rules = rules->fingerprint;
   game->uses_tile_slots = rules->slots_in[SCOPE_TILE] > 0;
+  game->teams = rules->teams < players ? rules->teams : 0;
   for (unsigned seat = 0; seat < players; seat++)
     for (unsigned i = 0; i < rules->figure_count; i++)
       game->figures.supply[seat][i] = rules->figures[i].each;
@@ -138,8 +139,8 @@ static void clear_table(Game *game, const Rules *rules, unsigned players) {
 }
 
 static bool check_players(unsigned players, Reason *why) {
-  if (players >= 2 && players <= PLAYERS_MAX) return true;
-  return refuse(why, "%u player%s, expected 2 to %d", players, players == 1 ? "" : "s",
+  if (players >= 1 && players <= PLAYERS_MAX) return true;
+  return refuse(why, "%u player%s, expected 1 to %d", players, players == 1 ? "" : "s",
                 PLAYERS_MAX);
 }
 

@@ -86,7 +86,8 @@ struct Game {
   uint64_t rules; /* Rules.fingerprint */
   uint8_t players;
   uint8_t uses_tile_slots; /* some rule keeps numbers for tiles */
-  uint8_t spare[6];
+  uint8_t teams;           /* as Rules.teams; 0: everybody plays alone */
+  uint8_t spare[5];
   int32_t scores[PLAYERS_MAX];
   int32_t gained[PLAYERS_MAX]; /* of that from features in this part of the turn */
   int32_t game_slots[SLOTS_MAX];
@@ -132,6 +133,11 @@ uint64_t game_hash(const Game *game);
 
 /* For a bot: shuffles what is still in the bag, and the chance to come. */
 void game_hide(Game *game, uint64_t seed);
+
+/* Do they share one score, and win together? */
+static inline bool game_partners(const Game *game, unsigned seat, unsigned other) {
+  return seat == other || (game->teams && seat % game->teams == other % game->teams);
+}
 
 /* Whose decision it is. */
 unsigned game_mover(const Game *game);

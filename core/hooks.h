@@ -50,6 +50,8 @@
   X(AGAIN, "again", "", "true", "any yes wins", "a part of a turn ends",                           \
     "Should the player draw another tile this turn?")                                              \
   X(TURN_END, "turn_end", "", "", "all run", "a turn ends", "What happens after the last part.")   \
+  X(ENDS, "ends", "", "true", "any yes wins", "a turn has ended",                                  \
+    "Is the game over?  Or { score = 50 }: when somebody has that much.")                          \
   X(LAST_TILE, "last_tile", "", "", "all run", "no tile is left, and nothing is paid yet",         \
     "The last moment before the final scoring.")                                                   \
   X(TOTAL, "total", "feature, points, player, winners", "points", "chain in use order",            \

@@ -83,11 +83,12 @@ typedef struct {
   uint16_t function; /* the scripting layer's number for the function */
   uint8_t slot;      /* again without a function: the number of the turn that grants parts;
                     finish without one: the number of a player of which the most is paid */
+  uint8_t unscored;  /* ends: nothing is paid any more */
   uint8_t most;      /* place without a function: this many of `around`, or fewer */
   uint8_t both;      /* … and those, too, may have this many of `selector` around them */
   uint8_t twice;     /* score: cities that `around` selects count once more for a field */
-  int16_t points;    /* finish without a function: for the most */
-  uint8_t scope; /* ask without a function: answers write their places, from 1, into `slot` … */
+  int16_t points; /* finish without a function: for the most; ends without one: who has so many */
+  uint8_t scope;  /* ask without a function: answers write their places, from 1, into `slot` … */
   uint8_t label_count; /* … and are called Rules.labels[label ...) */
   uint16_t label;
   Rate rates[2][RATES_MAX], extras[RATES_MAX];
@@ -143,11 +144,13 @@ typedef enum { UNPLACEABLE_DISCARD, UNPLACEABLE_RETURN } Unplaceable;
 typedef struct {
   unsigned author_count, kind_count, figure_count, rule_count, slot_count, setting_count;
   unsigned mark_count[FEATURE_KINDS], tile_mark_count;
-  unsigned slots_in[SCOPES];   /* how many of each scope */
-  unsigned tile_count;         /* printed tiles, the start tile included */
-  KindId start;                /* the start tile; 0: none */
-  uint8_t unplaceable;         /* Unplaceable */
-  uint8_t once;                /* Once: how fields are paid */
+  unsigned slots_in[SCOPES]; /* how many of each scope */
+  unsigned tile_count;       /* printed tiles, the start tile included */
+  KindId start;              /* the start tile; 0: none */
+  uint8_t unplaceable;       /* Unplaceable */
+  uint8_t once;              /* Once: how fields are paid */
+  uint8_t
+      teams; /* players whose seats leave the same rest by this share one score; 0: nobody does */
   uint8_t draw;                /* this many tiles are drawn for one to be chosen; 0 is 1 */
   uint64_t fingerprint;        /* of the rules in use and the options that were changed */
   Author authors[AUTHORS_MAX]; /* base first, the others by name, so that load order is forgotten */

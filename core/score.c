@@ -174,8 +174,20 @@ static void pay(Payday *payday, Payment *payment) {
                              : score < -SCORE_LIMIT ? -SCORE_LIMIT
                                                     : score);
   payday->scores[payment->seat] = payment->score;
+  if (payday->game->teams)
+    for (unsigned seat = payment->seat % payday->game->teams; seat < payday->game->players;
+         seat += payday->game->teams)
+      payday->scores[seat] = payment->score;
   if (payment->feature) payday->gained[payment->seat] += payment->points;
   if (hooks->paid) hooks->paid(hooks->listener, payday->game, payment);
+}
+
+/* Partners are paid once: the first of them, from the first seat on. */
+static unsigned one_of_each_team(const Game *game, unsigned winners) {
+  for (unsigned seat = game->teams; seat < game->players; seat++)
+    for (unsigned first = seat % game->teams; first < seat; first += game->teams)
+      if (winners >> first & 1) winners &= ~(1u << seat);
+  return winners;
 }
 
 /* Everybody who has the majority. */
@@ -184,6 +196,10 @@ static void pay_feature(Payday *payday, FeatureId f, bool final) {
   if (!weight) return;
   Payment payment;
   unsigned winners = payment_start(&payment, payday->game, payday->rules, f, weight, final);
+  if (payday->game->teams) {
+    winners = one_of_each_team(payday->game, winners);
+    payment.winners = (uint8_t)bits_count(winners);
+  }
   for (unsigned seat = 0; seat < payday->game->players; seat++) {
     if (!(winners >> seat & 1)) continue;
     payment.seat = (uint8_t)seat;

@@ -31,6 +31,7 @@ typedef enum {
   STEP_LAST_TILE = 19,
   STEP_WAITING = 20, /* the first turn begins with the first action: see game_begin */
   STEP_NEXT = 21,    /* a turn begins */
+  STEP_ENDED = 22,   /* a rule says that the game is over */
 } TurnStep;
 
 /* The step of a moment, and the hook of its events; HOOKS: none, or not told from here. */
@@ -230,6 +231,29 @@ static bool another_part(Game *game, const Rules *rules) {
   return yes;
 }
 
+static bool has_ended(const Game *game, const Rules *rules, unsigned index) {
+  const Rule *rule = &rules->list[index];
+  if (rule->calls) {
+    hooks_count(&rules->hooks, index);
+    return rules->hooks.again(rules->hooks.context, game, index);
+  }
+  for (unsigned seat = 0; seat < game->players; seat++)
+    if (game->scores[seat] >= rule->points) return true;
+  return false;
+}
+
+/* Is the game over, though there are tiles?  Nothing more is paid if all rules that end it say so. */
+static bool ends(Game *game, const Rules *rules) {
+  bool ended = false, paid = false;
+  for (unsigned i = rules->first[HOOK_ENDS]; i < rules->first[HOOK_ENDS + 1]; i++) {
+    if (!has_ended(game, rules, i)) continue;
+    ended = true;
+    paid = paid || !rules->list[i].unscored;
+  }
+  if (ended) game->turn.step = paid ? STEP_ENDED : STEP_FINISH;
+  return ended;
+}
+
 static void begin_part(Game *game, unsigned part) {
   game->turn.part = (uint16_t)part;
   game->turn.tile = 0;
@@ -335,6 +359,11 @@ static bool finish_part(Game *game, const Rules *rules) {
     /* fall through */
   case STEP_TURN_END:
     if (at_moment(game, rules, MOMENT_TURN_END)) return false;
+    if (rules->first[HOOK_ENDS] != rules->first[HOOK_ENDS + 1] && ends(game, rules)) {
+      if (turn->step == STEP_ENDED) return true;
+      turn->phase = PHASE_OVER; /* and nothing is paid */
+      return false;
+    }
     next_player(game);
     turn->step = STEP_NEXT;
     return true;
@@ -378,7 +407,8 @@ static bool begin_with_tile(Game *game, const Rules *rules) {
 static void resume(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
   if (!finish_part(game, rules)) return;
-  if (turn->step != STEP_LAST_TILE && turn->step != STEP_FINISH && begin_with_tile(game, rules))
+  if (turn->step != STEP_LAST_TILE && turn->step != STEP_FINISH && turn->step != STEP_ENDED &&
+      begin_with_tile(game, rules))
     return;
   if (turn->step != STEP_FINISH && at_moment(game, rules, MOMENT_LAST_TILE)) return;
   turn->step = STEP_FINISH;

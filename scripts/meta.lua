@@ -26,6 +26,7 @@
 ---@field seat integer # 1 for the first player.
 ---@field score integer # Points so far, without what is being paid at the moment.
 ---@field gained integer # Points from features in this part of the turn.
+---@field team integer # The same for partners, who have one score; without teams the seat.
 ---@field hand fun(self: bastide.player, figure: string): integer # How many of these figures are in the supply.
 ---@field award fun(self: bastide.player, points: integer) # Gives points; in events only.
 
@@ -150,6 +151,7 @@
 ---@field part_end? fun()|table # Asked when a part of a turn ends. What happens after each tile.
 ---@field again? fun()|table # Asked when a part of a turn ends. Should the player draw another tile this turn?
 ---@field turn_end? fun()|table # Asked when a turn ends. What happens after the last part.
+---@field ends? fun()|table # Asked when a turn has ended. Is the game over?  Or { score = 50 }: when somebody has that much.
 ---@field last_tile? fun()|table # Asked when no tile is left, and nothing is paid yet. The last moment before the final scoring.
 ---@field total? fun(feature, points, player, winners)|table # Asked when a payment is made. The last word on a payment, for house rules.
 ---@field finish? fun(player, tally)|table # Asked when the game is over. Final scoring of things that are not features.

@@ -238,6 +238,19 @@ static void add_most(lua_State *L, Script *script, const File *file, unsigned au
   lua_pop(L, 1);
 }
 
+/* --- ends: { score = 50, final = false } --- */
+
+static void add_end(lua_State *L, Script *script, const File *file, unsigned author) {
+  static const char *const KEYS[] = {"score", "final"};
+  load_check_keys(L, file, "ends", KEYS, 2);
+  Rule *rule = load_new_rule(L, script, file, HOOK_ENDS, author);
+  rule->points = (int16_t)load_integer(L, script, file, "score", 0, 1, 10000);
+  if (load_push_field(L, file, "final", LUA_TBOOLEAN)) {
+    rule->unscored = !lua_toboolean(L, -1);
+    lua_pop(L, 1);
+  }
+}
+
 /* --- Entries --- */
 
 static void add_entry(lua_State *L, Script *script, const File *file, unsigned author,
@@ -264,6 +277,7 @@ static void add_entry(lua_State *L, Script *script, const File *file, unsigned a
               *key ? key : section->section, luaL_typename(L, -1),
               section->hook == HOOK_SCORE   ? " or a table of points per unit"
               : section->hook == HOOK_PLACE ? " or a limit"
+              : section->hook == HOOK_ENDS  ? " or { score = n }"
               : section->hook == HOOK_AGAIN ? " or the name of a number of the turn"
                                             : "");
   }
@@ -294,6 +308,8 @@ void load_rules(lua_State *L, Script *script, const File *file, unsigned author,
       load_enter(script, file, section->section);
       if (section->hook == HOOK_ASK)
         load_ask(L, script, file, author);
+      else if (type == LUA_TTABLE && section->hook == HOOK_ENDS)
+        add_end(L, script, file, author);
       else if (type == LUA_TTABLE)
         add_entries(L, script, file, author, section);
       else

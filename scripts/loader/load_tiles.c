@@ -48,12 +48,21 @@ static void set_draw(lua_State *L, Script *script, const File *file) {
   *known = (uint8_t)draw;
 }
 
+/* teams = 2: every second player is a partner.  Two files must agree. */
+static void set_teams(lua_State *L, Script *script, const File *file) {
+  int teams = load_integer(L, script, file, "teams", 0, 1, PLAYERS_MAX);
+  uint8_t *known = &script->rules.teams;
+  if (*known && *known != teams)
+    load_fail(L, file, "teams", "there are %d teams, but another rule says %d", teams, *known);
+  *known = (uint8_t)teams;
+}
+
 void load_setup(lua_State *L, Script *script, const File *file) {
-  static const char *const KEYS[] = {"start", "unplaceable", "draw"};
+  static const char *const KEYS[] = {"start", "unplaceable", "draw", "teams"};
   load_push_table(L, file);
   if (load_push_field(L, file, "setup", LUA_TTABLE)) {
     load_enter(script, file, "setup");
-    load_check_keys(L, file, "setup", KEYS, 3);
+    load_check_keys(L, file, "setup", KEYS, 4);
     const char *start = load_string(L, file, "start");
     const char *policy = load_string(L, file, "unplaceable");
     if (start && file->tiles_on) set_start(L, script, file, start);
@@ -61,6 +70,9 @@ void load_setup(lua_State *L, Script *script, const File *file) {
     bool draws = lua_getfield(L, -1, "draw") != LUA_TNIL;
     lua_pop(L, 1);
     if (draws && file->rules_on) set_draw(L, script, file);
+    bool teams = lua_getfield(L, -1, "teams") != LUA_TNIL;
+    lua_pop(L, 1);
+    if (teams && file->rules_on) set_teams(L, script, file);
     load_leave(script, file);
     lua_pop(L, 1);
   }

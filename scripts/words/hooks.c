@@ -39,7 +39,7 @@ static int fail_answer(lua_State *L, const Ask *ask, const char *message) {
 
 static bool read_again(lua_State *L, const Ask *ask) {
   if (!lua_isnil(L, -2) && !lua_isboolean(L, -2))
-    fail_answer(L, ask, "again must return true or false");
+    fail_answer(L, ask, lua_pushfstring(L, "%s must return true or false", HOOK_NAMES[ask->hook]));
   return lua_toboolean(L, -2);
 }
 
@@ -74,7 +74,7 @@ static int ask_body(lua_State *L) {
   push_argument(L, ask, ask->third, ask->third_id, 0, &arguments);
   lua_call(L, arguments, 2);
   if (ask->hook == HOOK_PLACE || ask->hook == HOOK_DEPLOY) read_veto(L, ask);
-  if (ask->hook == HOOK_AGAIN) ask->yes = read_again(L, ask);
+  if (ask->hook == HOOK_AGAIN || ask->hook == HOOK_ENDS) ask->yes = read_again(L, ask);
   if (ask->hook == HOOK_TOTAL || ask->hook == HOOK_TIES) ask->number = read_number(L, ask);
   return 0;
 }

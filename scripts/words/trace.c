@@ -91,6 +91,7 @@ static void add_subject(TraceLine *line, const Ask *ask) {
     add(line, ", for ");
     add_player(line, script, ask->second_id);
     break;
+  case HOOK_ENDS:
   case HOOK_AGAIN: add_player(line, script, call->game->turn.seat); break;
   default: add_thing(line, script, ask->first, ask->first_id, ask->first_extra);
   }
@@ -208,6 +209,7 @@ static void add_answer(TraceLine *line, const Ask *ask, const Tally *before) {
   case HOOK_DEPLOY:
     add(line, ask->yes ? "yes" : "no: %s", ask->yes || !ask->why ? "" : ask->why);
     break;
+  case HOOK_ENDS:
   case HOOK_AGAIN: add(line, ask->yes ? "yes" : "no"); break;
   case HOOK_TIES:
   case HOOK_TOTAL: add(line, "%d", ask->number); break;

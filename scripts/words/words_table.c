@@ -172,6 +172,12 @@ static int player_score(lua_State *L, Script *script, Handle handle) {
   return push_int(L, game_here(script)->scores[handle.id]);
 }
 
+/* The first seat of the team, from 1; one's own without teams. */
+static int player_team(lua_State *L, Script *script, Handle handle) {
+  unsigned teams = game_here(script)->teams;
+  return push_int(L, 1 + (int)(teams ? handle.id % teams : handle.id));
+}
+
 static int player_gained(lua_State *L, Script *script, Handle handle) {
   return push_int(L, game_here(script)->gained[handle.id]);
 }
@@ -348,6 +354,8 @@ static const Word WORDS[] = {
              player_score),
     PROPERTY(PLAYER, "gained", "integer", "Points from features in this part of the turn.",
              player_gained),
+    PROPERTY(PLAYER, "team", "integer",
+             "The same for partners, who have one score; without teams the seat.", player_team),
     METHOD(PLAYER, "hand", "(figure: string): integer",
            "How many of these figures are in the supply.", player_hand),
     METHOD(PLAYER, "award", "(points: integer)", "Gives points; in events only.", player_award),
