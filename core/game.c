@@ -106,6 +106,7 @@ uint64_t game_hash(const Game *game) {
   }
   for (unsigned i = 0; i < SLOTS_MAX; i++)
     mix(&hash, (uint64_t)(uint32_t)game->game_slots[i] << 32 | (uint32_t)game->turn_slots[i]);
+  for (unsigned s = 0; s < STAGES_MAX && game->bag.floors[s]; s++) mix(&hash, game->bag.floors[s]);
   for (unsigned i = 0; i < game->bag.total; i++) mix(&hash, game->bag.order[i]);
   for (unsigned i = 0; i < game->figures.count; i++) {
     const Figure *figure = &game->figures.on[i];
@@ -132,7 +133,7 @@ static void clear_table(Game *game, const Rules *rules, unsigned players) {
   for (unsigned seat = 0; seat < players; seat++)
     for (unsigned i = 0; i < rules->figure_count; i++)
       game->figures.supply[seat][i] = rules->figures[i].each;
-  game->bag.left = game->bag.total = 0;
+  memset(&game->bag, 0, offsetof(Bag, order));
   memset(&game->question, 0, offsetof(Options, list));
   board_start(&game->board, rules->tile_count);
   features_start(&game->features);
@@ -158,8 +159,10 @@ bool game_start(Game *game, const Rules *rules, unsigned players, const uint64_t
   if (!check_players(players, why)) return false;
   if (seed && bare) return refuse(why, "nothing can be drawn for a bare table; set tiles first");
   clear_table(game, rules, players);
-  for (unsigned k = 1; k <= rules->kind_count; k++)
-    bag_add(&game->bag, (KindId)k, in_bag(rules, k));
+  for (unsigned s = 0; s <= rules->stage_count; s++)
+    for (unsigned k = 1; k <= rules->kind_count; k++)
+      if (rules->stage[k] == s) bag_add(&game->bag, (KindId)k, in_bag(rules, k));
+  bag_find_stages(&game->bag, rules->stage, rules->stage_count);
   if (!bare) lay_start_tile(game, rules);
   game->turn.seeded = seed != NULL;
   if (seed) {
@@ -181,6 +184,7 @@ bool game_start_order(Game *game, const Rules *rules, unsigned players, const Ki
                     rules->kinds[kind].id);
   }
   for (unsigned i = count; i-- > 0;) bag_add(&game->bag, order[i], 1);
+  bag_find_stages(&game->bag, rules->stage, rules->stage_count);
   lay_start_tile(game, rules);
   game->turn.seeded = true;
   return turn_begin(game, rules, why);

@@ -147,8 +147,10 @@ typedef struct {
   unsigned slots_in[SCOPES]; /* how many of each scope */
   unsigned tile_count;       /* printed tiles, the start tile included */
   KindId start;              /* the start tile; 0: none */
-  uint8_t unplaceable;       /* Unplaceable */
-  uint8_t once;              /* Once: how fields are paid */
+  uint8_t stage_count;       /* tiles with stage[kind] = n are drawn before those with less */
+  uint8_t stage[KINDS_MAX + 1];
+  uint8_t unplaceable; /* Unplaceable */
+  uint8_t once;        /* Once: how fields are paid */
   uint8_t
       teams; /* players whose seats leave the same rest by this share one score; 0: nobody does */
   uint8_t draw;                /* this many tiles are drawn for one to be chosen; 0 is 1 */

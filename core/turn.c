@@ -491,6 +491,8 @@ static bool take(Game *game, const Rules *rules, const Action *action, Reason *w
   const char *id = rules->kinds[kind].id;
   bool fits = choice_any_spot(game, rules, kind), discard = action->kind == ACTION_DISCARD;
   if (!bag_count(&game->bag, kind)) return refuse(why, "no %s is left in the bag", id);
+  if (!bag_count_next(&game->bag, kind))
+    return refuse(why, "%s comes later: other tiles are drawn before it", id);
   if (discard && fits) return refuse(why, "%s fits somewhere and must be placed (TILE-4)", id);
   if (!discard && !fits) return refuse(why, "%s fits nowhere and must be discarded (TILE-3)", id);
   bag_bring(&game->bag, kind, 0);

@@ -70,6 +70,10 @@ static const char HOOKS_HEAD[] =
     "tiles are drawn, the player takes one, and the others go back into the bag; `teams = 2`: "
     "players whose seats leave the same rest by it are partners, have one "
     "score and win together, and a feature pays a team once |\n"
+    "| | `stages = { \"fork\", \"brook\", \"lake\" }`: tiles with these marks are drawn before all "
+    "others, in this order, shuffled within each; a tile counts where it is named first. `without "
+    "= { B02 = 1 }`: so many copies stay in the box. A start tile that another file replaces goes "
+    "into the bag |\n"
     "| `tiles` | tile sheets, see TILES.md |\n"
     "| `pictures` | how marks and figures look in pictures, see PICTURES.md: `{ inn = \"#3f8fc4 M2 "
     "12H22V22H2Z\" }` |\n";

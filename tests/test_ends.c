@@ -64,15 +64,15 @@ void test_ends_after_the_last_moment(void) {
 
 void test_ends_refuses_what_it_does_not_know(void) {
   house_refuses("return { ends = { points = 4 } }", "house.lua:1: ends has no 'points'");
-  house_refuses(
-      "return { ends = { final = false } }",
-      "house.lua:1: 'score' must be an integer from 1 to 10000, or the name of an option");
+  house_refuses("return { ends = { final = false } }",
+                "house.lua: 'score' must be an integer from 1 to 10000, or the name of an option");
   house_refuses("return { ends = 50 }",
                 "house.lua:1: 'ends' is a number, expected a function or { score = n }");
   house_open("return { ends = function() return 1 end }");
   house_table(2);
   house_put(LANE, 0, 0, 0);
-  house_place_fails(ABBEY, 0, 1, 0, "house.lua:1: ends must return true or false");
+  house_place(ABBEY, 0, 1, 0);
+  house_fails((Action){.kind = ACTION_PASS}, "house.lua:1: ends must return true or false");
 }
 
 /* --- Teams --- */

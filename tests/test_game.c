@@ -238,7 +238,7 @@ void test_game_comparing_and_hashing_notice_every_part(void) {
 /* A hole in what is compared would hold whatever was in memory before. */
 void test_game_has_no_holes_where_it_is_compared(void) {
   TEST_ASSERT_EQUAL_size_t(offsetof(Game, turn) + sizeof(Turn), offsetof(Game, rng));
-  TEST_ASSERT_EQUAL_size_t(sizeof(uint16_t) * (1 + COMPLETED_MAX), sizeof(Completed));
+  TEST_ASSERT_EQUAL_size_t(sizeof(uint16_t) * (1 + COMPLETED_MAX + PAID_MAX), sizeof(Completed));
   TEST_ASSERT_EQUAL_size_t(offsetof(Game, player_slots) + sizeof game.player_slots,
                            offsetof(Game, figures));
   TEST_ASSERT_EQUAL_size_t(offsetof(Feature, spare) + sizeof((Feature *)0)->spare, sizeof(Feature));

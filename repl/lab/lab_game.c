@@ -101,7 +101,10 @@ unsigned lab_order(const Rules *rules, uint64_t seed, KindId order[TILES_MAX]) {
       tiles[count++] = (KeyedTile){rng_next(&rng), (KindId)k};
   }
   qsort(tiles, count, sizeof tiles[0], by_key);
-  for (unsigned i = 0; i < count; i++) order[i] = tiles[i].kind;
+  unsigned next = 0;
+  for (unsigned stage = rules->stage_count + 1u; stage-- > 0;) /* the highest comes first */
+    for (unsigned i = 0; i < count; i++)
+      if (rules->stage[tiles[i].kind] == stage) order[next++] = tiles[i].kind;
   return count;
 }
 
