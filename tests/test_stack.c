@@ -65,7 +65,7 @@ void test_stack_refuses_what_cannot_be_said(void) {
   house_refuses("return { setup = { without = { B99 = 1 } } }",
                 "house.lua:1: the tile 'B99', which is left out, is not drawn anywhere");
   house_refuses("return { setup = { without = { B16 = 4 } } }",
-                "house.lua:1: of B16 1 to 3 can be left out, besides a start tile");
+                "house.lua:1: B16 must be a number of copies; besides a start tile there are 0");
 }
 
 void test_stack_holds_in_whole_games(void) {

@@ -84,8 +84,8 @@ static void leave_out(lua_State *L, Script *script, const File *file, const char
     load_fail(L, file, name, "the tile '%s', which is left out, is not drawn anywhere", name);
   unsigned there = script->rules.kinds[kind].count - (kind == script->rules.start ? 1u : 0u);
   if (!exact || lua_type(L, -1) != LUA_TNUMBER || copies < 1 || copies > (lua_Integer)there)
-    load_fail(L, file, name, "of %s 1 to %d can be left out, besides a start tile", name,
-              (int)there);
+    load_fail(L, file, name, "%s must be a number of copies; besides a start tile there are %d",
+              name, (int)there);
   script->rules.kinds[kind].count = (uint16_t)(script->rules.kinds[kind].count - copies);
 }
 
