@@ -2,6 +2,7 @@
 #include "bag.h"
 
 #include <assert.h>
+#include <string.h>
 
 void bag_add(Bag *bag, KindId kind, unsigned count) {
   assert(bag->left == bag->total && bag->total + count <= TILES_MAX);
@@ -9,21 +10,51 @@ void bag_add(Bag *bag, KindId kind, unsigned count) {
   bag->left = bag->total;
 }
 
+/* Where the stage begins that ends before this place. */
+static unsigned floor_under(const Bag *bag, unsigned end) {
+  unsigned floor = 0;
+  if (bag->floors[0] | bag->floors[STAGES_MAX - 1])
+    for (unsigned s = 0; s < STAGES_MAX; s++)
+      if (bag->floors[s] < end && bag->floors[s] > floor) floor = bag->floors[s];
+  return floor;
+}
+
+void bag_find_stages(Bag *bag, const uint8_t *stage, unsigned stages) {
+  for (unsigned s = 0; s < stages && s < STAGES_MAX; s++) {
+    unsigned n = 0;
+    while (n < bag->left && stage[bag->order[n]] <= s) n++;
+    bag->floors[s] = (uint16_t)n;
+  }
+  for (unsigned s = stages; s && s < STAGES_MAX; s++) bag->floors[s] = bag->floors[stages - 1];
+}
+
 void bag_shuffle(Bag *bag, Rng *rng) {
-  for (unsigned i = bag->left; i > 1; i--) {
-    unsigned j = rng_below(rng, i);
-    KindId kind = bag->order[i - 1];
-    bag->order[i - 1] = bag->order[j];
-    bag->order[j] = kind;
+  for (unsigned end = bag->left, floor; end; end = floor) {
+    floor = floor_under(bag, end);
+    for (unsigned i = end; i > floor + 1; i--) {
+      unsigned j = floor + rng_below(rng, i - floor);
+      KindId kind = bag->order[i - 1];
+      bag->order[i - 1] = bag->order[j];
+      bag->order[j] = kind;
+    }
   }
 }
 
 void bag_sort(Bag *bag) {
-  uint16_t count[KINDS_MAX + 1] = {0};
-  unsigned n = 0;
-  for (unsigned i = 0; i < bag->left; i++) count[bag->order[i]]++;
-  for (unsigned kind = 1; kind <= KINDS_MAX; kind++)
-    for (; count[kind]; count[kind]--) bag->order[n++] = (KindId)kind;
+  for (unsigned end = bag->left, floor; end; end = floor) {
+    uint16_t count[KINDS_MAX + 1] = {0};
+    floor = floor_under(bag, end);
+    unsigned n = floor;
+    for (unsigned i = floor; i < end; i++) count[bag->order[i]]++;
+    for (unsigned kind = 1; kind <= KINDS_MAX; kind++)
+      for (; count[kind]; count[kind]--) bag->order[n++] = (KindId)kind;
+  }
+}
+
+unsigned bag_count_next(const Bag *bag, KindId kind) {
+  unsigned count = 0;
+  for (unsigned i = floor_under(bag, bag->left); i < bag->left; i++) count += bag->order[i] == kind;
+  return count;
 }
 
 unsigned bag_count(const Bag *bag, KindId kind) {
@@ -36,7 +67,13 @@ bool bag_bring(Bag *bag, KindId kind, unsigned after) {
   unsigned end = after < bag->left ? bag->left - after : 0;
   for (unsigned i = end; i-- > 0;)
     if (bag->order[i] == kind) {
-      bag->order[i] = bag->order[end - 1];
+      if (i >= floor_under(bag, end)) {
+        bag->order[i] = bag->order[end - 1];
+      } else { /* out of a lower stage: the others stay where they are to each other */
+        memmove(&bag->order[i], &bag->order[i + 1], (end - 1 - i) * sizeof bag->order[0]);
+        for (unsigned s = 0; s < STAGES_MAX; s++)
+          bag->floors[s] = (uint16_t)(bag->floors[s] - (bag->floors[s] > i));
+      }
       bag->order[end - 1] = kind;
       return true;
     }
@@ -45,7 +82,8 @@ bool bag_bring(Bag *bag, KindId kind, unsigned after) {
 
 void bag_return(Bag *bag, Rng *rng) {
   assert(bag->left < bag->total);
-  unsigned top = bag->left++, place = rng_below(rng, bag->left);
+  unsigned top = bag->left++, floor = floor_under(bag, bag->left);
+  unsigned place = floor + rng_below(rng, bag->left - floor);
   KindId kind = bag->order[top];
   bag->order[top] = bag->order[place];
   bag->order[place] = kind;

@@ -2,16 +2,22 @@
  *
  * The order is fixed when the bag is shuffled; drawn tiles stay behind the mark, in the order they
  * came out, so a record can tell what was discarded.  Whoever must not see the order (a bot) gets a
- * copy that was shuffled again. */
+ * copy that was shuffled again.
+ *
+ * A bag may have stages, one above the other: nothing of a lower one is drawn while the upper one lasts.  Shuffling,
+ * sorting and putting back keep every tile in its stage. */
 #ifndef BASTIDE_BAG_H
 #define BASTIDE_BAG_H
 
 #include "rng.h"
 #include "types.h"
 
+enum { STAGES_MAX = 8 };
+
 typedef struct {
-  uint16_t left;  /* order[0..left) are in the bag, the next one last */
-  uint16_t total; /* order[left..total) have been drawn, the latest first */
+  uint16_t left;               /* order[0..left) are in the bag, the next one last */
+  uint16_t total;              /* order[left..total) have been drawn, the latest first */
+  uint16_t floors[STAGES_MAX]; /* where a stage begins, ascending; 0: no such stage */
   KindId order[TILES_MAX];
 } Bag;
 
@@ -21,10 +27,16 @@ void bag_shuffle(Bag *bag, Rng *rng);
 /* Puts what is left in the order of its numbers, so that nothing of an earlier order can be told from it. */
 void bag_sort(Bag *bag);
 
+/* Finds the stages in the order that the tiles have: stage[kind], of which the highest are drawn first. */
+void bag_find_stages(Bag *bag, const uint8_t *stage, unsigned stages);
+
+/* How many tiles of this kind are in the stage that is drawn from now. */
+unsigned bag_count_next(const Bag *bag, KindId kind);
+
 /* How many tiles of this kind are left. */
 unsigned bag_count(const Bag *bag, KindId kind);
 
-/* Makes sure that a tile of this kind is drawn next, or after this many others.  False if there is none
+/* Makes sure, whatever its stage, that a tile of this kind is drawn next, or after this many others.  False if there is none
  * below those. */
 bool bag_bring(Bag *bag, KindId kind, unsigned after);
 

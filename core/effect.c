@@ -15,6 +15,16 @@ void figures_have_left(Game *game, const Rules *rules) {
   if (game->piece_count) pieces_settle(game, rules);
 }
 
+/* Nothing is paid twice in a part. */
+static void want_pay(Game *game, FeatureId feature) {
+  Turn *turn = &game->turn;
+  for (unsigned i = 0; i < turn->completed.count; i++)
+    if (turn->completed.of[i] == feature) return;
+  if (turn->paid == PAID_MAX) return; /* whoever asks for more is told before */
+  turn->completed.of[turn->completed.count++] = feature;
+  turn->paid++;
+}
+
 void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
   switch (effect->kind) {
   case EFFECT_DEPLOY:
@@ -32,6 +42,7 @@ void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
     break;
   }
   case EFFECT_SET: set_slot(game, effect); break;
+  case EFFECT_PAY: want_pay(game, effect->target); break;
   case EFFECT_AWARD: score_award(game, rules, effect->seat, effect->value, effect->author); break;
   case EFFECT_MOVE: game->pieces[effect->piece] = effect_whereabouts(effect); break;
   case EFFECT_GIVE:

@@ -40,10 +40,10 @@ typedef struct {
 } Features;
 
 /* The features that one tile has completed. */
-enum { COMPLETED_MAX = SEGMENTS_PER_KIND + 9 };
+enum { COMPLETED_MAX = SEGMENTS_PER_KIND + 9, PAID_MAX = 32 };
 typedef struct {
   uint16_t count;
-  FeatureId of[COMPLETED_MAX];
+  FeatureId of[COMPLETED_MAX + PAID_MAX];
 } Completed;
 
 /* How the marks of a feature kind merge when they are not simply added up. */

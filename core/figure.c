@@ -103,3 +103,12 @@ void figures_recall_all(Figures *figures, Features *features, const FigureKind *
     if (features->segments[figures->on[i].segment].of == feature)
       go_home(figures, features, kinds, i);
 }
+
+void figures_recall_followers(Figures *figures, Features *features, const FigureKind *kinds,
+                              FeatureId feature) {
+  for (unsigned i = figures->count; i-- > 0;) {
+    const FigureKind *kind = &kinds[figures->on[i].kind];
+    if ((kind->follower || kind->joins) && features->segments[figures->on[i].segment].of == feature)
+      go_home(figures, features, kinds, i);
+  }
+}

@@ -67,4 +67,8 @@ void figure_recall(Figures *figures, Features *features, const FigureKind *kinds
 void figures_recall_all(Figures *figures, Features *features, const FigureKind *kinds,
                         FeatureId feature);
 
+/* Takes the followers of a feature home, and who joins them. */
+void figures_recall_followers(Figures *figures, Features *features, const FigureKind *kinds,
+                              FeatureId feature);
+
 #endif

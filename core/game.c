@@ -129,6 +129,9 @@ uint64_t game_hash(const Game *game) {
                  (uint64_t)turn->kind << 16 | turn->number);
   if (turn->hand) mix(&hash, turn->hand); /* which ones follows from the bag */
   if (turn->action >= ACTED_BY) mix(&hash, turn->action);
+  for (unsigned i = 0; i < turn->paid; i++) /* what the tile completed follows from the tiles */
+    mix(&hash,
+        (uint64_t)turn->settled << 16 | turn->completed.of[turn->completed.count - turn->paid + i]);
   for (unsigned i = 0; i < turn->depth; i++) {
     const Followed *followed = &game->followed[i];
     mix(&hash, (uint64_t)followed->answer.rule << 48 | (uint64_t)followed->seat << 40 |
@@ -144,6 +147,7 @@ uint64_t game_hash(const Game *game) {
   }
   for (unsigned i = 0; i < SLOTS_MAX; i++)
     mix(&hash, (uint64_t)(uint32_t)game->game_slots[i] << 32 | (uint32_t)game->turn_slots[i]);
+  for (unsigned s = 0; s < STAGES_MAX && game->bag.floors[s]; s++) mix(&hash, game->bag.floors[s]);
   for (unsigned i = 0; i < game->bag.total; i++) mix(&hash, game->bag.order[i]);
   for (unsigned i = 0; i < game->figures.count; i++) {
     const Figure *figure = &game->figures.on[i];
@@ -167,10 +171,11 @@ static void clear_table(Game *game, const Rules *rules, unsigned players) {
   game->players = (uint8_t)players;
   game->rules = rules->fingerprint;
   game->uses_tile_slots = rules->slots_in[SCOPE_TILE] > 0;
+  game->teams = rules->teams < players ? rules->teams : 0;
   for (unsigned seat = 0; seat < players; seat++)
     for (unsigned i = 0; i < rules->figure_count; i++)
       game->figures.supply[seat][i] = rules->figures[i].each;
-  game->bag.left = game->bag.total = 0;
+  memset(&game->bag, 0, offsetof(Bag, order));
   memset(&game->question, 0, offsetof(Options, list));
   board_start(&game->board, rules->tile_count);
   numbers_start(game, rules);
@@ -180,8 +185,8 @@ static void clear_table(Game *game, const Rules *rules, unsigned players) {
 }
 
 static bool check_players(unsigned players, Reason *why) {
-  if (players >= 2 && players <= PLAYERS_MAX) return true;
-  return refuse(why, "%u player%s, expected 2 to %d", players, players == 1 ? "" : "s",
+  if (players >= 1 && players <= PLAYERS_MAX) return true;
+  return refuse(why, "%u player%s, expected 1 to %d", players, players == 1 ? "" : "s",
                 PLAYERS_MAX);
 }
 
@@ -199,8 +204,10 @@ bool game_start(Game *game, const Rules *rules, unsigned players, const uint64_t
   if (!check_players(players, why)) return false;
   if (seed && bare) return refuse(why, "nothing can be drawn for a bare table; set tiles first");
   clear_table(game, rules, players);
-  for (unsigned k = 1; k <= rules->kind_count; k++)
-    bag_add(&game->bag, (KindId)k, in_bag(rules, k));
+  for (unsigned s = 0; s <= rules->stage_count; s++)
+    for (unsigned k = 1; k <= rules->kind_count; k++)
+      if (rules->stage[k] == s) bag_add(&game->bag, (KindId)k, in_bag(rules, k));
+  bag_find_stages(&game->bag, rules->stage, rules->stage_count);
   if (!bare) lay_start_tile(game, rules);
   game->turn.seeded = seed != NULL;
   if (seed) {
@@ -222,6 +229,7 @@ bool game_start_order(Game *game, const Rules *rules, unsigned players, const Ki
                     rules->kinds[kind].id);
   }
   for (unsigned i = count; i-- > 0;) bag_add(&game->bag, order[i], 1);
+  bag_find_stages(&game->bag, rules->stage, rules->stage_count);
   lay_start_tile(game, rules);
   game->turn.seeded = true;
   return turn_begin(game, rules, why);

@@ -52,14 +52,15 @@ typedef struct {
   KindId kind;         /* the tile in hand, or the one placed in this part */
   TileId tile;         /* the tile placed in this part */
   uint16_t discarded;  /* tiles that fitted nowhere, so far */
-  Completed completed; /* by this tile */
+  Completed completed; /* by this tile; and what is to be paid besides */
   uint8_t
       action; /* what was done at the action moment of this part: TurnAction, or 1 + author + … */
-  uint8_t depth; /* answers whose follow-up questions are open: Game.followed */
-  uint8_t quiet; /* so many passes in a row at a question that goes round */
-  uint8_t spare;
+  uint8_t depth;    /* answers whose follow-up questions are open: Game.followed */
+  uint8_t quiet;    /* so many passes in a row at a question that goes round */
+  uint8_t settled;  /* so many of those completed, or to be paid, are paid */
   uint16_t answers; /* given at this moment */
-  uint16_t spares;
+  uint8_t paid; /* so many of `completed`, the last ones, only because a rule asks for their pay */
+  uint8_t spare;
 } Turn;
 
 /* What a player has done when he might have deployed; from ACTED_BY on, answered a question of that author. */
@@ -87,8 +88,9 @@ struct Game {
   uint8_t uses_tile_slots;    /* some rule keeps numbers for tiles */
   uint8_t more[SCOPE_FIGURE]; /* how many of each scope lie in `numbers` */
   uint8_t piece_count;        /* those of `pieces` that the rules have */
-  uint8_t spare[1];
+  uint8_t teams;              /* as Rules.teams; 0: everybody plays alone */
   int32_t scores[PLAYERS_MAX];
+  int32_t gained[PLAYERS_MAX]; /* of that from features in this part of the turn */
   int32_t game_slots[SLOTS_MAX];
   int32_t turn_slots[SLOTS_MAX];
   int32_t player_slots[PLAYERS_MAX][SLOTS_MAX];
@@ -134,6 +136,11 @@ uint64_t game_hash(const Game *game);
 
 /* For a bot: shuffles what is still in the bag, and the chance to come. */
 void game_hide(Game *game, uint64_t seed);
+
+/* Do they share one score, and win together? */
+static inline bool game_partners(const Game *game, unsigned seat, unsigned other) {
+  return seat == other || (game->teams && seat % game->teams == other % game->teams);
+}
 
 /* Whose decision it is. */
 unsigned game_mover(const Game *game);
@@ -191,6 +198,9 @@ bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsi
  * he stood there alone. */
 int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
                Payment *payment);
+
+/* Who has the majority on a feature, ties broken as far as rules do: a bit per seat. */
+unsigned game_winners(const Game *game, const Rules *rules, FeatureId feature);
 
 /* What a player is paid at the end for having most of something, by the rules that need no function for that. */
 int game_finish_by_numbers(const Game *game, const Rules *rules, unsigned seat);

@@ -36,6 +36,8 @@
     "The last moment before features are paid.")                                                   \
   X(SCORE, "score", "feature, tally", "", "sums; void wins", "a feature's worth is needed",        \
     "Rates per unit, or a function that adds to the tally.")                                       \
+  X(TIES, "ties", "feature, player", "n", "sums; the largest wins", "a majority is tied",          \
+    "Whoever has the larger sum wins the tie; equal sums share.")                                  \
   X(SCORED, "scored", "feature", "", "all run",                                                    \
     "all completed features are paid, figures still stand",                                        \
     "Note what was completed.  May write its own state and recall figures.")                       \
@@ -48,6 +50,8 @@
   X(AGAIN, "again", "", "true", "any yes wins", "a part of a turn ends",                           \
     "Should the player draw another tile this turn?")                                              \
   X(TURN_END, "turn_end", "", "", "all run", "a turn ends", "What happens after the last part.")   \
+  X(ENDS, "ends", "", "true", "any yes wins", "a turn has ended",                                  \
+    "Is the game over?  Or { score = 50 }: when somebody has that much.")                          \
   X(LAST_TILE, "last_tile", "", "", "all run", "no tile is left, and nothing is paid yet",         \
     "The last moment before the final scoring.")                                                   \
   X(TOTAL, "total", "feature, points, player, winners", "points", "chain in use order",            \
@@ -104,7 +108,8 @@ typedef enum {
   EFFECT_SET,
   EFFECT_AWARD,
   EFFECT_GIVE,
-  EFFECT_MOVE
+  EFFECT_MOVE,
+  EFFECT_PAY
 } EffectKind;
 
 typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPE_FIGURE, SCOPES } Scope;
@@ -134,7 +139,7 @@ typedef struct {
   uint8_t
       slot; /* set; give: the token, an index into Rules.tokens; recall: which of several that are alike */
   uint16_t
-      target; /* deploy, recall: SegmentId; set: TileId, or the index of a figure; give: as number.h's `of` */
+      target; /* deploy, recall: SegmentId; set: TileId, or the index of a figure; give: as number.h's `of`; pay: FeatureId */
   union {
     int32_t value;        /* set, award */
     struct {              /* give */
@@ -196,6 +201,8 @@ typedef struct {
   /* city: the only city of a field that counts, or 0 for all */
   void (*score)(void *context, const Game *game, unsigned rule, uint16_t feature, uint16_t city,
                 unsigned seat, Tally *tally);
+  /* What a player has to set against the others with whom a majority is tied. */
+  int (*ties)(void *context, const Game *game, unsigned rule, uint16_t feature, unsigned seat);
   /* Something has happened to `subject`: a tile (placed), a kind of tile (drawn), a feature (scored), the index of a
    * figure (deployed), a seat (turn_start), or nothing in particular. */
   void (*event)(void *context, const Game *game, unsigned rule, uint16_t subject, Effects *effects);

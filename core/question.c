@@ -143,6 +143,7 @@ bool question_action(Game *game, const Rules *rules) {
 /* How many players, or answers, a question wants; it goes round as long as somebody does not pass. */
 static bool has_more(const Game *game, const Rule *rule, unsigned turn) {
   if (game->turn.answers >= MOMENT_ANSWERS_MAX) return false;
+  if (rule->who == WHO_OTHERS && game->players == 1) return false;
   unsigned asked = rule->who == WHO_ACTIVE   ? 1
                    : rule->who == WHO_OTHERS ? game->players - 1u
                                              : game->players;
@@ -154,7 +155,7 @@ static bool has_more(const Game *game, const Rule *rule, unsigned turn) {
  * or first. */
 static unsigned nth_asked(const Game *game, const Rule *rule, unsigned seat, unsigned turn) {
   if (rule->who == WHO_ACTIVE) return seat;
-  if (rule->who == WHO_OTHERS) turn %= game->players - 1u;
+  if (rule->who == WHO_OTHERS && game->players > 1) turn %= game->players - 1u;
   return (seat + turn + !(rule->who == WHO_ALL && rule->from_active)) % game->players;
 }
 

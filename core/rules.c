@@ -249,9 +249,10 @@ static bool check_figures(const Rules *rules, Reason *why) {
   return true;
 }
 
-/* A rule that asks a function, looks around, or has the last word: its features are not plain. */
+/* A rule that asks a function, looks around, or speaks after the sum: its features are not plain. */
 static bool beyond_rates(const Rule *rule) {
-  return rule->calls || rule->hook == HOOK_TOTAL || rule->selector.beside || rule->selector.piece;
+  return rule->calls || rule->hook != HOOK_SCORE || rule->selector.beside || rule->selector.piece ||
+         rule->extra_count || rule->times || rule->half;
 }
 
 static bool counts_tiles(const Rule *rule) {
@@ -277,9 +278,10 @@ static void add_rate_rule(PlainRates *rates, const Rule *rule, unsigned index, u
 }
 
 static void find_rates(Rules *rules) {
-  static const HookName ASKED[] = {HOOK_SCORE, HOOK_TOTAL};
+  static const HookName ASKED[] = {HOOK_SCORE, HOOK_TIES, HOOK_TOTAL};
+  enum { ASKED_COUNT = sizeof ASKED / sizeof ASKED[0] };
   rules->rates = (PlainRates){.plain = (1u << FEATURE_KINDS) - 1};
-  for (unsigned h = 0; h < 2; h++)
+  for (unsigned h = 0; h < ASKED_COUNT; h++)
     for (unsigned i = rules->first[ASKED[h]]; i < rules->first[ASKED[h] + 1]; i++) {
       const Rule *rule = &rules->list[i];
       for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)

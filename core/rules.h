@@ -72,6 +72,8 @@ typedef struct {
   uint8_t who;           /* ask: AskWho */
   uint8_t voids[2];      /* score: worth nothing when open [0], complete [1] */
   uint8_t rate_count[2]; /* score: rates when open [0], complete [1] */
+  uint8_t extra_count;   /* score: rates that no void takes */
+  uint8_t times, half;   /* score: multiplied by times, if not 0; halved */
   uint8_t
       follower_asked;  /* ask: FOLLOWER_…, whose follower must stand on what `follower` selects */
   uint8_t repeats;     /* ask: Repeats */
@@ -89,18 +91,19 @@ typedef struct {
   uint16_t function; /* the scripting layer's number for the function */
   uint8_t slot;      /* again without a function: the number of the turn that grants parts;
                     finish without one: the number of a player of which the most is paid */
+  uint8_t unscored;  /* ends: nothing is paid any more */
   uint8_t most;      /* place without a function: this many of `around`, or fewer */
   uint8_t both;      /* … and those, too, may have this many of `selector` around them */
   uint8_t twice;     /* score: cities that `around` selects count once more for a field */
-  int16_t points;    /* finish without a function: for the most */
-  uint8_t scope; /* ask without a function: answers write their places, from 1, into `slot` … */
+  int16_t points; /* finish without a function: for the most; ends without one: who has so many */
+  uint8_t scope;  /* ask without a function: answers write their places, from 1, into `slot` … */
   uint8_t label_count; /* … and are called Rules.labels[label ...) */
   uint8_t question;    /* ask: 1 + index into Rules.questions, how people are asked; 0: not said */
   uint16_t label;
   uint8_t who_arrives; /* deploy: about any figure, … */
   uint8_t arrives;     /* … such a figure, or such a piece */
   uint16_t sentence;   /* deploy without a function: why not, in Rules.sentences */
-  Rate rates[2][RATES_MAX];
+  Rate rates[2][RATES_MAX], extras[RATES_MAX];
   Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
   Selector follower; /* ask */
   Selector around;   /* place: the buildings that are counted; score: see twice */
@@ -187,11 +190,15 @@ typedef struct {
   unsigned question_count;
   RoleName roles[ROLES_MAX];
   unsigned role_count;
-  unsigned slots_in[SCOPES];   /* how many of each scope */
-  unsigned tile_count;         /* printed tiles, the start tile included */
-  KindId start;                /* the start tile; 0: none */
-  uint8_t unplaceable;         /* Unplaceable */
-  uint8_t once;                /* Once: how fields are paid */
+  unsigned slots_in[SCOPES]; /* how many of each scope */
+  unsigned tile_count;       /* printed tiles, the start tile included */
+  KindId start;              /* the start tile; 0: none */
+  uint8_t stage_count;       /* tiles with stage[kind] = n are drawn before those with less */
+  uint8_t stage[KINDS_MAX + 1];
+  uint8_t unplaceable; /* Unplaceable */
+  uint8_t once;        /* Once: how fields are paid */
+  uint8_t
+      teams; /* players whose seats leave the same rest by this share one score; 0: nobody does */
   uint8_t draw;                /* this many tiles are drawn for one to be chosen; 0 is 1 */
   uint64_t fingerprint;        /* of the rules in use and the options that were changed */
   Author authors[AUTHORS_MAX]; /* base first, the others by name, so that load order is forgotten */

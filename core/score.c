@@ -23,6 +23,22 @@ static int fed_cities(const Game *game, const Rules *rules, FeatureId field, Fea
   return fed;
 }
 
+/* What an entry says without a function about the time after the sum. */
+static void add_stages(const Game *game, const Rules *rules, const Rule *rule, FeatureId f,
+                       FeatureId city, Tally *tally) {
+  const Feature *feature = &game->features.list[f];
+  int extra = 0;
+  for (unsigned i = 0; i < rule->extra_count; i++) {
+    unsigned unit = rule->extras[i].unit;
+    extra += rule->extras[i].rate * (unit == UNIT_CITY && feature->kind == FIELD
+                                         ? fed_cities(game, rules, f, city, NULL)
+                                         : rules_units(rules, feature, unit));
+  }
+  if (extra) tally_extra(tally, extra);
+  if (rule->times) tally_times(tally, rule->times);
+  if (rule->half) tally_half(tally);
+}
+
 /* Asks every score rule that is about the feature.  For a field, `city` is the only city that
  * counts, or 0 for all. */
 static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureId city,
@@ -37,6 +53,7 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
     for (unsigned k = 0; k < rule->rate_count[complete]; k++)
       tally_per(tally, rule->rates[complete][k].unit, rule->rates[complete][k].rate);
     if (rule->voids[complete]) tally_void(tally);
+    if (rule->extra_count | rule->times | rule->half) add_stages(game, rules, rule, f, city, tally);
     if (rule->twice) {
       int more = fed_cities(game, rules, f, city, &rule->around);
       if (more) tally_count(tally, UNIT_CITY, more);
@@ -55,11 +72,41 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
   }
 }
 
-/* Everything of a payment but the tally, which evaluate fills in.  Returns who has the majority, as bits. */
-static unsigned payment_start(Payment *payment, const Game *game, FeatureId f, uint64_t weight,
-                              bool final) {
-  const Feature *feature = &game->features.list[f];
+/* Of those who are tied, the ones whom rules give most. */
+static unsigned break_tie(const Game *game, const Rules *rules, FeatureId f, unsigned tied) {
+  unsigned winners = 0;
+  int64_t best = INT64_MIN;
+  for (; tied; tied &= tied - 1) {
+    unsigned seat = bits_lowest(tied);
+    int64_t sum = 0;
+    for (unsigned i = rules->first[HOOK_TIES]; i < rules->first[HOOK_TIES + 1]; i++) {
+      if (!selector_takes(&rules->list[i].selector, game, rules, f, seat)) continue;
+      hooks_count(&rules->hooks, i);
+      sum += rules->hooks.ties(rules->hooks.context, game, i, f, seat);
+    }
+    winners = sum > best ? 1u << seat : sum == best ? winners | 1u << seat : winners;
+    best = sum > best ? sum : best;
+  }
+  return winners;
+}
+
+/* Who has the majority, with this weight. */
+static unsigned winners_of(const Game *game, const Rules *rules, FeatureId f, uint64_t weight) {
   unsigned winners = weight_winners(weight);
+  if (rules->first[HOOK_TIES] == rules->first[HOOK_TIES + 1] || !(winners & (winners - 1)))
+    return winners;
+  return break_tie(game, rules, f, winners);
+}
+
+unsigned game_winners(const Game *game, const Rules *rules, FeatureId feature) {
+  return winners_of(game, rules, feature, game->features.list[feature].weight);
+}
+
+/* Everything of a payment but the tally, which evaluate fills in.  Returns who has the majority, as bits. */
+static unsigned payment_start(Payment *payment, const Game *game, const Rules *rules, FeatureId f,
+                              uint64_t weight, bool final) {
+  const Feature *feature = &game->features.list[f];
+  unsigned winners = winners_of(game, rules, f, weight);
   payment->feature = f;
   payment->segment = feature->last;
   payment->city = 0;
@@ -106,17 +153,19 @@ static void assess(const Game *game, const Rules *rules, Payment *payment) {
 typedef struct {
   Game *game;
   const Rules *rules;
-  int32_t scores[PLAYERS_MAX];
+  int32_t scores[PLAYERS_MAX], gained[PLAYERS_MAX];
 } Payday;
 
 static void payday_begin(Payday *payday, Game *game, const Rules *rules) {
   payday->game = game;
   payday->rules = rules;
   memcpy(payday->scores, game->scores, sizeof payday->scores);
+  memcpy(payday->gained, game->gained, sizeof payday->gained);
 }
 
 static void payday_end(const Payday *payday) {
   memcpy(payday->game->scores, payday->scores, sizeof payday->scores);
+  memcpy(payday->game->gained, payday->gained, sizeof payday->gained);
 }
 
 static void pay(Payday *payday, Payment *payment) {
@@ -126,7 +175,20 @@ static void pay(Payday *payday, Payment *payment) {
                              : score < -SCORE_LIMIT ? -SCORE_LIMIT
                                                     : score);
   payday->scores[payment->seat] = payment->score;
+  if (payday->game->teams)
+    for (unsigned seat = payment->seat % payday->game->teams; seat < payday->game->players;
+         seat += payday->game->teams)
+      payday->scores[seat] = payment->score;
+  if (payment->feature) payday->gained[payment->seat] += payment->points;
   if (hooks->paid) hooks->paid(hooks->listener, payday->game, payment);
+}
+
+/* Partners are paid once: the first of them, from the first seat on. */
+static unsigned one_of_each_team(const Game *game, unsigned winners) {
+  for (unsigned seat = game->teams; seat < game->players; seat++)
+    for (unsigned first = seat % game->teams; first < seat; first += game->teams)
+      if (winners >> first & 1) winners &= ~(1u << seat);
+  return winners;
 }
 
 /* Everybody who has the majority. */
@@ -134,7 +196,11 @@ static void pay_feature(Payday *payday, FeatureId f, bool final) {
   uint64_t weight = payday->game->features.list[f].weight;
   if (!weight) return;
   Payment payment;
-  unsigned winners = payment_start(&payment, payday->game, f, weight, final);
+  unsigned winners = payment_start(&payment, payday->game, payday->rules, f, weight, final);
+  if (payday->game->teams) {
+    winners = one_of_each_team(payday->game, winners);
+    payment.winners = (uint8_t)bits_count(winners);
+  }
   for (unsigned seat = 0; seat < payday->game->players; seat++) {
     if (!(winners >> seat & 1)) continue;
     payment.seat = (uint8_t)seat;
@@ -143,17 +209,17 @@ static void pay_feature(Payday *payday, FeatureId f, bool final) {
   }
 }
 
-void score_completed(Game *game, const Rules *rules) {
+void score_completed(Game *game, const Rules *rules, unsigned from) {
   const Completed *completed = &game->turn.completed;
   Payday payday;
   payday_begin(&payday, game, rules);
-  for (unsigned i = 0; i < completed->count; i++) pay_feature(&payday, completed->of[i], false);
+  for (unsigned i = from; i < completed->count; i++) pay_feature(&payday, completed->of[i], false);
   payday_end(&payday);
 }
 
 void score_award(Game *game, const Rules *rules, unsigned seat, int points, unsigned author) {
   Payment payment;
-  payment_start(&payment, game, 0, 0, game->turn.phase == PHASE_OVER);
+  payment_start(&payment, game, rules, 0, 0, game->turn.phase == PHASE_OVER);
   payment.seat = (uint8_t)seat;
   payment.author = (uint8_t)author;
   tally_start(&payment.tally);
@@ -177,8 +243,8 @@ static void pay_best_field(Payday *payday, const FeatureId *fields, unsigned cou
   bool found = false;
   for (unsigned i = 0; i < count; i++) {
     uint64_t weight = together ? *together : game->features.list[fields[i]].weight;
-    if (!(weight_winners(weight) >> seat & 1)) continue;
-    payment_start(&next, game, fields[i], weight, true);
+    if (!(winners_of(game, payday->rules, fields[i], weight) >> seat & 1)) continue;
+    payment_start(&next, game, payday->rules, fields[i], weight, true);
     next.city = city;
     next.seat = (uint8_t)seat;
     assess(game, payday->rules, &next);
@@ -251,7 +317,7 @@ static void pay_finish(Payday *payday, unsigned seat, unsigned index) {
   const Rules *rules = payday->rules;
   const Rule *rule = &rules->list[index];
   Payment payment;
-  payment_start(&payment, game, 0, 0, true);
+  payment_start(&payment, game, rules, 0, 0, true);
   payment.seat = (uint8_t)seat;
   payment.author = rule->author;
   tally_start(&payment.tally);
@@ -283,7 +349,7 @@ int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned
                Payment *payment) {
   Payment local;
   if (!payment) payment = &local;
-  payment_start(payment, game, feature, game->features.list[feature].weight, false);
+  payment_start(payment, game, rules, feature, game->features.list[feature].weight, false);
   payment->seat = (uint8_t)seat;
   assess(game, rules, payment);
   return payment->points;

@@ -7,8 +7,8 @@
 
 #include "game.h"
 
-/* Pays everybody who has the majority on what the tile has completed. */
-void score_completed(Game *game, const Rules *rules);
+/* Pays everybody who has the majority on what the tile has completed and what rules want paid, from this one on. */
+void score_completed(Game *game, const Rules *rules, unsigned from);
 
 /* Pays what is due when the game is over (END-2). */
 void score_final(Game *game, const Rules *rules);

@@ -5,8 +5,9 @@
 
 void tally_start(Tally *tally) {
   tally->used = 0;
-  tally->bonus = 0;
-  tally->voided = 0;
+  tally->bonus = tally->extra = 0;
+  tally->times = 1;
+  tally->voided = tally->halves = 0;
   tally->author = 0;
   tally->term_count = 0;
 }
@@ -22,6 +23,7 @@ static void use(Tally *tally, unsigned unit) {
 static bool note_again(Term *term, TermKind kind, unsigned unit, unsigned author, int value) {
   if (term->kind != kind || term->unit != unit || term->author != author) return false;
   int64_t sum = (int64_t)term->value + value;
+  if (kind == TERM_TIMES) sum = (int64_t)term->value * value;
   if (kind == TERM_MOST)
     term->value = value < term->value ? value : term->value;
   else
@@ -79,7 +81,32 @@ void tally_void(Tally *tally) {
   note(tally, TERM_VOID, 0, 0);
 }
 
-int tally_sum(const Tally *tally) {
+void tally_extra(Tally *tally, int points) {
+  tally->extra += points;
+  note(tally, TERM_EXTRA, 0, points);
+}
+
+void tally_times(Tally *tally, int factor) {
+  tally->times = (int32_t)cut((int64_t)tally->times * factor, SCORE_LIMIT);
+  note(tally, TERM_TIMES, 0, factor);
+}
+
+void tally_half(Tally *tally) {
+  if (tally->halves < 32) tally->halves++;
+  note(tally, TERM_HALF, 0, 1);
+}
+
+int tally_stages(const Tally *tally, int sum, bool floor) {
+  int64_t points = sum + cut(tally->extra, TALLY_LIMIT * 100);
+  if (floor && points < 0) points = 0;
+  points *= tally->times;
+  for (unsigned i = 0; i < tally->halves; i++)
+    points = points > 0 ? (points + 1) / 2 : points / 2; /* up, also below 0 */
+  return (int)cut(points, TALLY_LIMIT);
+}
+
+/* Units and bonus, before the stages. */
+static int64_t plain_sum(const Tally *tally) {
   if (tally->voided) return 0;
   int64_t points = cut(tally->bonus, SCORE_LIMIT);
   for (uint32_t used = tally->used; used; used &= used - 1) {
@@ -88,10 +115,24 @@ int tally_sum(const Tally *tally) {
     points += cut(tally->units[unit].count, TALLY_LIMIT * 100) *
               cut(rate < most ? rate : most, TALLY_LIMIT * 100);
   }
-  return (int)cut(points, TALLY_LIMIT);
+  return cut(points, TALLY_LIMIT);
+}
+
+int tally_base(const Tally *tally, bool floor) {
+  int sum = (int)plain_sum(tally);
+  return floor && sum < 0 ? 0 : sum;
+}
+
+static bool has_stages(const Tally *tally) {
+  return (tally->extra != 0) | (tally->times != 1) | tally->halves;
+}
+
+int tally_sum(const Tally *tally) {
+  int sum = tally_base(tally, false);
+  return has_stages(tally) ? tally_stages(tally, sum, false) : sum;
 }
 
 int tally_points(const Tally *tally) {
-  int sum = tally_sum(tally);
-  return sum < 0 ? 0 : sum;
+  int sum = tally_base(tally, true);
+  return has_stages(tally) ? tally_stages(tally, sum, true) : sum;
 }

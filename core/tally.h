@@ -1,9 +1,11 @@
 /* tally.h - the sum that rules add to and cannot read.
  *
- *   points = void ? 0 : max(0, sum of units x rates + bonus)
+ *   worth  = void ? 0 : max(0, sum of units x rates + bonus)
+ *   points = max(0, worth + extra) x times, halved and rounded up
  *
  * A rule may add to a rate (per), to a count of units (count), cap a rate (most), add a bonus, or void
- * the whole.  All of these commute, so the order of rules never matters.  Each entry carries its
+ * the whole; then, in stages, add points that no void takes (extra), multiply (times), and halve (half).  Entries of
+ * one stage commute and stages have their order, so the order of rules never matters.  Each entry carries its
  * author, which is all that an explanation needs. */
 #ifndef BASTIDE_TALLY_H
 #define BASTIDE_TALLY_H
@@ -18,14 +20,24 @@ typedef enum {
   UNITS = UNIT_MARKS + MARKS_MAX
 } Unit;
 
-typedef enum { TERM_PER, TERM_COUNT, TERM_MOST, TERM_BONUS, TERM_VOID, TERM_TOTAL } TermKind;
+typedef enum {
+  TERM_PER,
+  TERM_COUNT,
+  TERM_MOST,
+  TERM_BONUS,
+  TERM_VOID,
+  TERM_TOTAL,
+  TERM_EXTRA,
+  TERM_TIMES,
+  TERM_HALF
+} TermKind;
 
 typedef struct {
   uint8_t kind;   /* TermKind */
   uint8_t unit;   /* Unit, for per, count and most */
   uint8_t author; /* the expansion */
   uint8_t spare;
-  int32_t value; /* TERM_TOTAL: the points after it */
+  int32_t value; /* TERM_TOTAL: the points after it; TERM_HALF: how often */
 } Term;
 
 /* TALLY_LIMIT bounds what one entry may say and what a tally pays; sums in between are wider, so that
@@ -37,8 +49,10 @@ typedef struct {
   struct {
     int64_t count, rate, most;
   } units[UNITS];
-  int64_t bonus;
+  int64_t bonus, extra;
+  int32_t times;
   uint8_t voided;
+  uint8_t halves;
   uint8_t author;      /* who is adding just now */
   uint16_t term_count; /* may exceed TERMS_MAX: the rest was counted but not kept */
   Term terms[TERMS_MAX];
@@ -58,6 +72,13 @@ void tally_count(Tally *tally, unsigned unit, int units);
 void tally_most(Tally *tally, unsigned unit, int rate);
 void tally_bonus(Tally *tally, int points);
 void tally_void(Tally *tally);
+void tally_extra(Tally *tally, int points);
+void tally_times(Tally *tally, int factor); /* not below 0 */
+void tally_half(Tally *tally);
+
+/* Units and bonus; and what the stages after that make of it.  `floor`: not below 0. */
+int tally_base(const Tally *tally, bool floor);
+int tally_stages(const Tally *tally, int sum, bool floor);
 
 /* What it comes to, and what that is for a feature, which never costs anything. */
 int tally_sum(const Tally *tally);

@@ -32,6 +32,7 @@ typedef enum {
   STEP_LAST_TILE = 19,
   STEP_WAITING = 20, /* the first turn begins with the first action: see game_begin */
   STEP_NEXT = 21,    /* a turn begins */
+  STEP_ENDED = 22,   /* a rule says that the game is over */
 } TurnStep;
 
 /* The step of a moment, and the hook of its events; HOOKS: none, or not told from here. */
@@ -75,6 +76,7 @@ void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
   if (game->more[SCOPE_TILE]) numbers_clear_tile(game, tile);
   game->turn.tile = tile;
   game->turn.answers = 0;
+  game->turn.settled = game->turn.paid = 0;
 }
 
 /* Does a selector that names a figure find one of the active player on the tile just placed? */
@@ -107,16 +109,18 @@ static void tell_placed(Game *game, const Rules *rules, uint64_t set) {
   effects_apply_rest(game, rules, &effects);
 }
 
-/* Pays what the tile completed, and tells the rules.  Numbers that rules keep are written between one feature and the
- * next; figures and points wait until every rule has seen every feature. */
-static void settle(Game *game, const Rules *rules) {
+/* Pays what the tile completed and what rules want paid, and tells the rules.  Numbers that rules keep are written
+ * between one feature and the next; figures and points wait until every rule has seen every feature. */
+static void settle_once(Game *game, const Rules *rules) {
   const Completed *completed = &game->turn.completed;
   unsigned first = rules->first[HOOK_SCORED], end = rules->first[HOOK_SCORED + 1];
-  score_completed(game, rules);
+  unsigned from = game->turn.settled, to = completed->count;
+  score_completed(game, rules, from);
+  game->turn.settled = (uint8_t)to;
   if (first < end) {
     Effects effects;
     effects_start(&effects, game);
-    for (unsigned i = 0; i < completed->count; i++) {
+    for (unsigned i = from; i < to; i++) {
       FeatureId f = completed->of[i];
       for (unsigned rule = first; rule < end; rule++) {
         if (!selector_takes(&rules->list[rule].selector, game, rules, f, game->turn.seat)) continue;
@@ -130,12 +134,29 @@ static void settle(Game *game, const Rules *rules) {
   }
 }
 
-/* The figures on what was completed. */
-static void send_home(Game *game, const Rules *rules) {
+/* Until nobody wants more paid: a payment may lead to others. */
+static void settle(Game *game, const Rules *rules) {
+  while (game->turn.settled < game->turn.completed.count) settle_once(game, rules);
+}
+
+/* The figures on what was completed, from this one on; on what was merely paid, followers and who joins them. */
+static void send_home(Game *game, const Rules *rules, unsigned from) {
   const Completed *completed = &game->turn.completed;
-  for (unsigned i = 0; i < completed->count; i++)
-    figures_recall_all(&game->figures, &game->features, rules->figures, completed->of[i]);
+  unsigned finished = completed->count - game->turn.paid;
+  for (; from < finished; from++)
+    figures_recall_all(&game->figures, &game->features, rules->figures, completed->of[from]);
+  for (; from < completed->count; from++)
+    figures_recall_followers(&game->figures, &game->features, rules->figures, completed->of[from]);
   if (game->figures.kept | game->piece_count) figures_have_left(game, rules);
+}
+
+/* What rules want paid at a moment that is far from the scoring is paid when the moment is over. */
+static void settle_apart(Game *game, const Rules *rules, Moment moment) {
+  unsigned from = game->turn.settled;
+  if (from == game->turn.completed.count) return;
+  if (moment >= MOMENT_PLACED && moment <= MOMENT_BEFORE_SCORING) return;
+  settle(game, rules);
+  send_home(game, rules, from);
 }
 
 /* Is there a tile in the bag that fits somewhere? */
@@ -214,12 +235,37 @@ static bool another_part(Game *game, const Rules *rules) {
   return yes;
 }
 
+static bool has_ended(const Game *game, const Rules *rules, unsigned index) {
+  const Rule *rule = &rules->list[index];
+  if (rule->calls) {
+    hooks_count(&rules->hooks, index);
+    return rules->hooks.again(rules->hooks.context, game, index);
+  }
+  for (unsigned seat = 0; seat < game->players; seat++)
+    if (game->scores[seat] >= rule->points) return true;
+  return false;
+}
+
+/* Is the game over, though there are tiles?  Nothing more is paid if all rules that end it say so. */
+static bool ends(Game *game, const Rules *rules) {
+  bool ended = false, paid = false;
+  for (unsigned i = rules->first[HOOK_ENDS]; i < rules->first[HOOK_ENDS + 1]; i++) {
+    if (!has_ended(game, rules, i)) continue;
+    ended = true;
+    paid = paid || !rules->list[i].unscored;
+  }
+  if (ended) game->turn.step = paid ? STEP_ENDED : STEP_FINISH;
+  return ended;
+}
+
 static void begin_part(Game *game, unsigned part) {
   game->turn.part = (uint16_t)part;
   game->turn.tile = 0;
   game->turn.kind = 0;
   game->turn.completed.count = 0;
+  game->turn.settled = game->turn.paid = 0;
   game->turn.action = ACTED_NOT;
+  memset(game->gained, 0, sizeof game->gained);
 }
 
 static void next_player(Game *game) {
@@ -239,18 +285,24 @@ static uint16_t event_subject(const Game *game, Moment moment) {
 
 /* Events of the moment, when it comes, and then its questions, one after another.  True if one is open; the game goes
  * on from here when it is answered. */
-static bool at_moment(Game *game, const Rules *rules, Moment moment) {
+static bool keep_moment(Game *game, const Rules *rules, Moment moment) {
   Turn *turn = &game->turn;
-  if (!hangs(rules, moment)) return false;
   if (turn->step != AT[moment].step) {
     turn->step = AT[moment].step;
     questions_begin(game, rules);
     if (AT[moment].hook != HOOKS)
       event_tell(game, rules, (HookName)AT[moment].hook, event_subject(game, moment));
   }
-  if (!question_next(game, rules, moment)) return false;
-  turn->phase = PHASE_ASK;
-  return true;
+  if (question_next(game, rules, moment)) {
+    turn->phase = PHASE_ASK;
+    return true;
+  }
+  settle_apart(game, rules, moment);
+  return false;
+}
+
+static inline bool at_moment(Game *game, const Rules *rules, Moment moment) {
+  return hangs(rules, moment) && keep_moment(game, rules, moment);
 }
 
 /* What may be deployed on the tile just placed, or done instead. */
@@ -294,7 +346,7 @@ static bool finish_part(Game *game, const Rules *rules) {
     /* fall through */
   case STEP_LEAVING:
     if (at_moment(game, rules, MOMENT_LEAVING)) return false;
-    if (turn->completed.count) send_home(game, rules);
+    if (turn->completed.count) send_home(game, rules, 0);
     /* fall through */
   case STEP_SCORED:
     if (at_moment(game, rules, MOMENT_SCORED)) return false;
@@ -312,6 +364,11 @@ static bool finish_part(Game *game, const Rules *rules) {
     /* fall through */
   case STEP_TURN_END:
     if (at_moment(game, rules, MOMENT_TURN_END)) return false;
+    if (rules->first[HOOK_ENDS] != rules->first[HOOK_ENDS + 1] && ends(game, rules)) {
+      if (turn->step == STEP_ENDED) return true;
+      turn->phase = PHASE_OVER; /* and nothing is paid */
+      return false;
+    }
     next_player(game);
     turn->step = STEP_NEXT;
     return true;
@@ -355,7 +412,8 @@ static bool begin_with_tile(Game *game, const Rules *rules) {
 static void resume(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
   if (!finish_part(game, rules)) return;
-  if (turn->step != STEP_LAST_TILE && turn->step != STEP_FINISH && begin_with_tile(game, rules))
+  if (turn->step != STEP_LAST_TILE && turn->step != STEP_FINISH && turn->step != STEP_ENDED &&
+      begin_with_tile(game, rules))
     return;
   if (turn->step != STEP_FINISH && at_moment(game, rules, MOMENT_LAST_TILE)) return;
   turn->step = STEP_FINISH;
@@ -438,6 +496,8 @@ static bool take(Game *game, const Rules *rules, const Action *action, Reason *w
   const char *id = rules->kinds[kind].id;
   bool fits = choice_any_spot(game, rules, kind), discard = action->kind == ACTION_DISCARD;
   if (!bag_count(&game->bag, kind)) return refuse(why, "no %s is left in the bag", id);
+  if (!bag_count_next(&game->bag, kind))
+    return refuse(why, "%s comes later: other tiles are drawn before it", id);
   if (discard && fits) return refuse(why, "%s fits somewhere and must be placed (TILE-4)", id);
   if (!discard && !fits) return refuse(why, "%s fits nowhere and must be discarded (TILE-3)", id);
   bag_bring(&game->bag, kind, 0);

@@ -149,6 +149,7 @@ bool script_choose(Script *bot, const ScriptDecision *decision, unsigned *chosen
                      .decision = decision};
   bool done = sandbox_run(bot->box, choose_body, &choosing, BOT_BUDGET);
   bot->call.game = NULL;
+  bot->inside = NULL;
   *chosen = choosing.chosen;
   bot->exhausted = sandbox_exhausted(bot->box);
   if (done) return true;

@@ -105,9 +105,10 @@ static void ask(Question *question, const Game *game, const char *const *names) 
   if (sandbox_error(script->box)) return;
   if (names) script->names = names;
   script->epoch++;
-  script->call = (Call){.game = game, .mode = MODE_QUESTION, .tally_kind = FEATURE_KINDS};
+  script->call = (Call){.game = game, .mode = MODE_LOOK, .tally_kind = FEATURE_KINDS};
   sandbox_run(script->box, answer, question, COMPLETE_BUDGET);
   script->call.game = NULL;
+  script->inside = NULL;
   sandbox_forgive(script->box); /* what was typed need not make sense */
 }
 

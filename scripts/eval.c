@@ -201,11 +201,12 @@ bool script_eval(Script *script, const Game *game, const char *const *player_nam
   TypedLine line = {script, text, print, context, false};
   if (player_names) script->names = player_names;
   script->epoch++;
-  script->call = (Call){.game = game, .mode = MODE_QUESTION, .tally_kind = FEATURE_KINDS};
+  script->call = (Call){.game = game, .mode = MODE_LOOK, .tally_kind = FEATURE_KINDS};
   sandbox_printer(script->box, print, context);
   bool done = sandbox_run(script->box, eval_body, &line, PROMPT_BUDGET);
   sandbox_printer(script->box, NULL, NULL);
   script->call.game = NULL;
+  script->inside = NULL;
   if (incomplete) *incomplete = line.incomplete;
   if (done) return true;
   snprintf(error->text, sizeof error->text, "%s", sandbox_error(script->box));

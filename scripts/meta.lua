@@ -46,6 +46,8 @@
 ---@field name string # The player's name.
 ---@field seat integer # 1 for the first player.
 ---@field score integer # Points so far, without what is being paid at the moment.
+---@field gained integer # Points from features in this part of the turn.
+---@field team integer # The same for partners, who have one score; without teams the seat.
 ---@field hand fun(self: bastide.player, figure: string): integer # How many of these figures are in the supply.
 ---@field award fun(self: bastide.player, points: integer) # Gives points; in events only.
 ---@field give fun(self: bastide.player, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
@@ -99,6 +101,9 @@
 ---@field around fun(self: bastide.feature, what: string, mark?: string): fun(): feature # Features on or around its tiles: a kind, and marks or plain; with a mark, only around tiles where it has that mark.
 ---@field beside fun(self: bastide.feature, what: string, mark?: string): boolean # Is there one on or around its tiles?
 ---@field recall fun(self: bastide.feature) # Sends all figures home; in events only.
+---@field worth fun(self: bastide.feature, player?: player): integer # What it would pay the player now, as if they had the majority; without one, what it would pay a winner.  In events and questions.
+---@field winners fun(self: bastide.feature): fun(): player # Who would be paid now, the active player first.  In events and questions.
+---@field pay fun(self: bastide.feature) # Pays it as it is, once in a part, and sends its followers home; in events only.
 
 ---@class bastide.figure
 ---@field kind string # small, …
@@ -127,6 +132,9 @@
 ---@field most fun(self: bastide.tally, unit: string, points: integer) # The unit pays at most this.
 ---@field bonus fun(self: bastide.tally, points: integer) # Adds points.
 ---@field void fun(self: bastide.tally) # The whole is worth nothing.
+---@field extra fun(self: bastide.tally, points: integer) # Adds points after the sum, which no void takes.
+---@field times fun(self: bastide.tally, factor: integer) # Multiplies sum and extra points.
+---@field half fun(self: bastide.tally) # Halves that, rounded up.
 
 ---@class bastide.answer
 ---@field label string # The word that was chosen: pass, recall, …
@@ -176,11 +184,13 @@
 ---@alias bastide.hook.danger fun()
 ---@alias bastide.hook.before_scoring fun()
 ---@alias bastide.hook.score fun(feature: bastide.feature, tally: bastide.tally)
+---@alias bastide.hook.ties fun(feature: bastide.feature, player: bastide.player)
 ---@alias bastide.hook.scored fun(feature: bastide.feature)
 ---@alias bastide.hook.leaving fun()
 ---@alias bastide.hook.part_end fun()
 ---@alias bastide.hook.again fun(): boolean?
 ---@alias bastide.hook.turn_end fun()
+---@alias bastide.hook.ends fun(): boolean?
 ---@alias bastide.hook.last_tile fun()
 ---@alias bastide.hook.total fun(feature: bastide.feature, points: integer, player: bastide.player, winners: integer): integer?
 ---@alias bastide.hook.finish fun(player: bastide.player, tally: bastide.tally)
@@ -225,12 +235,14 @@
 ---@field danger? bastide.hook.danger|table<string, bastide.hook.danger|table> # Asked when before anything is scored. What may still send figures home.
 ---@field before_scoring? bastide.hook.before_scoring|table<string, bastide.hook.before_scoring|table> # Asked when what the tile completed is paid next. The last moment before features are paid.
 ---@field score? bastide.hook.score|table<string, bastide.hook.score|table> # Asked when a feature's worth is needed. Rates per unit, or a function that adds to the tally.
+---@field ties? bastide.hook.ties|table<string, bastide.hook.ties|table> # Asked when a majority is tied. Whoever has the larger sum wins the tie; equal sums share.
 ---@field scored? bastide.hook.scored|table<string, bastide.hook.scored|table> # Asked when all completed features are paid, figures still stand. Note what was completed.  May write its own state and recall figures.
 ---@field leaving? bastide.hook.leaving|table<string, bastide.hook.leaving|table> # Asked when features are paid, and their figures leave next. The last moment in which they stand there.
 ---@field ask? bastide.question[] # Asked when at any moment of a turn. A list of questions: { at, who, options } and filters.
 ---@field part_end? bastide.hook.part_end|table<string, bastide.hook.part_end|table> # Asked when a part of a turn ends. What happens after each tile.
 ---@field again? bastide.hook.again|table<string, bastide.hook.again|table>|string # Asked when a part of a turn ends. Should the player draw another tile this turn?
 ---@field turn_end? bastide.hook.turn_end|table<string, bastide.hook.turn_end|table> # Asked when a turn ends. What happens after the last part.
+---@field ends? bastide.hook.ends|table<string, bastide.hook.ends|table> # Asked when a turn has ended. Is the game over?  Or { score = 50 }: when somebody has that much.
 ---@field last_tile? bastide.hook.last_tile|table<string, bastide.hook.last_tile|table> # Asked when no tile is left, and nothing is paid yet. The last moment before the final scoring.
 ---@field total? bastide.hook.total|table<string, bastide.hook.total|table> # Asked when a payment is made. The last word on a payment, for house rules.
 ---@field finish? bastide.hook.finish|table<string, bastide.hook.finish|table> # Asked when the game is over. Final scoring of things that are not features.

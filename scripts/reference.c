@@ -74,7 +74,13 @@ static const char HOOKS_HEAD[] =
     "0, max = 20 }`; "
     "a number in a data section may be the name of an option |\n"
     "| `setup` | `{ start = \"B16\", unplaceable = \"redraw\", draw = 2 }`; with `draw` that many "
-    "tiles are drawn, the player takes one, and the others go back into the bag |\n"
+    "tiles are drawn, the player takes one, and the others go back into the bag; `teams = 2`: "
+    "players whose seats leave the same rest by it are partners, have one "
+    "score and win together, and a feature pays a team once |\n"
+    "| | `stages = { \"fork\", \"brook\", \"lake\" }`: tiles with these marks are drawn before all "
+    "others, in this order, shuffled within each; a tile counts where it is named first. `without "
+    "= { B02 = 1 }`: so many copies stay in the box. A start tile that another file replaces goes "
+    "into the bag |\n"
     "| `tiles` | tile sheets, see TILES.md |\n"
     "| `pictures` | how marks and figures look in pictures, see PICTURES.md: `{ inn = \"#3f8fc4 M2 "
     "12H22V22H2Z\" }` |\n"
@@ -101,7 +107,24 @@ static const char HOOKS_SELECTORS[] =
     "`once = \"player\"` or `\"city\"` lets a city pay only once for several fields, "
     "`twice = \"city MARK\"` lets such cities count once more.\n"
     "\n"
-    "    points = void and 0 or max(0, sum of units x points per unit + bonus)\n"
+    "    sum    = void and 0 or max(0, sum of units x points per unit + bonus)\n"
+    "    points = max(0, sum + extra) x times, halved and rounded up\n"
+    "\n"
+    "What comes after the sum is said in an entry as `extra = { tile = 1 }` (of what the feature "
+    "itself has, paid on void features too), `times = 2` and `half = true`, or with words of the "
+    "tally. Stages come in this order whoever speaks first, and `total` after all of them.\n"
+    "\n"
+    "`ties(feature, player)` returns a number for a player whose majority is shared; whoever has "
+    "the largest sum of all rules wins alone.\n"
+    "\n"
+    "In events and questions, and in what answers do, `feature:worth(player)` and "
+    "`feature:winners()` tell what would be paid to whom; where worth, ties or places are decided "
+    "they are refused, for they would ask the same rule again. `feature:pay()` has a feature paid "
+    "as it "
+    "is: from `placed` to `before_scoring` together with what the tile finished, in `scored` after "
+    "it, at other moments when the moment is over. A feature is paid once in a part, however often "
+    "it is asked for; `scored` is told of it, and its followers and whoever joins them go home. Up "
+    "to 32 features are paid so in a part.\n"
     "\n"
     "Payments of `finish`, which are not for a feature, may also be negative. All that one tile "
     "finishes "
@@ -114,8 +137,14 @@ static const char HOOKS_SELECTORS[] =
     "turn: each further part takes one from it. `finish` may be `{ most = { wine = 10 } }`: points "
     "for having the most of a player's number.\n"
     "\n"
-    "The tally cannot be read, so rules commute: their order never matters.\n"
+    "`ends` is asked when a turn has ended: a function that returns true, or `{ score = 50 }`, "
+    "when somebody has that many points. Then comes what comes after the last tile, or, with "
+    "`final = false`, nothing more is paid. A game may have one player.\n"
     "\n"
+    "The tally cannot be read, so rules commute: their order never matters.\n"
+    "\n";
+
+static const char HOOKS_QUESTIONS[] =
     "## Questions\n"
     "\n"
     "A question of `ask` has `at`, a moment of the turn (below), and `options = function(player, "
@@ -253,6 +282,7 @@ void script_write_reference(void (*write)(void *, const char *, size_t), void *c
         *hook->answer ? " → " : "", hook->answer, hook->when, hook->fold, hook->help);
   }
   write(context, HOOKS_SELECTORS, sizeof HOOKS_SELECTORS - 1);
+  write(context, HOOKS_QUESTIONS, sizeof HOOKS_QUESTIONS - 1);
   write(context, HOOKS_TOKENS, sizeof HOOKS_TOKENS - 1);
   write(context, HOOKS_PIECES, sizeof HOOKS_PIECES - 1);
   put_moments(&out);

@@ -161,3 +161,68 @@ void test_bag_arranges_the_tiles_to_come(void) {
   assert_all_there();
   for (unsigned i = 0; i < KINDS; i++) TEST_ASSERT_EQUAL_UINT(KINDS - i, bag_draw(&bag));
 }
+
+/* --- Stages --- */
+
+/* Kinds 9 and above are drawn first, then 5 to 8, then the rest. */
+static unsigned stage_of(unsigned kind) {
+  return kind > 8 ? 2 : kind > 4 ? 1 : 0;
+}
+
+static void make_stages(void) {
+  uint8_t stage[KINDS_MAX + 1] = {0};
+  for (unsigned kind = 1; kind <= KINDS; kind++) stage[kind] = (uint8_t)stage_of(kind);
+  bag_find_stages(&bag, stage, 2);
+}
+
+static void assert_in_stages(void) {
+  for (unsigned i = 1; i < bag.left; i++)
+    TEST_ASSERT_TRUE(stage_of(bag.order[i - 1]) <= stage_of(bag.order[i]));
+}
+
+void test_bag_shuffles_and_sorts_within_stages(void) {
+  Rng rng = {7};
+  make_stages();
+  KindId before[TILES_MAX];
+  memcpy(before, bag.order, sizeof before);
+  for (unsigned i = 0; i < 20; i++) {
+    bag_shuffle(&bag, &rng);
+    assert_in_stages();
+    assert_all_there();
+    bag_draw(&bag);
+  }
+  TEST_ASSERT_TRUE(memcmp(before, bag.order, sizeof before) != 0);
+  bag_sort(&bag);
+  assert_in_stages();
+}
+
+void test_bag_puts_back_into_the_stage_a_tile_came_from(void) {
+  Rng rng = {3};
+  make_stages();
+  while (bag.left > 1) {
+    bag_draw(&bag);
+    bag_return(&bag, &rng);
+    assert_in_stages();
+    bag_draw(&bag);
+  }
+}
+
+void test_bag_counts_what_may_be_drawn_next(void) {
+  make_stages();
+  TEST_ASSERT_EQUAL_UINT(12, bag_count_next(&bag, 12));
+  TEST_ASSERT_EQUAL_UINT(0, bag_count_next(&bag, 5));
+  for (unsigned i = 0; i < 9 + 10 + 11 + 12; i++) bag_draw(&bag);
+  TEST_ASSERT_EQUAL_UINT(5, bag_count_next(&bag, 5));
+  TEST_ASSERT_EQUAL_UINT(0, bag_count_next(&bag, 4));
+}
+
+void test_bag_brings_a_tile_out_of_a_lower_stage(void) {
+  Rng rng = {3};
+  make_stages();
+  TEST_ASSERT_TRUE(bag_bring(&bag, 2, 0));
+  TEST_ASSERT_EQUAL_UINT(2, bag_draw(&bag));
+  assert_in_stages();
+  bag_shuffle(&bag, &rng);
+  assert_in_stages();
+  assert_all_there();
+}

@@ -52,6 +52,19 @@ void test_shares_rates_belong_to_their_authors(void) {
   assert_shares(tally_points(tally), 8, 4, 0);
 }
 
+void test_shares_stages_belong_to_whoever_said_them(void) {
+  Tally *tally = start(1);
+  tally_bonus(tally, 4), by(HOUSE), tally_extra(tally, 3), tally_half(tally);
+  by(OTHER), tally_times(tally, 3);
+  assert_shares(tally_points(tally), 4, 3 - 10, 14); /* (4 + 3) x 3 = 21, of which half is 11 */
+}
+
+void test_shares_extra_points_of_a_void_feature(void) {
+  Tally *tally = start(1);
+  tally_bonus(tally, 4), tally_void(tally), by(HOUSE), tally_extra(tally, 3);
+  assert_shares(tally_points(tally), 0, 3, 0);
+}
+
 void test_shares_a_further_unit_brings_the_whole_rate(void) {
   Tally *tally = start(1);
   tally_per(tally, UNIT_CITY, 3), by(HOUSE), tally_per(tally, UNIT_CITY, 1);

@@ -26,7 +26,7 @@ void test_session_lays_the_start_tile(void) {
 
 void test_session_refuses_wrong_heads(void) {
   assert_answer(ANSWER_WRONG, "no players yet", "next A");
-  assert_answer(ANSWER_WRONG, "1 player, expected 2 to 6", "players A");
+  assert_answer(ANSWER_WRONG, "7 players, expected 1 to 6", "players A B C D E F G");
   assert_answer(ANSWER_WRONG, "7 players", "players A B C D E F G");
   assert_answer(ANSWER_WRONG, "two players are called 'B'", "players A B B");
   play("players A B");
@@ -67,9 +67,11 @@ void test_session_starts_without_lines(void) {
   TEST_ASSERT_EQUAL(PHASE_PLACE, session_game(other)->turn.phase);
   TEST_ASSERT_TRUE(*session_seed(other) == 7);
   session_close(other);
-  start.player_count = 1;
+  static const char *const MANY[] = {"A", "B", "C", "D", "E", "F", "G"};
+  start.players = MANY;
+  start.player_count = 7;
   TEST_ASSERT_NULL(session_new(&start, &answer));
-  TEST_ASSERT_NOT_NULL(strstr(answer.text, "expected 2 to 6"));
+  TEST_ASSERT_NOT_NULL(strstr(answer.text, "expected 1 to 6"));
 }
 
 /* --- Setting up --- */

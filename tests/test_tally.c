@@ -263,3 +263,54 @@ void test_tally_commutes_beyond_its_limit(void) {
   for (int i = 0; i < 5; i++) tally_bonus(&tally, terms[i]);
   TEST_ASSERT_EQUAL_INT(4, tally_points(&tally));
 }
+
+/* --- After the sum --- */
+
+void test_tally_stages_add_multiply_and_halve_in_that_order(void) {
+  tally_bonus(&tally, 3);
+  tally_half(&tally);
+  tally_times(&tally, 3);
+  tally_extra(&tally, 2);
+  TEST_ASSERT_EQUAL_INT(((3 + 2) * 3 + 1) / 2, tally_points(&tally));
+}
+
+void test_tally_extra_is_added_to_what_is_void_or_less_than_nothing(void) {
+  tally_bonus(&tally, -7);
+  tally_extra(&tally, 2);
+  TEST_ASSERT_EQUAL_INT(2, tally_points(&tally));
+  TEST_ASSERT_EQUAL_INT(-5, tally_sum(&tally));
+  tally_void(&tally);
+  TEST_ASSERT_EQUAL_INT(2, tally_points(&tally));
+  tally_extra(&tally, -9);
+  TEST_ASSERT_EQUAL_INT(0, tally_points(&tally));
+}
+
+void test_tally_halves_round_up_each_time(void) {
+  tally_bonus(&tally, 9);
+  tally_half(&tally);
+  TEST_ASSERT_EQUAL_INT(5, tally_points(&tally));
+  tally_half(&tally);
+  TEST_ASSERT_EQUAL_INT(3, tally_points(&tally));
+  TEST_ASSERT_EQUAL_UINT(2, tally.term_count); /* the bonus, and two halves of one author */
+  TEST_ASSERT_EQUAL_INT(2, tally.terms[1].value);
+}
+
+void test_tally_stages_commute(void) {
+  for (unsigned order = 0; order < 6; order++) {
+    static const uint8_t ORDERS[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2},
+                                         {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    tally_start(&tally);
+    for (unsigned i = 0; i < 3; i++) {
+      if (ORDERS[order][i] == 0) tally_extra(&tally, 5);
+      if (ORDERS[order][i] == 1) tally_times(&tally, 3);
+      if (ORDERS[order][i] == 2) tally_half(&tally);
+    }
+    TEST_ASSERT_EQUAL_INT(8, tally_points(&tally));
+  }
+}
+
+void test_tally_pays_no_more_than_its_limit_whatever_it_is_multiplied_by(void) {
+  tally_bonus(&tally, TALLY_LIMIT);
+  for (int i = 0; i < 20; i++) tally_times(&tally, 100);
+  TEST_ASSERT_EQUAL_INT(TALLY_LIMIT, tally_points(&tally));
+}

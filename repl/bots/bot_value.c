@@ -30,14 +30,16 @@ static bool finish_asks(const Rules *rules) {
 
 void outlook_start(Outlook *view, const Rules *rules, const Game *game, unsigned seat,
                    const int32_t *weights) {
-  unsigned others = game->players > 1 ? game->players - 1u : 1u, most = 0; /* followers */
+  unsigned sides = game->teams ? game->teams : game->players;
+  unsigned others = sides > 1 ? sides - 1u : 1u, most = 0;        /* followers */
   int64_t turns = (int64_t)game->bag.left * UNIT / game->players; /* still to come for each */
   int64_t fade = turns * UNIT / (turns + 4 * UNIT);
   int64_t figure = share_of(weights[WEIGHT_FIGURE], fade), next = figure;
   view->rules = rules;
   view->seat = seat;
   for (unsigned i = 0; i < game->players; i++)
-    view->share[i] = i == seat ? UNIT : -(int64_t)weights[WEIGHT_RIVALS] / (int64_t)others;
+    view->share[i] =
+        game_partners(game, i, seat) ? UNIT : -(int64_t)weights[WEIGHT_RIVALS] / (int64_t)others;
   view->hand[0] = 0;
   for (unsigned k = 0; k < rules->figure_count; k++)
     if (rules->figures[k].follower) most += rules->figures[k].each;
@@ -113,7 +115,7 @@ static Worth ask_worth(const Outlook *view, Game *game, FeatureId f, unsigned se
 static int64_t value_for(const Outlook *view, Game *game, FeatureId f, unsigned seat) {
   const Feature *feature = &game->features.list[f];
   int64_t chance, value = promise(view, feature, seat, &chance);
-  if (!wins(feature, seat)) return feature->kind == FIELD ? 0 : value;
+  if (!(game_winners(game, view->rules, f) >> seat & 1)) return feature->kind == FIELD ? 0 : value;
   return value + expect(ask_worth(view, game, f, seat, chance != 0), chance);
 }
 
@@ -262,8 +264,8 @@ static int64_t value_table(const Outlook *view, Game *game, const Known *known, 
 
 static int64_t value_scores(const Outlook *view, const Game *game) {
   int64_t value = 0;
-  for (unsigned seat = 0; seat < game->players; seat++)
-    value += game->scores[seat] * view->share[seat];
+  unsigned sides = game->teams ? game->teams : game->players; /* partners have one score */
+  for (unsigned seat = 0; seat < sides; seat++) value += game->scores[seat] * view->share[seat];
   return value;
 }
 

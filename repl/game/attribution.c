@@ -52,6 +52,33 @@ static void raise_to_zero(Attribution *shares) {
   }
 }
 
+/* The stages after the sum, each to whoever said it; of several halves or factors each takes its part in turn. */
+static void share_stages(const Payment *payment, Attribution *shares) {
+  const Tally *tally = &payment->tally;
+  const Term *first = tally->terms, *end = first + tally_terms(tally);
+  int64_t points = tally_base(tally, payment->feature != 0);
+  for (const Term *term = first; term < end; term++)
+    if (term->kind == TERM_EXTRA) {
+      shares->of[term->author] += term->value;
+      points += term->value;
+    }
+  if (payment->feature && points < 0) {
+    raise_to_zero(shares);
+    points = 0;
+  }
+  for (const Term *term = first; term < end; term++)
+    if (term->kind == TERM_TIMES) {
+      shares->of[term->author] += cut(points) * (term->value - 1);
+      points = cut(points) * term->value;
+    }
+  for (const Term *term = first; term < end; term++)
+    for (int i = 0; term->kind == TERM_HALF && i < term->value; i++) {
+      int64_t half = points > 0 ? (points + 1) / 2 : points / 2;
+      shares->of[term->author] -= points - half;
+      points = half;
+    }
+}
+
 void payment_shares(const Payment *payment, Attribution *shares) {
   const Tally *tally = &payment->tally;
   memset(shares, 0, sizeof *shares);
@@ -65,6 +92,7 @@ void payment_shares(const Payment *payment, Attribution *shares) {
   /* Only a feature is worth at least nothing. */
   int64_t points = payment->feature ? tally_points(tally) : tally_sum(tally);
   if (payment->feature) raise_to_zero(shares);
+  share_stages(payment, shares);
   shares->rest = points - sum_of(shares);
   for (unsigned i = 0; i < tally_terms(tally); i++) {
     if (tally->terms[i].kind != TERM_TOTAL) continue;

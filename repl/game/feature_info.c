@@ -28,7 +28,7 @@ static const char *worth_text(const View *view, FeatureId feature, unsigned seat
 
 /* For those who would be paid, or for everybody if nobody would; once if it is the same for all. */
 static void print_worth(Builder *out, const View *view, FeatureId feature, const char *label) {
-  unsigned winners = weight_winners(view->game->features.list[feature].weight);
+  unsigned winners = game_winners(view->game, view->rules, feature);
   char first[WORTH_SIZE] = "";
   if (!winners) winners = (1u << view->game->players) - 1;
   for (unsigned seat = 0; seat < view->game->players; seat++) {
@@ -123,7 +123,7 @@ static void print_people(Builder *out, const View *view, FeatureId id) {
     }
     if (told) builder_print(out, " (weight %u)\n", feature_weight(feature, seat));
   }
-  unsigned winners = weight_winners(feature->weight), count = bits_count(winners), told = 0;
+  unsigned winners = game_winners(game, view->rules, id), count = bits_count(winners), told = 0;
   if (!winners) {
     builder_print(out, "  %s\n",
                   feature->figures ? "nobody has any weight there" : "nobody stands there");

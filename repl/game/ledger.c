@@ -115,12 +115,17 @@ static void say_term(Builder *out, const Payment *payment, const Rules *rules, c
   case TERM_BONUS: builder_print(out, " %+d", term->value); break;
   case TERM_VOID: builder_print(out, " void%s", payment->complete ? "" : " (unfinished)"); break;
   case TERM_TOTAL: builder_print(out, " makes it %d", term->value); break;
+  case TERM_EXTRA: builder_print(out, " extra %+d", term->value); break;
+  case TERM_TIMES: builder_print(out, " times %d", term->value); break;
+  case TERM_HALF:
+    for (int i = 0; i < term->value; i++) builder_print(out, " half");
+    break;
   }
 }
 
 /* Of a void tally only the void counts, and what came after it. */
 static bool told(const Tally *tally, const Term *term) {
-  return !tally->voided || term->kind == TERM_VOID || term->kind == TERM_TOTAL;
+  return !tally->voided || term->kind >= TERM_VOID;
 }
 
 /* A rate for something that the feature has not is noise.  (Rates that cancel out are not counted for,

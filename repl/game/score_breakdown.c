@@ -101,6 +101,15 @@ void score_breakdown(Builder *out, const Session *session, unsigned seat) {
   ledger_shares(session_ledger(session), seat, &table);
   for (unsigned i = 0; i <= AUTHORS_MAX; i++) sum += row_sum(&table, i);
   print_table(out, session_rules(session), &table);
+  for (unsigned other = 0; other < game->players; other++) {
+    if (other == seat || !game_partners(game, seat, other)) continue;
+    int64_t theirs = 0;
+    ledger_shares(session_ledger(session), other, &table);
+    for (unsigned i = 0; i <= AUTHORS_MAX; i++) theirs += row_sum(&table, i);
+    builder_print(out, "%s, a partner with the same score, has brought %d.\n",
+                  session_player(session, other), (int)theirs);
+    sum += theirs;
+  }
   if (session_ledger(session)->lost || sum != game->scores[seat])
     builder_put(out, "Memory was short, or a limit was reached: some payments are missing here.\n");
 }

@@ -12,7 +12,7 @@
 #include "notation.h"
 #include "tree.h"
 
-enum { SESSION_PLAYERS_MIN = 2, SESSION_PLAYERS_MAX = 6 };
+enum { SESSION_PLAYERS_MIN = 1, SESSION_PLAYERS_MAX = 6 };
 
 typedef struct Session Session;
 

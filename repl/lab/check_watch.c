@@ -165,7 +165,8 @@ static void watch_answered(void *context, const Game *game, unsigned rule, unsig
 /* --- Points --- */
 
 static bool same_tally(const Tally *a, const Tally *b) {
-  bool same = a->used == b->used && a->bonus == b->bonus && a->voided == b->voided;
+  bool same = a->used == b->used && a->bonus == b->bonus && a->voided == b->voided &&
+              a->extra == b->extra && a->times == b->times && a->halves == b->halves;
   for (uint32_t used = a->used; same && used; used &= used - 1) {
     unsigned unit = bits_lowest(used);
     same = a->units[unit].count == b->units[unit].count &&
@@ -176,7 +177,9 @@ static bool same_tally(const Tally *a, const Tally *b) {
 
 /* Did a rule say anything that could change the sum? */
 static bool has_added(const Tally *before, const Tally *after) {
-  bool added = after->bonus != before->bonus || after->voided != before->voided;
+  bool added = after->bonus != before->bonus || after->voided != before->voided ||
+               after->extra != before->extra || after->times != before->times ||
+               after->halves != before->halves;
   for (uint32_t used = after->used; !added && used; used &= used - 1) {
     unsigned unit = bits_lowest(used);
     bool old = before->used >> unit & 1;
@@ -198,6 +201,17 @@ static void watch_score(void *context, const Game *game, unsigned rule, uint16_t
   if (!again(watch, row)) return;
   watch->real.score(watch->real.context, game, rule, feature, city, seat, &before);
   compare(watch, row, same_tally(tally, &before));
+}
+
+static int watch_ties(void *context, const Game *game, unsigned rule, uint16_t feature,
+                      unsigned seat) {
+  RuleWatch *watch = context;
+  Row *row = row_of(watch, rule);
+  int number = watch->real.ties(watch->real.context, game, rule, feature, seat);
+  if (row) row->yes += number != 0;
+  if (!again(watch, row)) return number;
+  compare(watch, row, watch->real.ties(watch->real.context, game, rule, feature, seat) == number);
+  return number;
 }
 
 static void watch_finish(void *context, const Game *game, unsigned rule, unsigned seat,
@@ -329,6 +343,7 @@ void check_watch_hooks(RuleWatch *watch) {
       .place = watch_place,
       .deploy = watch_deploy,
       .score = watch_score,
+      .ties = watch_ties,
       .event = watch_event,
       .answered = watch_answered,
       .ask = watch_ask,

@@ -104,7 +104,10 @@ unsigned lab_order(const Rules *rules, uint64_t seed, KindId order[TILES_MAX]) {
       tiles[count++] = (KeyedTile){rng_next(&rng), (KindId)k};
   }
   qsort(tiles, count, sizeof tiles[0], by_key);
-  for (unsigned i = 0; i < count; i++) order[i] = tiles[i].kind;
+  unsigned next = 0;
+  for (unsigned stage = rules->stage_count + 1u; stage-- > 0;) /* the highest comes first */
+    for (unsigned i = 0; i < count; i++)
+      if (rules->stage[tiles[i].kind] == stage) order[next++] = tiles[i].kind;
   return count;
 }
 
@@ -131,7 +134,8 @@ int lab_leader(const Game *game) {
   int best = 0;
   bool alone = true;
   for (unsigned seat = 1; seat < game->players; seat++) {
-    if (game->scores[seat] == game->scores[best]) alone = false;
+    if (game->scores[seat] == game->scores[best] && !game_partners(game, seat, (unsigned)best))
+      alone = false;
     if (game->scores[seat] > game->scores[best]) best = (int)seat, alone = true;
   }
   return alone ? best : -1;
@@ -235,6 +239,10 @@ static void note_scores(const Game *game, const LabGame *setup, int64_t *values)
   unsigned winners = 1, bots = figures_bots(setup->players);
   for (unsigned seat = 1; seat < game->players; seat++) {
     int64_t score = game->scores[seat];
+    if (game->teams && seat >= game->teams) { /* has the score of a partner who was seen */
+      winners += score == best;
+      continue;
+    }
     if (score > best)
       second = best, best = score, winners = 1;
     else if (score == best)
@@ -242,7 +250,8 @@ static void note_scores(const Game *game, const LabGame *setup, int64_t *values)
     else if (score > second)
       second = score;
   }
-  values[FIGURE_MARGIN] = best - second;
+  values[FIGURE_MARGIN] =
+      second == INT64_MIN ? best : best - second; /* who plays alone leads by all */
   for (unsigned seat = 0; seat < game->players; seat++) {
     int64_t score = game->scores[seat], win = score == best ? WIN / (int)winners : 0;
     int64_t *own = &values[FIGURE_SEATS + seat * SEAT_FIGURES];

@@ -33,13 +33,14 @@ static void note_scores(PageGame *game) {
   int64_t best = INT64_MIN, second = INT64_MIN;
   for (unsigned seat = 0; seat < table->players; seat++) {
     int64_t score = table->scores[seat];
+    if (table->teams && seat >= table->teams) break; /* partners have one score */
     if (score > best)
       second = best, best = score;
     else if (score > second)
       second = score;
   }
   game->values[OUTLIER_SCORE] = best;
-  game->values[OUTLIER_MARGIN] = best - second;
+  game->values[OUTLIER_MARGIN] = second == INT64_MIN ? best : best - second;
 }
 
 /* As they sat in the first game. */

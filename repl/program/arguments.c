@@ -280,10 +280,11 @@ static bool tune_bots(Arguments *arguments, const char *parameter, const char *v
 }
 
 /* Without --players there are as many as bots; with fewer bots than players, people sit first. */
+enum { PLAYERS_UNSAID = 2 };
 static bool seat_bots(Arguments *arguments, Reason *why) {
   if (!arguments->player_count) {
     size_t count = arguments->bot_count;
-    if (count < SESSION_PLAYERS_MIN) count = SESSION_PLAYERS_MIN;
+    if (count < PLAYERS_UNSAID) count = PLAYERS_UNSAID;
     for (size_t i = 0; i < count; i++) arguments->players[i] = session_seat_name((unsigned)i);
     arguments->player_count = count;
   }

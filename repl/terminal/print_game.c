@@ -98,19 +98,36 @@ static int name_width(const Session *session) {
 static void print_winners(FILE *out, const Session *session) {
   const Game *game = session_game(session);
   int best = game->scores[0];
-  unsigned winners = 0, told = 0;
+  unsigned winners = 0, told = 0, first = 0;
+  bool team = true; /* all winners are partners */
   for (unsigned seat = 1; seat < game->players; seat++) {
     if (game->scores[seat] > best) best = game->scores[seat];
   }
   for (unsigned seat = 0; seat < game->players; seat++) winners += game->scores[seat] == best;
   for (unsigned seat = 0; seat < game->players; seat++) {
     if (game->scores[seat] != best) continue;
+    if (!told) first = seat;
+    team = team && game_partners(game, first, seat);
     const char *joint = !told ? "" : told + 1 == winners ? " and " : ", ";
     fprintf(out, "%s%s", joint, session_player(session, seat));
     told++;
   }
-  fprintf(out, winners == 1 ? " wins with %d points.\n" : " share the win with %d points each.\n",
+  fprintf(out,
+          winners == 1 ? " wins with %d points.\n"
+          : team       ? " win together with %d points.\n"
+                       : " share the win with %d points each.\n",
           best);
+}
+
+/* "One score for Ann and Cleo, Bob and Dora." */
+static void print_partners(FILE *out, const Session *session) {
+  const Game *game = session_game(session);
+  for (unsigned team = 0; team < game->teams; team++) {
+    fputs(team ? ", " : "One score for ", out);
+    for (unsigned seat = team; seat < game->players; seat += game->teams)
+      fprintf(out, "%s%s", seat == team ? "" : " and ", session_player(session, seat));
+  }
+  fputs(".\n", out);
 }
 
 void print_game_scores(FILE *out, const Session *session) {
@@ -139,5 +156,6 @@ void print_game_scores(FILE *out, const Session *session) {
     }
     fprintf(out, "%*d\n", CELL, (int)game->scores[seat]);
   }
+  if (game->teams) print_partners(out, session);
   if (over) print_winners(out, session);
 }

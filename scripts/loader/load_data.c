@@ -57,7 +57,8 @@ static void check_glyph_free(lua_State *L, const Rules *rules, const File *file,
 
 /* A mark is used as a word, in selectors, and as a unit; so it must not have the name of one of these. */
 static void check_mark_name(lua_State *L, const File *file, const char *name, bool on_tile) {
-  static const char *const TAKEN[] = {"tile", "neighbour", "once", "twice", "plain", "beside"};
+  static const char *const TAKEN[] = {"tile",   "neighbour", "once",  "twice", "plain",
+                                      "beside", "extra",     "times", "half"};
   bool taken = feature_kind_of(name) >= 0 ||
                word_known(on_tile ? HANDLE_TILE : HANDLE_FEATURE, name) ||
                word_known(on_tile ? HANDLE_SPOT : HANDLE_PRINTED, name);

@@ -28,6 +28,7 @@ static Scenery scenery_of(HookName hook) {
   case HOOK_DEPLOY:
   case HOOK_DEPLOYED:
   case HOOK_SCORE:
+  case HOOK_TIES:
   case HOOK_SCORED:
   case HOOK_TOTAL: return OF_FEATURES;
   default: return OF_NOTHING;
@@ -66,34 +67,35 @@ void load_rule_function(lua_State *L, Script *script, Rule *rule) {
 
 /* --- score: rates --- */
 
+/* What an entry of score holds besides rates. */
+static const char *const NO_RATES[] = {"complete", "open",  "once", "twice",
+                                       "extra",    "times", "half"};
+
 static unsigned unit_of(lua_State *L, const Script *script, const File *file, unsigned kind,
                         const char *name) {
   const Rules *rules = &script->rules;
-  const char *known[UNITS + 4];
+  const char *known[UNITS + 7];
   unsigned count = UNIT_MARKS + rules->mark_count[kind];
   char hint[64];
   for (unsigned unit = 0; unit < count; unit++) {
     known[unit] = rules_unit_name(rules, (FeatureKind)kind, unit);
     if (!strcmp(known[unit], name)) return unit;
   }
-  known[count++] = "complete";
-  known[count++] = "open";
-  known[count++] = "once";
-  known[count++] = "twice";
+  for (unsigned i = 0; i < sizeof NO_RATES / sizeof NO_RATES[0]; i++) known[count++] = NO_RATES[i];
   load_fail(L, file, name, "a %s has no '%s' to pay for%s", feature_kind_name((FeatureKind)kind),
             name, sandbox_suggest(name, known, (int)count, hint, sizeof hint));
   return 0;
 }
 
 static bool is_rate(const char *name) {
-  return strcmp(name, "complete") && strcmp(name, "open") && strcmp(name, "once") &&
-         strcmp(name, "twice");
+  for (unsigned i = 0; i < sizeof NO_RATES / sizeof NO_RATES[0]; i++)
+    if (!strcmp(name, NO_RATES[i])) return false;
+  return true;
 }
 
-/* Reads the table of rates at the top into one state of a rule: open [0] or complete [1].  Only the
- * table of a whole entry holds something else as well. */
-static void read_rates(lua_State *L, const Script *script, const File *file, Rule *rule,
-                       unsigned kind, unsigned state, bool whole) {
+/* Reads the table of rates at the top.  Only the table of a whole entry holds something else as well. */
+static void read_rates(lua_State *L, const Script *script, const File *file, Rate *rates,
+                       uint8_t *rate_count, unsigned kind, bool whole) {
   lua_Integer count = load_push_keys(L, file, "score");
   for (lua_Integer i = 1; i <= count; i++) {
     lua_geti(L, -1, i);
@@ -106,9 +108,9 @@ static void read_rates(lua_State *L, const Script *script, const File *file, Rul
       unsigned unit = unit_of(L, script, file, kind, name);
       if (!exact || lua_type(L, -1) != LUA_TNUMBER || rate < -100 || rate > 100)
         load_fail(L, file, name, "points per %s must be an integer from -100 to 100", name);
-      if (rule->rate_count[state] == RATES_MAX)
+      if (*rate_count == RATES_MAX)
         load_fail(L, file, name, "more than %d rates in one entry", RATES_MAX);
-      rule->rates[state][rule->rate_count[state]++] = (Rate){(uint8_t)unit, (int8_t)rate};
+      rates[(*rate_count)++] = (Rate){(uint8_t)unit, (int8_t)rate};
       lua_pop(L, 1);
     }
     lua_pop(L, 1);
@@ -124,7 +126,7 @@ static void read_state(lua_State *L, Script *script, const File *file, Rule *rul
   if (type == LUA_TSTRING && !strcmp(lua_tostring(L, -1), "void"))
     rule->voids[state] = 1;
   else if (type == LUA_TTABLE)
-    read_rates(L, script, file, rule, kind, state, false);
+    read_rates(L, script, file, rule->rates[state], &rule->rate_count[state], kind, false);
   else if (type != LUA_TNIL)
     load_fail(L, file, name, "'%s' must be a table of points per unit, or \"void\"", name);
   load_leave(script, file);
@@ -151,6 +153,22 @@ static void read_twice(lua_State *L, const Script *script, const File *file, Rul
   rule->twice = 1;
 }
 
+/* extra = { tile = 1 }, times = 2, half = true: what is said after the sum. */
+static void read_stages(lua_State *L, Script *script, const File *file, Rule *rule, unsigned kind) {
+  if (load_push_field(L, file, "extra", LUA_TTABLE)) {
+    load_enter(script, file, "extra");
+    read_rates(L, script, file, rule->extras, &rule->extra_count, kind, false);
+    load_leave(script, file);
+    lua_pop(L, 1);
+  }
+  rule->times = (uint8_t)load_integer(L, script, file, "times", 1, 1, 100);
+  if (rule->times == 1) rule->times = 0;
+  if (load_push_field(L, file, "half", LUA_TBOOLEAN)) {
+    rule->half = (uint8_t)lua_toboolean(L, -1);
+    lua_pop(L, 1);
+  }
+}
+
 /* Units are counted per feature kind, so an entry for several kinds becomes a rule for each. */
 static void add_rates(lua_State *L, Script *script, const File *file, unsigned author,
                       const Selector *selector) {
@@ -161,11 +179,12 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
     rule->selector.always = 0;
     rule->selector.kinds = (uint8_t)(1u << kind);
     for (unsigned state = 0; state < 2; state++)
-      read_rates(L, script, file, rule, kind, state, true);
+      read_rates(L, script, file, rule->rates[state], &rule->rate_count[state], kind, true);
     read_state(L, script, file, rule, kind, "open", 0);
     read_state(L, script, file, rule, kind, "complete", 1);
     rule->once = (uint8_t)read_once(L, file, kind);
     read_twice(L, script, file, rule, kind);
+    read_stages(L, script, file, rule, kind);
   }
 }
 
@@ -259,6 +278,19 @@ static uint16_t keep_sentence(lua_State *L, Script *script, const File *file, co
   return (uint16_t)at;
 }
 
+/* --- ends: { score = 50, final = false } --- */
+
+static void add_end(lua_State *L, Script *script, const File *file, unsigned author) {
+  static const char *const KEYS[] = {"score", "final"};
+  load_check_keys(L, file, "ends", KEYS, 2);
+  Rule *rule = load_new_rule(L, script, file, HOOK_ENDS, author);
+  rule->points = (int16_t)load_integer(L, script, file, "score", 0, 1, 10000);
+  if (load_push_field(L, file, "final", LUA_TBOOLEAN)) {
+    rule->unscored = !lua_toboolean(L, -1);
+    lua_pop(L, 1);
+  }
+}
+
 /* --- Entries --- */
 
 static void add_entry(lua_State *L, Script *script, const File *file, unsigned author,
@@ -298,6 +330,7 @@ static void add_entry(lua_State *L, Script *script, const File *file, unsigned a
               section->hook == HOOK_SCORE    ? " or a table of points per unit"
               : section->hook == HOOK_PLACE  ? " or a limit"
               : section->hook == HOOK_DEPLOY ? " or a reason"
+              : section->hook == HOOK_ENDS   ? " or { score = n }"
               : section->hook == HOOK_AGAIN  ? " or the name of a number of the turn"
                                              : "");
   }
@@ -328,6 +361,8 @@ void load_rules(lua_State *L, Script *script, const File *file, unsigned author,
       load_enter(script, file, section->section);
       if (section->hook == HOOK_ASK)
         load_ask(L, script, file, author);
+      else if (type == LUA_TTABLE && section->hook == HOOK_ENDS)
+        add_end(L, script, file, author);
       else if (type == LUA_TTABLE)
         add_entries(L, script, file, author, section);
       else

@@ -48,12 +48,62 @@ static void set_draw(lua_State *L, Script *script, const File *file) {
   *known = (uint8_t)draw;
 }
 
+/* stages = { "fork", "river", "lake" }: tiles with these marks are drawn before all others, in this order. */
+static void set_stages(lua_State *L, Script *script, const File *file) {
+  Rules *rules = &script->rules;
+  lua_Integer count = load_length(L, file, "stages", "a list of what is drawn first");
+  if (rules->stage_count)
+    load_fail(L, file, "stages", "another rule already says which tiles are drawn first");
+  if (count < 1 || count > STAGES_MAX)
+    load_fail(L, file, "stages", "%d stages, expected 1 to %d", (int)count, STAGES_MAX);
+  rules->stage_count = (uint8_t)count;
+  for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1)) {
+    Selector selector;
+    unsigned found = 0;
+    if (lua_geti(L, -1, i) != LUA_TSTRING)
+      load_fail(L, file, "stages", "'stages' must be a list of marks of tiles");
+    const char *text = lua_tostring(L, -1);
+    if (!load_selector(L, script, file, text, OF_TILES, &selector)) continue;
+    for (unsigned k = 1; k <= rules->kind_count; k++) {
+      if (rules->stage[k] || !selector_takes_kind(&selector, &rules->kinds[k])) continue;
+      rules->stage[k] = (uint8_t)(count + 1 - i);
+      found++;
+    }
+    if (!found) load_fail(L, file, text, "no tile is left for the stage '%s'", text);
+  }
+}
+
+/* without = { B02 = 1 }: copies that tiles of this file take the place of. */
+static void leave_out(lua_State *L, Script *script, const File *file, const char *name,
+                      void *context) {
+  KindId kind = rules_kind(&script->rules, name);
+  int exact;
+  lua_Integer copies = lua_tointegerx(L, -1, &exact);
+  (void)context;
+  if (!kind)
+    load_fail(L, file, name, "the tile '%s', which is left out, is not drawn anywhere", name);
+  unsigned there = script->rules.kinds[kind].count - (kind == script->rules.start ? 1u : 0u);
+  if (!exact || lua_type(L, -1) != LUA_TNUMBER || copies < 1 || copies > (lua_Integer)there)
+    load_fail(L, file, name, "%s must be a number of copies; besides a start tile there are %d",
+              name, (int)there);
+  script->rules.kinds[kind].count = (uint16_t)(script->rules.kinds[kind].count - copies);
+}
+
+/* teams = 2: every second player is a partner.  Two files must agree. */
+static void set_teams(lua_State *L, Script *script, const File *file) {
+  int teams = load_integer(L, script, file, "teams", 0, 1, PLAYERS_MAX);
+  uint8_t *known = &script->rules.teams;
+  if (*known && *known != teams)
+    load_fail(L, file, "teams", "there are %d teams, but another rule says %d", teams, *known);
+  *known = (uint8_t)teams;
+}
+
 void load_setup(lua_State *L, Script *script, const File *file) {
-  static const char *const KEYS[] = {"start", "unplaceable", "draw"};
+  static const char *const KEYS[] = {"start", "unplaceable", "draw", "teams", "stages", "without"};
   load_push_table(L, file);
   if (load_push_field(L, file, "setup", LUA_TTABLE)) {
     load_enter(script, file, "setup");
-    load_check_keys(L, file, "setup", KEYS, 3);
+    load_check_keys(L, file, "setup", KEYS, 6);
     const char *start = load_string(L, file, "start");
     const char *policy = load_string(L, file, "unplaceable");
     if (start && file->tiles_on) set_start(L, script, file, start);
@@ -61,6 +111,17 @@ void load_setup(lua_State *L, Script *script, const File *file) {
     bool draws = lua_getfield(L, -1, "draw") != LUA_TNIL;
     lua_pop(L, 1);
     if (draws && file->rules_on) set_draw(L, script, file);
+    if (load_push_field(L, file, "stages", LUA_TTABLE)) {
+      if (file->tiles_on) set_stages(L, script, file);
+      lua_pop(L, 1);
+    }
+    if (load_push_field(L, file, "without", LUA_TTABLE)) {
+      if (file->tiles_on) load_each_entry_here(L, script, file, "without", leave_out, NULL);
+      lua_pop(L, 1);
+    }
+    bool teams = lua_getfield(L, -1, "teams") != LUA_TNIL;
+    lua_pop(L, 1);
+    if (teams && file->rules_on) set_teams(L, script, file);
     load_leave(script, file);
     lua_pop(L, 1);
   }

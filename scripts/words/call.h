@@ -11,10 +11,11 @@
 
 /* What a rule may do just now. */
 typedef enum {
-  MODE_QUESTION, /* look, but do not touch */
+  MODE_QUESTION, /* decide about places and points: look, but ask no other rule */
   MODE_EVENT,    /* queue effects */
   MODE_OFFER,    /* list options */
   MODE_CHOICE,   /* a bot looks, and rolls dice of its own */
+  MODE_LOOK,     /* look, but do not touch: at the prompt, and where points are counted no more */
 } Mode;
 
 /* Everything about the hook call that is under way. */
@@ -40,7 +41,8 @@ struct Script {
   Sandbox *box;
   Rules rules;
   Call call;
-  uint32_t epoch; /* the number of the call */
+  uint32_t epoch;    /* the number of the call */
+  lua_State *inside; /* a word asks other rules while its call is under way; NULL: none does */
   const char *const *names;
   bool profiled;
   bool exhausted;                                 /* a bot's last decision took too long */

@@ -39,19 +39,20 @@ static int fail_answer(lua_State *L, const Ask *ask, const char *message) {
 
 static bool read_again(lua_State *L, const Ask *ask) {
   if (!lua_isnil(L, -2) && !lua_isboolean(L, -2))
-    fail_answer(L, ask, "again must return true or false");
+    fail_answer(L, ask, lua_pushfstring(L, "%s must return true or false", HOOK_NAMES[ask->hook]));
   return lua_toboolean(L, -2);
 }
 
-static int read_total(lua_State *L, const Ask *ask) {
+static int read_number(lua_State *L, const Ask *ask) {
   int exact;
-  lua_Integer points = lua_tointegerx(L, -2, &exact);
-  if (exact && lua_type(L, -2) == LUA_TNUMBER && points >= -TALLY_LIMIT && points <= TALLY_LIMIT)
-    return (int)points;
-  return fail_answer(
-      L, ask,
-      lua_pushfstring(L, "total must return the points, an integer from -%d to %d, not %s",
-                      TALLY_LIMIT, TALLY_LIMIT, sandbox_text(L, -2, NULL)));
+  lua_Integer number = lua_tointegerx(L, -2, &exact);
+  if (exact && lua_type(L, -2) == LUA_TNUMBER && number >= -TALLY_LIMIT && number <= TALLY_LIMIT)
+    return (int)number;
+  return fail_answer(L, ask,
+                     lua_pushfstring(L, "%s must return %s, an integer from -%d to %d, not %s",
+                                     HOOK_NAMES[ask->hook],
+                                     ask->hook == HOOK_TOTAL ? "the points" : "what breaks the tie",
+                                     TALLY_LIMIT, TALLY_LIMIT, sandbox_text(L, -2, NULL)));
 }
 
 static int ask_body(lua_State *L) {
@@ -73,8 +74,8 @@ static int ask_body(lua_State *L) {
   push_argument(L, ask, ask->third, ask->third_id, 0, &arguments);
   lua_call(L, arguments, 2);
   if (ask->hook == HOOK_PLACE || ask->hook == HOOK_DEPLOY) read_veto(L, ask);
-  if (ask->hook == HOOK_AGAIN) ask->yes = read_again(L, ask);
-  if (ask->hook == HOOK_TOTAL) ask->number = read_total(L, ask);
+  if (ask->hook == HOOK_AGAIN || ask->hook == HOOK_ENDS) ask->yes = read_again(L, ask);
+  if (ask->hook == HOOK_TOTAL || ask->hook == HOOK_TIES) ask->number = read_number(L, ask);
   return 0;
 }
 
@@ -111,12 +112,29 @@ static bool run_observed(Ask *ask) {
   return done;
 }
 
+/* From inside another call, whose budget this is part of; an error ends that call as well. */
+static bool run_inside(Ask *ask) {
+  Script *script = ask->script;
+  lua_State *L = script->inside;
+  Tally before = {0};
+  if (script->trace && script->call.tally) before = *script->call.tally;
+  luaL_checkstack(L, 4, "rules ask one another too deep");
+  lua_pushcfunction(L, ask_body);
+  lua_pushlightuserdata(L, ask);
+  lua_call(L, 1, 0);
+  if (script->trace) trace_tell(ask, &before, false);
+  script->call.game = NULL;
+  return true;
+}
+
 static bool run(Ask *ask) {
   Script *script = ask->script;
+  if (script->inside) return run_inside(ask);
   bool observed = script->profiled || script->trace;
   bool done =
       observed ? run_observed(ask) : sandbox_run_within(script->box, ask_body, ask, SCRIPT_BUDGET);
   script->call.game = NULL;
+  script->inside = NULL;
   return done;
 }
 
@@ -225,7 +243,7 @@ static void ask_options(void *context, const Game *game, unsigned rule, unsigned
 }
 
 static bool ask_again(void *context, const Game *game, unsigned rule) {
-  Ask ask = begin(context, game, rule, MODE_QUESTION);
+  Ask ask = begin(context, game, rule, MODE_LOOK);
   return run(&ask) && ask.yes;
 }
 
@@ -241,10 +259,20 @@ static int ask_total(void *context, const Game *game, unsigned rule, uint16_t fe
   return run(&ask) ? ask.number : points;
 }
 
+static int ask_ties(void *context, const Game *game, unsigned rule, uint16_t feature,
+                    unsigned seat) {
+  Ask ask = begin(context, game, rule, MODE_QUESTION);
+  ask.first = HANDLE_FEATURE;
+  ask.first_id = feature;
+  ask.second = HANDLE_PLAYER;
+  ask.second_id = seat;
+  return run(&ask) ? ask.number : 0;
+}
+
 static void ask_finish(void *context, const Game *game, unsigned rule, unsigned seat,
                        Tally *tally) {
   Script *script = context;
-  Ask ask = begin(script, game, rule, MODE_QUESTION);
+  Ask ask = begin(script, game, rule, MODE_LOOK);
   script->call.tally = tally;
   script->call.seat = seat;
   ask.first = HANDLE_PLAYER;
@@ -276,6 +304,7 @@ void hooks_install(Script *script) {
       .place = ask_place,
       .deploy = ask_deploy,
       .score = ask_score,
+      .ties = ask_ties,
       .event = tell_event,
       .answered = tell_answered,
       .ask = ask_options,

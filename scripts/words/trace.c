@@ -86,6 +86,12 @@ static void add_subject(TraceLine *line, const Ask *ask) {
     add_player(line, script, ask->second_id);
     if (ask->winners > 1) add(line, ", one of %d", ask->winners);
     break;
+  case HOOK_TIES:
+    add_thing(line, script, HANDLE_FEATURE, ask->first_id, 0);
+    add(line, ", for ");
+    add_player(line, script, ask->second_id);
+    break;
+  case HOOK_ENDS:
   case HOOK_AGAIN: add_player(line, script, call->game->turn.seat); break;
   default: add_thing(line, script, ask->first, ask->first_id, ask->first_extra);
   }
@@ -106,6 +112,12 @@ static void add_term(TraceLine *line, const Ask *ask, const Term *term, int valu
     add(line, "void");
   else if (term->kind == TERM_BONUS)
     add(line, "bonus %d", value);
+  else if (term->kind == TERM_EXTRA)
+    add(line, "extra %d", value);
+  else if (term->kind == TERM_TIMES)
+    add(line, "times %d", value);
+  else if (term->kind == TERM_HALF)
+    add(line, "half");
   else if (term->kind < TERM_BONUS)
     add(line, "%s %s %d", WORDS[term->kind],
         rules_unit_name(&ask->script->rules, kind < FEATURE_KINDS ? (FeatureKind)kind : CITY,
@@ -122,7 +134,10 @@ static void add_terms(TraceLine *line, const Ask *ask, const Tally *before) {
     int value = term->value;
     if (i < before->term_count) {
       if (value == before->terms[i].value) continue;
-      if (term->kind != TERM_MOST) value -= before->terms[i].value;
+      if (term->kind == TERM_TIMES)
+        value = before->terms[i].value ? value / before->terms[i].value : 0;
+      else if (term->kind != TERM_MOST)
+        value -= before->terms[i].value;
     }
     add_comma(line, from);
     add_term(line, ask, term, value);
@@ -147,6 +162,10 @@ static void add_effect(TraceLine *line, const Script *script, const Effect *effe
     else
       add(line, "%s", SCOPE[effect->scope]);
     add(line, ".%s = %d", slot_name(&script->rules, effect), effect->value);
+    break;
+  case EFFECT_PAY:
+    add(line, "pay ");
+    add_thing(line, script, HANDLE_FEATURE, effect->target, 0);
     break;
   case EFFECT_AWARD:
     add(line, "award %d to ", effect->value);
@@ -190,7 +209,9 @@ static void add_answer(TraceLine *line, const Ask *ask, const Tally *before) {
   case HOOK_DEPLOY:
     add(line, ask->yes ? "yes" : "no: %s", ask->yes || !ask->why ? "" : ask->why);
     break;
+  case HOOK_ENDS:
   case HOOK_AGAIN: add(line, ask->yes ? "yes" : "no"); break;
+  case HOOK_TIES:
   case HOOK_TOTAL: add(line, "%d", ask->number); break;
   case HOOK_SCORE:
   case HOOK_FINISH: add_terms(line, ask, before); break;

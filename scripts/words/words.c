@@ -126,6 +126,28 @@ Effect *word_effect(lua_State *L, Script *script, EffectKind kind) {
   return effect;
 }
 
+/* --- Asking rules from inside a call --- */
+
+enum { ASK_PRICE = 200 }; /* instructions, besides what the rules take */
+
+Asking word_ask_begin(lua_State *L, Script *script) {
+  Asking asking = {script->call, script->epoch};
+  if (script->call.mode == MODE_QUESTION)
+    luaL_error(L,
+               "this is for events, questions and what answers do; here rules would go in circles");
+  sandbox_charge(L, ASK_PRICE);
+  script->inside = L;
+  return asking;
+}
+
+void word_ask_end(lua_State *L, Script *script, const Asking *asking) {
+  script->inside = NULL;
+  script->call = asking->call;
+  script->epoch = asking->epoch;
+  if (asking->call.mode != MODE_LOOK && asking->call.mode != MODE_CHOICE)
+    sandbox_about(L, script->rules.authors[asking->call.author].file);
+}
+
 /* --- Lists --- */
 
 static int list_next(lua_State *L) {

@@ -158,6 +158,17 @@ int token_draw(lua_State *L);
 /* Where the thing at this argument is, for a piece: a tile, segment, feature (its newest segment), figure or player;
  * nothing: off the table.  Raises if the piece is never at such a thing. */
 Whereabouts word_place(lua_State *L, Script *script, int argument, unsigned piece);
+/* --- Asking rules from inside a call --- */
+
+/* What is under way while they are asked. */
+typedef struct {
+  Call call;
+  uint32_t epoch;
+} Asking;
+
+/* Raises where a rule would be asked about itself: in what decides worth and places. */
+Asking word_ask_begin(lua_State *L, Script *script);
+void word_ask_end(lua_State *L, Script *script, const Asking *asking);
 
 /* --- Lists: for x in thing:list() do … end --- */
 

@@ -57,6 +57,28 @@ static int tally_make_void(lua_State *L) {
   return 0;
 }
 
+static int tally_add_extra(lua_State *L) {
+  Script *script = script_here(L);
+  Tally *tally = check_tally(L, script);
+  tally_extra(tally, word_number(L, 2));
+  return 0;
+}
+
+static int tally_add_times(lua_State *L) {
+  Script *script = script_here(L);
+  Tally *tally = check_tally(L, script);
+  int factor = word_number(L, 2);
+  if (factor < 0 || factor > 100)
+    return luaL_error(L, "points are multiplied by 0 to 100, not by %d", factor);
+  tally_times(tally, factor);
+  return 0;
+}
+
+static int tally_add_half(lua_State *L) {
+  tally_half(check_tally(L, script_here(L)));
+  return 0;
+}
+
 /* --- answer: what a player has chosen --- */
 
 /* The answer that is being carried out, or, as `last`, the one that a question follows. */
@@ -150,6 +172,11 @@ static const Word WORDS[] = {
            tally_add_most),
     METHOD(TALLY, "bonus", "(points: integer)", "Adds points.", tally_add_bonus),
     METHOD(TALLY, "void", "()", "The whole is worth nothing.", tally_make_void),
+    METHOD(TALLY, "extra", "(points: integer)", "Adds points after the sum, which no void takes.",
+           tally_add_extra),
+    METHOD(TALLY, "times", "(factor: integer)", "Multiplies sum and extra points.",
+           tally_add_times),
+    METHOD(TALLY, "half", "()", "Halves that, rounded up.", tally_add_half),
     PROPERTY(ANSWER, "label", "string", "The word that was chosen: pass, recall, …", answer_label),
     PROPERTY(ANSWER, "who", "player", "Who chose.", answer_who),
     PROPERTY(ANSWER, "figure", "figure?", "The figure that was picked, or goes home.",

@@ -178,6 +178,66 @@ static int feature_segments(lua_State *L) {
   return list_push(L, script);
 }
 
+/* --- worth --- */
+
+/* The nth winner, from the active player on; -1: there are no more. */
+static int nth_winner(const Game *game, unsigned winners, unsigned n) {
+  for (unsigned i = 0; i < game->players; i++) {
+    unsigned seat = (game->turn.seat + i) % game->players;
+    if (winners >> seat & 1 && n-- == 0) return (int)seat;
+  }
+  return -1;
+}
+
+static unsigned winners_of(lua_State *L, Script *script, FeatureId feature) {
+  Asking asking = word_ask_begin(L, script);
+  unsigned winners = game_winners(asking.call.game, &script->rules, feature);
+  word_ask_end(L, script, &asking);
+  return winners;
+}
+
+static int feature_worth(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  const Game *game = game_here(script);
+  int seat = word_seat(L, script, 2);
+  if (seat < 0) seat = nth_winner(game, winners_of(L, script, handle.id), 0);
+  if (seat < 0) seat = game->turn.seat;
+  Asking asking = word_ask_begin(L, script);
+  int points = game_worth(game, &script->rules, handle.id, (unsigned)seat, NULL);
+  word_ask_end(L, script, &asking);
+  return push_int(L, points);
+}
+
+static int feature_winners(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  const Game *game = game_here(script);
+  unsigned winners = winners_of(L, script, handle.id);
+  List *list = list_new(L, HANDLE_PLAYER, PLAYERS_MAX);
+  for (int seat; (seat = nth_winner(game, winners, list->count)) >= 0;)
+    list_add(list, (unsigned)seat, 0);
+  return list_push(L, script);
+}
+
+/* How many features are to be paid in this part besides those that were finished. */
+static unsigned pays_wanted(const Script *script) {
+  const Effects *effects = script->call.effects;
+  unsigned count = game_here(script)->turn.paid;
+  for (unsigned i = 0; i < effects->count; i++) count += effects->list[i].kind == EFFECT_PAY;
+  return count;
+}
+
+static int feature_pay(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
+  word_events_only(L, script);
+  if (pays_wanted(script) >= PAID_MAX)
+    return luaL_error(L, "more than %d features are to be paid", PAID_MAX);
+  word_effect(L, script, EFFECT_PAY)->target = handle.id;
+  return 0;
+}
+
 /* --- figure --- */
 
 static int figure_kind_name(lua_State *L, Script *script, Handle handle) {
@@ -243,6 +303,16 @@ static const Word WORDS[] = {
     METHOD(FEATURE, "beside", "(what: string, mark?: string): boolean",
            "Is there one on or around its tiles?", feature_beside),
     METHOD(FEATURE, "recall", "()", "Sends all figures home; in events only.", feature_recall),
+    METHOD(FEATURE, "worth", "(player?: player): integer",
+           "What it would pay the player now, as if they had the majority; without one, what it "
+           "would pay a winner.  In events and questions.",
+           feature_worth),
+    METHOD(FEATURE, "winners", "(): fun(): player",
+           "Who would be paid now, the active player first.  In events and questions.",
+           feature_winners),
+    METHOD(FEATURE, "pay", "()",
+           "Pays it as it is, once in a part, and sends its followers home; in events only.",
+           feature_pay),
     PROPERTY(FIGURE, "kind", "string", "small, …", figure_kind_name),
     PROPERTY(FIGURE, "follower", "boolean", "Is it a follower?", figure_is_follower),
     PROPERTY(FIGURE, "player", "player", "Whose it is.", figure_player),

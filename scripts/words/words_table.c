@@ -172,6 +172,16 @@ static int player_score(lua_State *L, Script *script, Handle handle) {
   return push_int(L, game_here(script)->scores[handle.id]);
 }
 
+/* The first seat of the team, from 1; one's own without teams. */
+static int player_team(lua_State *L, Script *script, Handle handle) {
+  unsigned teams = game_here(script)->teams;
+  return push_int(L, 1 + (int)(teams ? handle.id % teams : handle.id));
+}
+
+static int player_gained(lua_State *L, Script *script, Handle handle) {
+  return push_int(L, game_here(script)->gained[handle.id]);
+}
+
 static int player_hand(lua_State *L) {
   Script *script = script_here(L);
   Handle handle = handle_check(L, script, 1, HANDLE_PLAYER);
@@ -343,6 +353,10 @@ static const Word WORDS[] = {
     PROPERTY(PLAYER, "seat", "integer", "1 for the first player.", player_seat),
     PROPERTY(PLAYER, "score", "integer", "Points so far, without what is being paid at the moment.",
              player_score),
+    PROPERTY(PLAYER, "gained", "integer", "Points from features in this part of the turn.",
+             player_gained),
+    PROPERTY(PLAYER, "team", "integer",
+             "The same for partners, who have one score; without teams the seat.", player_team),
     METHOD(PLAYER, "hand", "(figure: string): integer",
            "How many of these figures are in the supply.", player_hand),
     METHOD(PLAYER, "award", "(points: integer)", "Gives points; in events only.", player_award),
