@@ -1,7 +1,7 @@
 -- The longest road: whoever had a figure on the longest road that was finished gets ten points at the end.
 -- If several had equally long ones, each of them does.
--- Measured (greedy, 2 players, 1200 pairs): a player gets 6.0 ± 0.2 of these points; roads pay as
--- before (within 0.3). Margin and first player's advantage as before, or little more.
+-- Measured (greedy, 2 players, 10000 pairs): a player gets 6.0 ± 0.1 of these points; roads pay as
+-- before (within 0.2). Games end 1.2 ± 0.4 points wider.
 return {
   title = "The longest road",
   state = { player = { "road_length" } },
