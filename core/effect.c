@@ -41,6 +41,14 @@ void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
     figures_have_left(game, rules);
     break;
   }
+  case EFFECT_STEP: {
+    int index =
+        figure_find_nth(&game->figures, effect->seat, effect->figure, effect->target, effect->slot);
+    if (index < 0) break; /* it has gone home, or elsewhere */
+    figure_move(&game->figures, &game->features, rules->figures, (unsigned)index, effect->to);
+    figures_have_left(game, rules);
+    break;
+  }
   case EFFECT_SET: set_slot(game, effect); break;
   case EFFECT_PAY: want_pay(game, effect->target); break;
   case EFFECT_AWARD: score_award(game, rules, effect->seat, effect->value, effect->author); break;

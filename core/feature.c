@@ -298,3 +298,9 @@ unsigned features_bordering(const Features *features, const Board *board, const 
   } while ((s = features->segments[s].next) != features->list[feature].last);
   return count;
 }
+
+SegmentId feature_newest(const Features *features, FeatureId feature) {
+  SegmentId first = features->list[feature].last, s = first, newest = first;
+  while ((s = features->segments[s].next) != first) newest = s > newest ? s : newest;
+  return newest;
+}

@@ -89,6 +89,9 @@ static inline unsigned feature_followers(const Feature *feature, unsigned seat) 
 /* The seats with the largest weight, a bit each; 0 if nobody has any (MAJ-1). */
 unsigned weight_winners(uint64_t weight);
 
+/* The newest segment of a feature: they have numbers in the order of their tiles. */
+SegmentId feature_newest(const Features *features, FeatureId feature);
+
 /* The index of a segment on its tile. */
 static inline unsigned segment_index(const Features *features, const Board *board,
                                      SegmentId segment) {

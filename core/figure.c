@@ -83,10 +83,9 @@ static void go_home(Figures *figures, Features *features, const FigureKind *kind
   feature->followers -= (uint64_t)kinds[figure.kind].follower << 8 * figure.seat;
 }
 
-void figure_recall(Figures *figures, Features *features, const FigureKind *kinds, unsigned index) {
-  unsigned seat = figures->on[index].seat;
-  FeatureId f = features->segments[figures->on[index].segment].of;
-  go_home(figures, features, kinds, index);
+/* A player's figures that stand only beside a follower go home when there is none left. */
+static void send_lonely_home(Figures *figures, Features *features, const FigureKind *kinds,
+                             unsigned seat, FeatureId f) {
   if (features->list[f].figures == 0 || feature_followers(&features->list[f], seat)) return;
   for (unsigned i = figures->count; i-- > 0;) { /* downwards: what moves into a gap was seen */
     const Figure *figure = &figures->on[i];
@@ -94,6 +93,30 @@ void figure_recall(Figures *figures, Features *features, const FigureKind *kinds
         features->segments[figure->segment].of == f)
       go_home(figures, features, kinds, i);
   }
+}
+
+void figure_recall(Figures *figures, Features *features, const FigureKind *kinds, unsigned index) {
+  unsigned seat = figures->on[index].seat;
+  FeatureId f = features->segments[figures->on[index].segment].of;
+  go_home(figures, features, kinds, index);
+  send_lonely_home(figures, features, kinds, seat, f);
+}
+
+void figure_move(Figures *figures, Features *features, const FigureKind *kinds, unsigned index,
+                 SegmentId segment) {
+  Figure *figure = &figures->on[index];
+  unsigned seat = figure->seat;
+  FeatureId from = features->segments[figure->segment].of, to = features->segments[segment].of;
+  uint64_t weight = (uint64_t)kinds[figure->kind].weight << 8 * seat;
+  uint64_t follower = (uint64_t)kinds[figure->kind].follower << 8 * seat;
+  features->list[from].figures--;
+  features->list[from].weight -= weight;
+  features->list[from].followers -= follower;
+  features->list[to].figures++;
+  features->list[to].weight += weight;
+  features->list[to].followers += follower;
+  figure->segment = segment;
+  send_lonely_home(figures, features, kinds, seat, from);
 }
 
 void figures_recall_all(Figures *figures, Features *features, const FigureKind *kinds,

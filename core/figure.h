@@ -63,6 +63,10 @@ bool figures_has(const Figures *figures, const Features *features, unsigned kind
 /* Takes figure `index` home; figures that stand only beside a follower go with the last one. */
 void figure_recall(Figures *figures, Features *features, const FigureKind *kinds, unsigned index);
 
+/* Moves figure `index` to another segment; figures that stand only beside a follower go home with the last one. */
+void figure_move(Figures *figures, Features *features, const FigureKind *kinds, unsigned index,
+                 SegmentId segment);
+
 /* Takes all figures of a feature home (MAJ-3). */
 void figures_recall_all(Figures *figures, Features *features, const FigureKind *kinds,
                         FeatureId feature);

@@ -109,7 +109,8 @@ typedef enum {
   EFFECT_AWARD,
   EFFECT_GIVE,
   EFFECT_MOVE,
-  EFFECT_PAY
+  EFFECT_PAY,
+  EFFECT_STEP
 } EffectKind;
 
 typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPE_FIGURE, SCOPES } Scope;
@@ -131,7 +132,7 @@ typedef struct {
   uint8_t author;
   uint8_t seat; /* deploy, recall, award; set in player scope; move: as Whereabouts */
   union {
-    uint8_t figure;   /* deploy, recall: the kind of figure */
+    uint8_t figure;   /* deploy, recall, step: the kind of figure */
     uint8_t to_scope; /* give: whom */
     uint8_t piece;    /* move: an index into Rules.pieces */
   };
@@ -141,9 +142,10 @@ typedef struct {
   uint16_t
       target; /* deploy, recall: SegmentId; set: TileId, or the index of a figure; give: as number.h's `of`; pay: FeatureId */
   union {
-    int32_t value;        /* set, award */
-    struct {              /* give */
-      uint16_t to, count; /* move: scope, seat, slot, to and count are its Whereabouts */
+    int32_t value; /* set, award */
+    struct {       /* give */
+      uint16_t to,
+          count; /* move: scope, seat, slot, to and count are its Whereabouts; step: to a SegmentId */
     };
   };
 } Effect;

@@ -72,8 +72,10 @@ void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
   TileId tile = board_put(&game->board, rules->kinds, spot, game->turn.seat, first, around);
   features_add(&game->features, &game->board, rules->kinds, &rules->merge, tile, around,
                &game->turn.completed);
-  if (game->uses_tile_slots) memset(game->tile_slots[tile], 0, sizeof game->tile_slots[0]);
-  if (game->more[SCOPE_TILE]) numbers_clear_tile(game, tile);
+  if (game->uses_tile_slots) {
+    memset(game->tile_slots[tile], 0, sizeof game->tile_slots[0]);
+    if (game->more[SCOPE_TILE]) numbers_clear_tile(game, tile);
+  }
   game->turn.tile = tile;
   game->turn.answers = 0;
   game->turn.settled = game->turn.paid = 0;

@@ -112,6 +112,7 @@
 ---@field segment segment? # Where it stands.
 ---@field feature feature? # What it stands on.
 ---@field recall fun(self: bastide.figure) # Sends it home; in events only.
+---@field move fun(self: bastide.figure, to: segment|feature) # Moves it to another segment, the newest one of a feature, also where somebody stands; in events only.
 ---@field give fun(self: bastide.figure, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
 ---@field draw fun(self: bastide.figure, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
 

@@ -74,7 +74,7 @@ void test_script_complete_tells_fields_from_methods(void) {
 void test_script_complete_evaluates_what_stands_before_the_dot(void) {
   ASSERT_HAS("score", "game.players[1].");
   ASSERT_NAMES("hand", "game.players[1]:h");
-  ASSERT_NAMES("features", "game:tile(0,0):");
+  ASSERT_NAMES("draw features give", "game:tile(0,0):");
   ASSERT_NAMES("rotation", "game:tile(0, 0).rot");
   ASSERT_HAS("name", "print(1 + turn.player.");
   ASSERT_NAMES("name", "(game.players[2]).na");

@@ -175,6 +175,40 @@ void test_script_pieces_refuse_arrivals_that_nobody_understands(void) {
                 "house.lua:1: a reason is one line of up to 150 letters");
 }
 
+/* --- Figures that go from feature to feature --- */
+
+void test_script_pieces_figures_move_with_what_they_have(void) {
+  start("return { tokens = { egg = { game = 3, figure = 0 } }, pieces = { muse = { at = 'figure "
+        "tile' } },\n"
+        "  figures = { dog = { each = 1, joins = 'follower' } },\n"
+        "  placed = function() for f in game:figures() do if f.follower then\n"
+        "    game:give('egg', f) game.muse:move(f) end end end,\n"
+        "  turn_end = function() for f in game:figures(game.players[1]) do\n"
+        "    if f.follower then f:move(turn.tile:features()()) end end end }");
+  house_stand(0, "small", 0, 0, "C1");
+  house_stand(0, "dog", 0, 0, "C1");
+  house_play(ABBEY, 0, 1, 0, NULL);
+  ASSERT_EVAL(
+      "1; 0,1:M; 1; 2; 1",
+      "for f in game:figures() do return f.egg, f.segment.tile.x .. ',' .. f.segment.tile.y "
+      ".. ':' .. f.segment.name, f.feature:weight(game.players[1]), game.egg, "
+      "game.players[1]:hand('dog') end");
+  ASSERT_EVAL("0; nil", "return game.muse.tile.y, game.muse.figure");
+  TEST_ASSERT_EQUAL_UINT(1, house.game.figures.count);
+  FeatureId city =
+      house.game.features.segments[game_segment(&house.game, house.rules, (Square){0, 0}, "C1")].of;
+  TEST_ASSERT_EQUAL_UINT64(0, house.game.features.list[city].weight);
+  TEST_ASSERT_EQUAL_UINT64(0, house.game.features.list[city].followers);
+  TEST_ASSERT_EQUAL_UINT(0, house.game.features.list[city].figures);
+}
+
+void test_script_pieces_figures_do_not_move_where_they_cannot_stand(void) {
+  start("return { figures = { rider = { each = 1, on = 'road' } }, placed = function(tile)\n"
+        "  for f in game:figures() do f:move(tile:features()()) end end }");
+  house_stand(0, "rider", 0, 0, "R1");
+  house_place_fails(ABBEY, 0, 1, 0, "house.lua:2: a rider figure cannot stand there");
+}
+
 void test_script_pieces_are_noticed_when_games_are_compared(void) {
   static Game copy;
   start("return { pieces = { troll = { at = 'tile' } }, placed = function(tile) "

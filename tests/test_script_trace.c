@@ -143,3 +143,24 @@ void test_script_trace_of_all_hears_of_scripts_that_are_opened_later(void) {
   house_play(LANE, -1, 0, 0, NULL);
   TEST_ASSERT_EQUAL_UINT(1, count);
 }
+
+void test_script_trace_tells_what_moves(void) {
+  open("return { tokens = { egg = { game = 3, tile = 0, figure = 0 } }, pieces = { muse = { at = "
+       "'tile "
+       "figure' } },\n"
+       "  state = { figure = { 'age' } }, placed = function(tile)\n"
+       "    game:give('egg', tile, 2) game.muse:move(tile)\n"
+       "    for f in game:figures() do f.age = 1 game:give('egg', f) game.muse:move(f)\n"
+       "      f:move(tile:features()()) end game.muse:recall() end }");
+  house_put(START, 0, 0, 0);
+  house_stand(0, "small", 0, 0, "C1");
+  house_place(ABBEY, 0, 1, 0);
+  TEST_ASSERT_EQUAL_STRING(
+      "1\tplaced\thouse.lua:2\ttile B20 at 0,1 r0\tgive 2 egg from game to tile B20 at 0,1 r0, "
+      "move muse "
+      "tile B20 at 0,1 r0, small figure at 0,0:C1.age = 1, give 1 egg from game to small figure at "
+      "0,0:C1, move muse small figure at 0,0:C1, move small figure at 0,0:C1 to segment 0,1:M, "
+      "move "
+      "muse off the table",
+      line_of("1\tplaced"));
+}

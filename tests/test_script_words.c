@@ -386,8 +386,9 @@ void test_script_words_refuse_state_that_is_not_declared(void) {
   placed_fails("turn[1] = 1",
                "house.lua:2: 'this field' is not declared; write state = { turn = { \"this "
                "field\" } }");
-  placed_fails("for f in tile:features() do f.owner = 1 end",
-               "house.lua:2: a feature keeps no state; only game, turn, players, tiles and figures do");
+  placed_fails(
+      "for f in tile:features() do f.owner = 1 end",
+      "house.lua:2: a feature keeps no state; only game, turn, players, tiles and figures do");
 }
 
 void test_script_words_refuse_writing_what_the_table_knows(void) {
@@ -403,8 +404,9 @@ void test_script_words_keep_integers_only(void) {
   placed_fails("turn.player.wine = 1.5", "house.lua:2: 'wine' holds an integer, not 1.5");
   placed_fails("turn.player.wine = {}", "house.lua:2: 'wine' holds an integer, not table");
   placed_fails("turn.player.wine = nil", "house.lua:2: 'wine' holds an integer, not nil");
-  placed_fails("turn.player.wine = 2147483648",
-               "house.lua:2: 'wine' holds an integer from -2147483648 to 2147483647, not 2147483648");
+  placed_fails(
+      "turn.player.wine = 2147483648",
+      "house.lua:2: 'wine' holds an integer from -2147483648 to 2147483647, not 2147483648");
   placed_fails("turn.player:award('5')", "house.lua:2: an integer was expected here, not 5");
   placed_fails("turn.player:award(1.5)", "house.lua:2: an integer was expected here, not 1.5");
   placed_fails("turn.player:award({})", "house.lua:2: an integer was expected here, not table");

@@ -102,7 +102,7 @@ void test_svg_pictures_refuse_whatever_is_no_colour(void) {
 
 void test_svg_pictures_refuse_names_that_nothing_has(void) {
   house_refuses("return { pictures = { wall = 'M0 0' } }",
-                "house.lua:1: a picture of 'wall', but no mark or figure has that name");
+                "house.lua:1: a picture of 'wall', but no mark, figure or piece has that name");
 }
 
 void test_svg_pictures_refuse_what_is_no_text(void) {

@@ -72,7 +72,26 @@ static void check_counts(const Game *on, const Rules *by) {
 
 /* --- Where pieces are --- */
 
-static unsigned beside, on_tiles, on_segments, with_players; /* seen so far */
+static unsigned beside, on_tiles, on_segments, with_players, rides; /* seen so far */
+
+/* What features count follows from the figures that stand on them. */
+static void check_features(const Game *on, const Rules *by) {
+  for (unsigned f = 1; f <= on->features.feature_count; f++) {
+    const Feature *feature = &on->features.list[f];
+    uint64_t weight = 0, followers = 0;
+    unsigned count = 0;
+    if (!feature_live(feature)) continue;
+    for (unsigned i = 0; i < on->figures.count; i++) {
+      const Figure *figure = &on->figures.on[i];
+      if (on->features.segments[figure->segment].of != f) continue;
+      weight += (uint64_t)by->figures[figure->kind].weight << 8 * figure->seat;
+      followers += (uint64_t)by->figures[figure->kind].follower << 8 * figure->seat;
+      count++;
+    }
+    claim(weight == feature->weight && followers == feature->followers && count == feature->figures,
+          "a feature counts its figures wrongly");
+  }
+}
 
 static void check_pieces(const Game *on, const Rules *by) {
   claim(on->piece_count == by->piece_count, "another number of pieces");
@@ -151,6 +170,7 @@ static void check_decision(unsigned n) {
   claim(game_hash(&copy) == game_hash(session_game(session)), "a copy has another hash");
   check_counts(&copy, session_rules(session));
   check_pieces(&copy, session_rules(session));
+  check_features(&copy, session_rules(session));
   if (session_halfway(session)) return;
   if (n % 8 == 0) check_save();
   if (n % 4 == 0) check_answers();
@@ -174,6 +194,9 @@ static void check_game(const char *const *use, unsigned uses, unsigned players, 
   for (unsigned n = 0;; n++) {
     check_decision(n);
     if (!session_halfway(session)) game_copy(&before, session_game(session));
+    const Options *question = &session_game(session)->question;
+    for (unsigned i = 0; i < question->count; i++)
+      rides += !strncmp(question->list[i].label, "ride", 4);
     if (!fixture_choose(session_game(session), session_rules(session), &rng, &action)) break;
     claim(session_act(session, &action, &answer) == ANSWER_DONE, answer.text);
   }
@@ -230,10 +253,17 @@ void test_things_pieces_are_always_somewhere(void) {
   TEST_ASSERT_GREATER_THAN_UINT(20, with_players);
 }
 
+void test_things_figures_move_from_feature_to_feature(void) {
+  rides = 0;
+  check_rule("tests/rules/wagoner.lua");
+  TEST_ASSERT_GREATER_THAN_UINT(0, rides);
+}
+
 void test_things_of_all_rules_at_one_table(void) {
   static const char *const USE[] = {"tests/rules/flocks.lua", "tests/rules/muse.lua",
-                                    "tests/rules/nuggets.lua", "tests/rules/troll.lua"};
-  check_rules(USE, 4);
+                                    "tests/rules/nuggets.lua", "tests/rules/troll.lua",
+                                    "tests/rules/wagoner.lua"};
+  check_rules(USE, 5);
 }
 
 /* --- What people see --- */

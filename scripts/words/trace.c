@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/piece.h"
 #include "core/text.h"
 #include "functions.h"
 
@@ -151,16 +152,42 @@ static const char *slot_name(const Rules *rules, const Effect *effect) {
   return "?";
 }
 
+/* The figure on the table with this index. */
+static void add_figure(TraceLine *line, const Script *script, unsigned index) {
+  const Figure *figure = &script->call.game->figures.on[index];
+  add_thing(line, script, HANDLE_FIGURE, figure->segment,
+            figure_extra(figure->kind, figure->seat, 0));
+}
+
+/* Whose numbers they are. */
+static void add_holder(TraceLine *line, const Script *script, unsigned scope, unsigned of) {
+  switch (scope) {
+  case SCOPE_PLAYER: add_player(line, script, of); break;
+  case SCOPE_TILE: add_thing(line, script, HANDLE_TILE, of, 0); break;
+  case SCOPE_FIGURE: add_figure(line, script, of); break;
+  default: add(line, "%s", scope == SCOPE_GAME ? "game" : "turn");
+  }
+}
+
+static void add_move(TraceLine *line, const Script *script, const Effect *effect) {
+  Whereabouts to = effect_whereabouts(effect);
+  add(line, "move %s ", script->rules.pieces[effect->piece].name);
+  switch ((PlaceKind)to.place) {
+  case PLACE_TILE: add_thing(line, script, HANDLE_TILE, to.id, 0); break;
+  case PLACE_SEGMENT: add_thing(line, script, HANDLE_SEGMENT, to.id, 0); break;
+  case PLACE_FIGURE:
+    add_thing(line, script, HANDLE_FIGURE, to.id, figure_extra(to.figure, to.seat, to.nth));
+    break;
+  case PLACE_PLAYER: add_player(line, script, to.seat); break;
+  default: add(line, "off the table");
+  }
+}
+
 static void add_effect(TraceLine *line, const Script *script, const Effect *effect) {
-  static const char *const SCOPE[SCOPES] = {"game", "turn", "player", "tile"};
   switch (effect->kind) {
   case EFFECT_SET:
-    if (effect->scope == SCOPE_PLAYER)
-      add_player(line, script, effect->seat);
-    else if (effect->scope == SCOPE_TILE)
-      add_thing(line, script, HANDLE_TILE, effect->target, 0);
-    else
-      add(line, "%s", SCOPE[effect->scope]);
+    add_holder(line, script, effect->scope,
+               effect->scope == SCOPE_PLAYER ? effect->seat : effect->target);
     add(line, ".%s = %d", slot_name(&script->rules, effect), effect->value);
     break;
   case EFFECT_PAY:
@@ -171,10 +198,24 @@ static void add_effect(TraceLine *line, const Script *script, const Effect *effe
     add(line, "award %d to ", effect->value);
     add_player(line, script, effect->seat);
     break;
+  case EFFECT_GIVE:
+    add(line, "give %d %s from ", effect->count, script->rules.tokens[effect->slot].name);
+    add_holder(line, script, effect->scope, effect->target);
+    add(line, " to ");
+    add_holder(line, script, effect->to_scope, effect->to);
+    break;
+  case EFFECT_MOVE: add_move(line, script, effect); break;
+  case EFFECT_STEP:
+    add(line, "move ");
+    add_thing(line, script, HANDLE_FIGURE, effect->target,
+              figure_extra(effect->figure, effect->seat, effect->slot));
+    add(line, " to ");
+    add_thing(line, script, HANDLE_SEGMENT, effect->to, 0);
+    break;
   default:
     add(line, "%s ", effect->kind == EFFECT_RECALL ? "recall" : "deploy");
     add_thing(line, script, HANDLE_FIGURE, effect->target,
-              (unsigned)effect->figure << 8 | effect->seat);
+              figure_extra(effect->figure, effect->seat, 0));
   }
 }
 

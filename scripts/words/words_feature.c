@@ -271,6 +271,37 @@ static int figure_go_home(lua_State *L) {
   return 0;
 }
 
+/* Where a figure may go, as far as the words that describe it say; that the place is taken does not matter: a rule that
+ * sends it there knows. */
+static bool may_step(const Script *script, const Figure *figure, SegmentId to) {
+  const FigureKind *kind = &script->rules.figures[figure->kind];
+  const Features *features = &game_here(script)->features;
+  const Feature *feature = &features->list[features->segments[to].of];
+  return kind->on >> feature->kind & 1 &&
+         !(kind->joins && !feature_followers(feature, figure->seat)) &&
+         !(kind->open && feature_complete(feature));
+}
+
+static int figure_step(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_FIGURE), place;
+  Figure figure = word_figure(handle);
+  bool feature = handle_at(L, 2, &place) && place.type == HANDLE_FEATURE;
+  place = handle_check(L, script, 2, feature ? HANDLE_FEATURE : HANDLE_SEGMENT);
+  SegmentId to = feature ? feature_newest(&game_here(script)->features, place.id) : place.id;
+  if (!figure.segment) return luaL_error(L, "this figure is not on the table");
+  word_events_only(L, script);
+  if (!may_step(script, &figure, to))
+    return luaL_error(L, "a %s figure cannot stand there", script->rules.figures[figure.kind].name);
+  Effect *effect = word_effect(L, script, EFFECT_STEP);
+  effect->slot = (uint8_t)extra_nth(handle.extra);
+  effect->seat = figure.seat;
+  effect->figure = figure.kind;
+  effect->target = figure.segment;
+  effect->to = to;
+  return 0;
+}
+
 /* --- The list --- */
 
 static const Word WORDS[] = {
@@ -319,6 +350,10 @@ static const Word WORDS[] = {
     PROPERTY(FIGURE, "segment", "segment?", "Where it stands.", figure_segment),
     PROPERTY(FIGURE, "feature", "feature?", "What it stands on.", figure_feature),
     METHOD(FIGURE, "recall", "()", "Sends it home; in events only.", figure_go_home),
+    METHOD(FIGURE, "move", "(to: segment|feature)",
+           "Moves it to another segment, the newest one of a feature, also where somebody stands; "
+           "in events only.",
+           figure_step),
     TOKEN_METHODS(FIGURE),
 };
 

@@ -22,13 +22,6 @@ static Whereabouts beside_figure(lua_State *L, const Script *script, Handle hand
                        .id = figure.segment};
 }
 
-/* Segments have numbers in the order of their tiles. */
-static SegmentId newest(const Features *features, FeatureId feature) {
-  SegmentId first = features->list[feature].last, s = first, best = first;
-  while ((s = features->segments[s].next) != first) best = s > best ? s : best;
-  return best;
-}
-
 Whereabouts word_place(lua_State *L, Script *script, int argument, unsigned piece) {
   const PieceKind *kind = &script->rules.pieces[piece];
   Handle handle;
@@ -42,8 +35,9 @@ Whereabouts word_place(lua_State *L, Script *script, int argument, unsigned piec
   if (place == PLACE_FIGURE) return beside_figure(L, script, handle);
   if (place == PLACE_PLAYER)
     return (Whereabouts){.place = PLACE_PLAYER, .seat = (uint8_t)handle.id};
-  SegmentId id =
-      handle.type == HANDLE_FEATURE ? newest(&game_here(script)->features, handle.id) : handle.id;
+  SegmentId id = handle.type == HANDLE_FEATURE
+                     ? feature_newest(&game_here(script)->features, handle.id)
+                     : handle.id;
   return (Whereabouts){.place = (uint8_t)place, .id = id};
 }
 
