@@ -102,7 +102,14 @@ typedef struct Game Game;
 
 /* What an event or an answer does to the table.  Effects are collected while the rules look at one and
  * the same table, and applied afterwards. */
-typedef enum { EFFECT_DEPLOY, EFFECT_RECALL, EFFECT_SET, EFFECT_AWARD, EFFECT_PAY } EffectKind;
+typedef enum {
+  EFFECT_DEPLOY,
+  EFFECT_RECALL,
+  EFFECT_SET,
+  EFFECT_AWARD,
+  EFFECT_PAY,
+  EFFECT_BACK
+} EffectKind;
 
 typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPES } Scope;
 

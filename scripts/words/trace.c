@@ -163,6 +163,7 @@ static void add_effect(TraceLine *line, const Script *script, const Effect *effe
       add(line, "%s", SCOPE[effect->scope]);
     add(line, ".%s = %d", slot_name(&script->rules, effect), effect->value);
     break;
+  case EFFECT_BACK: add(line, "put the tile back"); break;
   case EFFECT_PAY:
     add(line, "pay ");
     add_thing(line, script, HANDLE_FEATURE, effect->target, 0);
