@@ -50,6 +50,9 @@ void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
     break;
   }
   case EFFECT_SET: set_slot(game, effect); break;
+  case EFFECT_BACK:
+    if (game->turn.kind && !game->turn.tile && game->turn.back < 2 * BACK_MAX) game->turn.back |= 1;
+    break;
   case EFFECT_PAY: want_pay(game, effect->target); break;
   case EFFECT_AWARD: score_award(game, rules, effect->seat, effect->value, effect->author); break;
   case EFFECT_MOVE: game->pieces[effect->piece] = effect_whereabouts(effect); break;

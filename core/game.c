@@ -129,6 +129,7 @@ uint64_t game_hash(const Game *game) {
                  (uint64_t)turn->kind << 16 | turn->number);
   if (turn->hand) mix(&hash, turn->hand); /* which ones follows from the bag */
   if (turn->action >= ACTED_BY) mix(&hash, turn->action);
+  if (turn->back) mix(&hash, turn->back);
   for (unsigned i = 0; i < turn->paid; i++) /* what the tile completed follows from the tiles */
     mix(&hash,
         (uint64_t)turn->settled << 16 | turn->completed.of[turn->completed.count - turn->paid + i]);

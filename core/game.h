@@ -60,7 +60,8 @@ typedef struct {
   uint8_t settled;  /* so many of those completed, or to be paid, are paid */
   uint16_t answers; /* given at this moment */
   uint8_t paid; /* so many of `completed`, the last ones, only because a rule asks for their pay */
-  uint8_t spare;
+  uint8_t
+      back; /* 1: the tile in hand goes back into the bag; and twice how often one did in this part */
 } Turn;
 
 /* What a player has done when he might have deployed; from ACTED_BY on, answered a question of that author. */
@@ -77,6 +78,7 @@ typedef struct {
 
 enum {
   FOLLOWED_MAX = 4,
+  BACK_MAX = 16,             /* tiles put back in one part, so that every part comes to an end */
   MOMENT_ANSWERS_MAX = 1000, /* at one moment; whoever would go on for ever passes then */
 };
 

@@ -266,6 +266,7 @@ static void begin_part(Game *game, unsigned part) {
   game->turn.kind = 0;
   game->turn.completed.count = 0;
   game->turn.settled = game->turn.paid = 0;
+  game->turn.back = 0;
   game->turn.action = ACTED_NOT;
   memset(game->gained, 0, sizeof game->gained);
 }
@@ -378,11 +379,17 @@ static bool finish_part(Game *game, const Rules *rules) {
   }
 }
 
-/* A tile is in hand: rules may look at it before it is placed. */
-static void show_drawn(Game *game, const Rules *rules) {
-  if (at_moment(game, rules, MOMENT_DRAWN)) return;
-  game->turn.step = STEP_DRAW;
-  game->turn.phase = PHASE_PLACE;
+/* A tile is in hand: rules may look at it before it is placed.  False if they put it back. */
+static bool show_drawn(Game *game, const Rules *rules) {
+  Turn *turn = &game->turn;
+  if (at_moment(game, rules, MOMENT_DRAWN)) return true;
+  turn->step = STEP_DRAW;
+  turn->phase = PHASE_PLACE;
+  if (!(turn->back & 1)) return true;
+  turn->back++; /* no longer to be put back, but counted */
+  turn->kind = 0;
+  bag_return(&game->bag, &game->rng);
+  return false;
 }
 
 /* A part begins: what comes before its tile, and the tile.  False if there is none left. */
@@ -396,17 +403,15 @@ static bool begin_with_tile(Game *game, const Rules *rules) {
     if (at_moment(game, rules, MOMENT_TURN_START)) return true;
     turn->step = STEP_DRAW;
   }
-  if (turn->step == STEP_DRAWN) {
-    show_drawn(game, rules);
-    return true;
+  if (turn->step == STEP_DRAWN && show_drawn(game, rules)) return true;
+  for (;;) {
+    if (game->bag.left && !turn->seeded) {
+      turn->phase = PHASE_DRAW;
+      return true;
+    }
+    if (!draw(game, rules)) return false;
+    if (turn->phase != PHASE_PLACE || show_drawn(game, rules)) return true;
   }
-  if (game->bag.left && !turn->seeded) {
-    turn->phase = PHASE_DRAW;
-    return true;
-  }
-  if (!draw(game, rules)) return false;
-  if (turn->phase == PHASE_PLACE) show_drawn(game, rules);
-  return true;
 }
 
 /* Goes on from turn.step until a decision is open or the game is over.  A rule that has failed answers
@@ -509,7 +514,7 @@ static bool take(Game *game, const Rules *rules, const Action *action, Reason *w
     resume(game, rules);
   } else {
     game->turn.kind = kind;
-    show_drawn(game, rules);
+    if (!show_drawn(game, rules)) resume(game, rules);
   }
   return true;
 }

@@ -4,6 +4,7 @@
 
 ---@alias game bastide.game
 ---@alias turn bastide.turn
+---@alias stack bastide.stack
 ---@alias player bastide.player
 ---@alias spot bastide.spot
 ---@alias printed bastide.printed
@@ -22,6 +23,7 @@
 ---@field [string] any # Marks and numbers that rules declare.
 ---@field players player[] # The players in turn order.
 ---@field left integer # Tiles left in the bag.
+---@field stack stack # The tiles that are still to come.
 ---@field over boolean # The final scoring has begun.
 ---@field option fun(self: bastide.game, name: string): integer|string # The value of an option.
 ---@field figures fun(self: bastide.game, player?: player): fun(): figure # All figures on the table, or those of one player.
@@ -40,6 +42,11 @@
 ---@field number integer # How many turns have begun.
 ---@field tile tile? # The tile placed in this part.
 ---@field action string? # What was done in this part: deploy, pass, or the name of the file whose question was answered instead.
+---@field drawn kind? # The tile in hand, until it is placed.
+
+---@class bastide.stack
+---@field size integer # Tiles left in the bag.
+---@field take fun(self: bastide.stack, tile: kind) # Puts the tile in hand back at a random place, and another is drawn, at most 16 times in a part; in events only.
 
 ---@class bastide.player
 ---@field [string] any # Marks and numbers that rules declare.

@@ -209,7 +209,7 @@ void test_save_says_what_is_wrong_and_where(void) {
   assert_refused("bastide 1", "not a save");
   assert_refused("players A B\n", ":1: this is not a save");
   assert_refused("bastide 2\nplayers A B\n", ":1: format 2");
-  assert_refused("bastide 1\nplayers A\n", ":2: 1 player");
+  assert_refused("bastide 1\nplayers A B C D E F G\n", ":2: 7 players");
   assert_refused("bastide 1\nseed 4\n", "no players");
   assert_refused("bastide 1\nplayers A B\nplay A B14 0,-1 r9\n", ":3: found 'r9'");
   assert_refused("bastide 1\nplayers A B\nplay A B14 0,-1 r1\n", ":3: ");

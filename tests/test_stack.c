@@ -72,3 +72,42 @@ void test_stack_holds_in_whole_games(void) {
   walk_rule(BROOK, 2);
   walk_rule(BROOK, 3);
 }
+
+/* --- Putting back --- */
+
+void test_stack_takes_back_the_tile_in_hand(void) {
+  uint64_t seed = 5;
+  house_open_files("tests/rules/second_thoughts.lua", NULL);
+  TEST_ASSERT_TRUE(game_start(&house.game, house.rules, 2, &seed, false, NULL));
+  unsigned left = house.game.bag.left, kind = house.game.turn.kind;
+  unsigned there = bag_count(&house.game.bag, (KindId)kind);
+  TEST_ASSERT_EQUAL_STRING("swap pass", house_options());
+  house_answer("swap");
+  TEST_ASSERT_EQUAL(PHASE_PLACE, house.game.turn.phase); /* once in a game */
+  TEST_ASSERT_EQUAL_UINT(left, house.game.bag.left);
+  TEST_ASSERT_EQUAL_UINT(there + (house.game.turn.kind != kind),
+                         bag_count(&house.game.bag, (KindId)kind));
+}
+
+void test_stack_comes_to_an_end_of_putting_back(void) {
+  uint64_t seed = 5;
+  house_open("return { state = { game = { 'seen' } },\n"
+             "  drawn = function(tile) game.seen = game.seen + 1 game.stack:take(tile) end }");
+  TEST_ASSERT_TRUE(game_start(&house.game, house.rules, 2, &seed, false, NULL));
+  TEST_ASSERT_EQUAL(PHASE_PLACE, house.game.turn.phase);
+  ASSERT_EVAL("17", "game.seen");
+}
+
+void test_stack_takes_nothing_but_the_tile_in_hand(void) {
+  house_open("return { placed = function() game.stack:take(turn.drawn) end }");
+  house_table(2);
+  house_put(LANE, 0, 0, 0);
+  house_place_fails(
+      LANE, 1, 0, 0,
+      "house.lua:1: a kind was expected here, not nothing (methods are called with ':')");
+}
+
+void test_stack_second_thoughts_hold_in_whole_games(void) {
+  walk_rule("tests/rules/second_thoughts.lua", 2);
+  walk_rule("tests/rules/second_thoughts.lua", 3);
+}

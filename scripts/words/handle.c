@@ -38,8 +38,9 @@ _Static_assert(HANDLE_TYPES <= 1 << (THING_BITS - 1 - ID_BITS), "a type fits");
 
 const char *handle_type_name(HandleType type) {
   static const char *const NAMES[HANDLE_TYPES] = {
-      "thing",   "game",    "turn",   "player", "spot",  "printed segment", "kind",   "tile",
-      "segment", "feature", "figure", "piece",  "tally", "offer",           "answer", "action"};
+      "thing",           "game",  "turn",  "stack",   "player",  "spot",
+      "printed segment", "kind",  "tile",  "segment", "feature", "figure",
+      "piece",           "tally", "offer", "answer",  "action"};
   return NAMES[type];
 }
 

@@ -10,6 +10,7 @@
 typedef enum {
   HANDLE_GAME = 1,
   HANDLE_TURN,
+  HANDLE_STACK, /* the tiles to come */
   HANDLE_PLAYER,
   HANDLE_SPOT,
   HANDLE_PRINTED, /* a segment of the tile in hand */

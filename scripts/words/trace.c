@@ -190,6 +190,7 @@ static void add_effect(TraceLine *line, const Script *script, const Effect *effe
                effect->scope == SCOPE_PLAYER ? effect->seat : effect->target);
     add(line, ".%s = %d", slot_name(&script->rules, effect), effect->value);
     break;
+  case EFFECT_BACK: add(line, "put the tile back"); break;
   case EFFECT_PAY:
     add(line, "pay ");
     add_thing(line, script, HANDLE_FEATURE, effect->target, 0);

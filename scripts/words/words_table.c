@@ -154,6 +154,37 @@ static int turn_action(lua_State *L, Script *script, Handle handle) {
   return 1;
 }
 
+/* The tile in hand. */
+static int turn_drawn(lua_State *L, Script *script, Handle handle) {
+  const Turn *turn = &game_here(script)->turn;
+  (void)handle;
+  return turn->kind && !turn->tile ? push_handle(L, script, HANDLE_KIND, turn->kind) : push_nil(L);
+}
+
+/* --- stack --- */
+
+static int game_stack(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_handle(L, script, HANDLE_STACK, 0);
+}
+
+static int stack_size(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_int(L, game_here(script)->bag.left);
+}
+
+static int stack_take(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_STACK);
+  Handle tile = handle_check(L, script, 2, HANDLE_KIND);
+  const Turn *turn = &game_here(script)->turn;
+  word_events_only(L, script);
+  if (turn->tile || turn->kind != tile.id)
+    return luaL_error(L, "only the tile that was just drawn can be put back: turn.drawn");
+  word_effect(L, script, EFFECT_BACK);
+  return 0;
+}
+
 /* --- player --- */
 
 static int player_name(lua_State *L, Script *script, Handle handle) {
@@ -322,6 +353,7 @@ static int segment_feature(lua_State *L, Script *script, Handle handle) {
 static const Word WORDS[] = {
     PROPERTY(GAME, "players", "player[]", "The players in turn order.", game_players),
     PROPERTY(GAME, "left", "integer", "Tiles left in the bag.", game_left),
+    PROPERTY(GAME, "stack", "stack", "The tiles that are still to come.", game_stack),
     PROPERTY(GAME, "over", "boolean", "The final scoring has begun.", game_over),
     METHOD(GAME, "option", "(name: string): integer|string", "The value of an option.",
            game_option),
@@ -349,6 +381,13 @@ static const Word WORDS[] = {
              "What was done in this part: deploy, pass, or the name of the file whose question was "
              "answered instead.",
              turn_action),
+    PROPERTY(TURN, "drawn", "kind?", "The tile in hand, until it is placed.", turn_drawn),
+    PROPERTY(STACK, "size", "integer", "Tiles left in the bag.", stack_size),
+    METHOD(
+        STACK, "take", "(tile: kind)",
+        "Puts the tile in hand back at a random place, and another is drawn, at most 16 times in "
+        "a part; in events only.",
+        stack_take),
     PROPERTY(PLAYER, "name", "string", "The player's name.", player_name),
     PROPERTY(PLAYER, "seat", "integer", "1 for the first player.", player_seat),
     PROPERTY(PLAYER, "score", "integer", "Points so far, without what is being paid at the moment.",
