@@ -20,7 +20,7 @@
     "Deal, and set numbers up.")                                                                   \
   X(TURN_START, "turn_start", "player", "", "all run", "a turn begins; its further parts do not",  \
     "What happens before a tile is drawn.")                                                        \
-  X(DRAWN, "drawn", "tile", "", "all run", "a tile was drawn, before it is placed",                \
+  X(DRAWN, "drawn", "kind", "", "all run", "a tile was drawn, before it is placed",                \
     "Look at the tile in hand.")                                                                   \
   X(PLACED, "placed", "tile", "", "all run", "a tile was placed and its features are joined",      \
     "Note what the tile did.  May write its own state and recall figures.")                        \

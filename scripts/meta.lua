@@ -184,7 +184,7 @@
 ---@alias bastide.hook.deploy fun(figure: bastide.figure, feature: bastide.feature): boolean?, string?
 ---@alias bastide.hook.start fun()
 ---@alias bastide.hook.turn_start fun(player: bastide.player)
----@alias bastide.hook.drawn fun(tile: bastide.tile)
+---@alias bastide.hook.drawn fun(kind: bastide.kind)
 ---@alias bastide.hook.placed fun(tile: bastide.tile)
 ---@alias bastide.hook.deployed fun(figure: bastide.figure)
 ---@alias bastide.hook.acted fun()
@@ -202,16 +202,27 @@
 ---@alias bastide.hook.last_tile fun()
 ---@alias bastide.hook.total fun(feature: bastide.feature, points: integer, player: bastide.player, winners: integer): integer?
 ---@alias bastide.hook.finish fun(player: bastide.player, tally: bastide.tally)
+---@alias bastide.moment "start"|"turn_start"|"drawn"|"placed"|"action"|"acted"|"changed"|"danger"|"before_scoring"|"leaving"|"scored"|"part_end"|"again"|"turn_end"|"last_tile"
 
 ---@class bastide.question
----@field at "scored"|"part_end"|"again"|"turn_end" # When it is put.
+---@field at? bastide.moment # When it is put.
 ---@field who? "active"|"all"|"others" # To whom.
----@field options? fun(player: bastide.player, offer: bastide.offer) # Lists the answers.
+---@field options? fun(player: bastide.player, offer: bastide.offer, last?: bastide.answer) # Lists the answers.
+---@field does? fun(player: bastide.player, answer: bastide.answer) # What an answer does besides.
+---@field text? string # How people are asked.
+---@field from? "left"|"active" # Who is asked first.
+---@field steps? integer # This many answers in all, one by each player in turn.
+---@field once? "part"|"turn"|"game" # How often it is answered.
+---@field auto? boolean # An answer without an alternative is taken at once.
+---@field must? boolean # Nothing else may be done; at action.
+---@field follow? bastide.question[] # Put after an answer.
+---@field after? string # Files whose questions come first.
+---@field before? string # Files whose questions come later.
 ---@field tile? string # A selector that the placed tile must meet.
 ---@field follower? string # The player has a follower on such a feature.
 ---@field anyone? string # Somebody has.
 ---@field when? string # option=value
----@field repeats? boolean # Put again after each answer that is no pass.
+---@field repeats? boolean|"round" # Put again after each answer that is not a pass.
 ---@field [string] any
 
 ---@class bastide.bot
@@ -225,7 +236,11 @@
 ---@field bundle? string[] # Rules that come with this one.
 ---@field replaces? string[] # Entries of others that do not count.
 ---@field marks? table<string, table> # What is printed on tiles.
----@field state? table<"game"|"turn"|"player"|"tile", string[]> # Numbers that the game keeps.
+---@field state? table<"game"|"turn"|"player"|"tile"|"figure", string[]> # Numbers that the game keeps.
+---@field tokens? table<string, table> # Counters that move from place to place.
+---@field pieces? table<string, table> # Pieces that belong to nobody.
+---@field names? table<string, string|string[]> # What people call followers and features.
+---@field notes? table<string, fun(feature: bastide.feature): string?> # What `feature` tells at the prompt.
 ---@field figures? table<string, table> # Kinds of figures.
 ---@field options? table<string, table> # Values, the default first.
 ---@field setup? table # start, unplaceable, draw.

@@ -369,14 +369,26 @@ static const char STUBS_HEAD[] =
 static const char STUBS_RULE[] =
     "\n"
     "---@class bastide.question\n"
-    "---@field at \"scored\"|\"part_end\"|\"again\"|\"turn_end\" # When it is put.\n"
+    "---@field at? bastide.moment # When it is put.\n"
     "---@field who? \"active\"|\"all\"|\"others\" # To whom.\n"
-    "---@field options? fun(player: bastide.player, offer: bastide.offer) # Lists the answers.\n"
+    "---@field options? fun(player: bastide.player, offer: bastide.offer, last?: bastide.answer) # "
+    "Lists the answers.\n"
+    "---@field does? fun(player: bastide.player, answer: bastide.answer) # What an answer does "
+    "besides.\n"
+    "---@field text? string # How people are asked.\n"
+    "---@field from? \"left\"|\"active\" # Who is asked first.\n"
+    "---@field steps? integer # This many answers in all, one by each player in turn.\n"
+    "---@field once? \"part\"|\"turn\"|\"game\" # How often it is answered.\n"
+    "---@field auto? boolean # An answer without an alternative is taken at once.\n"
+    "---@field must? boolean # Nothing else may be done; at action.\n"
+    "---@field follow? bastide.question[] # Put after an answer.\n"
+    "---@field after? string # Files whose questions come first.\n"
+    "---@field before? string # Files whose questions come later.\n"
     "---@field tile? string # A selector that the placed tile must meet.\n"
     "---@field follower? string # The player has a follower on such a feature.\n"
     "---@field anyone? string # Somebody has.\n"
     "---@field when? string # option=value\n"
-    "---@field repeats? boolean # Put again after each answer that is no pass.\n"
+    "---@field repeats? boolean|\"round\" # Put again after each answer that is not a pass.\n"
     "---@field [string] any\n"
     "\n"
     "---@class bastide.bot\n"
@@ -391,8 +403,14 @@ static const char STUBS_RULE[] =
     "---@field bundle? string[] # Rules that come with this one.\n"
     "---@field replaces? string[] # Entries of others that do not count.\n"
     "---@field marks? table<string, table> # What is printed on tiles.\n"
-    "---@field state? table<\"game\"|\"turn\"|\"player\"|\"tile\", string[]> # Numbers that the "
-    "game keeps.\n"
+    "---@field state? table<\"game\"|\"turn\"|\"player\"|\"tile\"|\"figure\", string[]> # "
+    "Numbers that the game keeps.\n"
+    "---@field tokens? table<string, table> # Counters that move from place to place.\n"
+    "---@field pieces? table<string, table> # Pieces that belong to nobody.\n"
+    "---@field names? table<string, string|string[]> # What people call followers and features.\n"
+    "---@field notes? table<string, fun(feature: bastide.feature): string?> # What `feature` tells "
+    "at "
+    "the prompt.\n"
     "---@field figures? table<string, table> # Kinds of figures.\n"
     "---@field options? table<string, table> # Values, the default first.\n"
     "---@field setup? table # start, unplaceable, draw.\n"
@@ -411,6 +429,9 @@ void script_write_stubs(void (*write)(void *, const char *, size_t), void *conte
     put_function(&out, &HOOK_TEXTS[i]);
     put(&out, "\n");
   }
+  put(&out, "---@alias bastide.moment ");
+  for (unsigned i = 0; i < MOMENTS; i++) put(&out, "%s\"%s\"", i ? "|" : "", MOMENT_NAMES[i]);
+  put(&out, "\n");
   write(context, STUBS_RULE, sizeof STUBS_RULE - 1);
   for (unsigned i = 0; i < HOOKS; i++) {
     const HookText *hook = &HOOK_TEXTS[i];

@@ -23,7 +23,9 @@ for text in re.findall(r"^---@(?:field (?:\[string\]|[\w]+\??)|alias [\w.]+|type
     unknown |= set(re.findall(r"[A-Za-z_][\w.]*", text)) - defined
 check("meta-knows-its-types", not unknown, unknown)
 with open("core/hooks.h", encoding="utf-8") as file:
-    hooks = re.findall(r'X\([A-Z]+, "(\w+)", "([^"]*)"', file.read())
+    text = file.read()
+    text = text[text.index("#define HOOK_LIST"):text.index("typedef enum")]
+    hooks = re.findall(r'X\([A-Z_]+, "(\w+)", "([^"]*)"', text)
 check("meta-types-hooks", hooks and all(
     re.search(rf"^---@alias bastide\.hook\.{name} fun\(" + ", ".join(rf"{p}: [\w.]+" for p in filter(None, params.split(", "))),
               meta, re.M) for name, params in hooks if name != "ask"), hooks)

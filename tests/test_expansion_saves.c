@@ -372,8 +372,9 @@ void test_expansion_saves_carry_typed_rules_and_owners(void) {
 /* Each rule in tests/rules, alone and with those expansions that share no glyph with one of them. */
 static void start_rule(const char *rule, bool others, uint64_t seed) {
   static const char *const NAMES[] = {"Ann", "Bob", "Cleo"};
-  const char *use[] = {rule, "inns", "cult", "siege"};
+  const char *use[] = {rule, "inns", "cult", "siege", NULL};
   size_t count = others ? 4 : 1;
+  if (strstr(rule, "troll")) use[count++] = "tests/rules/muse.lua"; /* which it needs */
   session_close(session);
   session = session_new(&(SessionStart){.home = ".",
                                         .use = use,

@@ -147,8 +147,8 @@ void test_a_game_in_a_given_order(void) {
   CHECK(error.status == BASTIDE_WRONG && strstr(error.text, "B99") != NULL);
   CHECK(!bastide_game_new_order(rules, 2, "somethingratherlong", &error));
   CHECK(!bastide_game_new_order(rules, 2, "B01 B01 B01 B01 B01 B01", &error));
-  CHECK(!bastide_game_new(rules, 1, 1, &error));
-  CHECK(strstr(error.text, "2 to 8") != NULL);
+  CHECK(!bastide_game_new(rules, 0, 1, &error));
+  CHECK(strstr(error.text, "1 to 8") != NULL);
   CHECK(!bastide_game_new(rules, -2, 1, &error));
   CHECK(!bastide_game_new(rules, 9, 1, NULL));
   bastide_rules_free(rules);

@@ -161,7 +161,7 @@ void test_a_position_is_set_up(void) {
   CHECK(strstr(error.text, "line 2") && strstr(error.text, "B99"));
   CHECK(!bastide_session_set_up(rules, "players Ann Bob\nuse inns\n", &error));
   CHECK(strstr(error.text, "line 2") && strstr(error.text, "rules"));
-  CHECK(!bastide_session_set_up(rules, "players Ann\n", &error));
+  CHECK(!bastide_session_set_up(rules, "players Ann Ann\n", &error));
   CHECK(!bastide_session_set_up(rules, "", &error));
   CHECK(!bastide_session_new(rules, "Ann Ann", 1, &error));
   CHECK(!bastide_session_new(rules, NULL, 1, &error));

@@ -1,4 +1,4 @@
--- found: error: tests/faulty/interest.lua:7: 'savings' holds an integer, not 4294967295
+-- found: error: tests/faulty/interest.lua:7: 'savings' holds an integer from -2147483648 to 2147483647, not 4294967295
 -- Interest: savings double with every tile; a thousandth of them is paid in the end.
 return {
   title = "Interest",
