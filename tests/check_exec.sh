@@ -130,7 +130,7 @@ fails deaf 'deaf closed its output without an answer' <<'BOT'
 exec >&- </dev/null
 exec sleep 1000
 BOT
-fails flood "flood answers without an end of line: 'x*" <<'BOT'
+fails flood "flood (answers without an end of line|spoke without being asked): 'x*" <<'BOT'
 head -c 100000 /dev/zero | tr '\0' x
 exec sleep 1000
 BOT

@@ -332,9 +332,10 @@ static void ask_or_fail(void *c, const Game *g, unsigned r, unsigned s, Options 
   fail_if(HOOK_ASK);
 }
 
+/* Asked for another part, and whether the game ends. */
 static bool again_or_fail(void *c, const Game *g, unsigned r) {
-  (void)c, (void)g, (void)r;
-  fail_if(HOOK_AGAIN);
+  (void)c, (void)g;
+  fail_if((HookName)rules.list[r].hook);
   return false;
 }
 

@@ -168,7 +168,7 @@ void test_script_complete_survives_long_texts(void) {
 void test_script_complete_works_before_there_is_a_game(void) {
   offered[0] = '\0';
   script_complete(NULL, NULL, NULL, "game:fea", collect, NULL);
-  TEST_ASSERT_EQUAL_STRING("draw features give", offered);
+  TEST_ASSERT_EQUAL_STRING("features", offered);
   offered[0] = '\0';
   script_complete(NULL, NULL, NULL, "game.players[1].", collect, NULL);
   TEST_ASSERT_EQUAL_STRING("", offered);

@@ -97,7 +97,7 @@ class RawFeature(Structure):
 
 
 class RawPayment(Structure):
-    _fields_ = _fields("seat points kind complete at_end winners tiles x y line shares:32 text*224")
+    _fields_ = _fields("seat points kind complete at_end winners tiles x y line shares:64 text*224")
 
 
 class Shape(Structure):
