@@ -339,7 +339,7 @@ if [ "$wide" -le 60 ]; then echo 'ok picture-fits-the-resized-window'; else
   fail picture-fits-the-resized-window "a line of $wide columns in a window of 60"
 fi
 text 'help'
-expect_screen hint-after-resizing '> help \[COMMAND \| GROUP \| notation\]$'
+expect_screen hint-after-resizing '> help \[COMMAND \| GROUP \| notation \| WORD\]$'
 
 # --- Answers stay in sight ------------------------------------------------------------------------------------------
 
