@@ -60,7 +60,7 @@ static bool hangs(const Rules *rules, Moment moment) {
   return rules->moments >> moment & 1;
 }
 
-static bool failed(const Rules *rules) {
+bool turn_rule_failed(const Rules *rules) {
   return rules->hooks.failed && rules->hooks.failed(rules->hooks.context);
 }
 
@@ -173,7 +173,7 @@ static bool bag_has_placeable(const Game *game, const Rules *rules) {
 }
 
 /* TILE-3: the tiles just drawn fit nowhere. */
-static void put_aside(Game *game, const Rules *rules, unsigned count) {
+void turn_put_aside(Game *game, const Rules *rules, unsigned count) {
   game->turn.discarded = (uint16_t)(game->turn.discarded + count);
   if (rules->unplaceable != UNPLACEABLE_RETURN) return;
   while (count--) bag_return(&game->bag, &game->rng);
@@ -182,7 +182,7 @@ static void put_aside(Game *game, const Rules *rules, unsigned count) {
 }
 
 /* The tile that was chosen is in hand, the others are in the bag again. */
-static void keep(Game *game, KindId kind) {
+void turn_keep(Game *game, KindId kind) {
   bag_keep(&game->bag, kind, game->turn.hand, &game->rng);
   game->turn.hand = 0;
   game->turn.kind = kind;
@@ -199,10 +199,10 @@ static bool draw_hand(Game *game, const Rules *rules) {
     game->turn.hand = (uint8_t)drawn;
     unsigned count = game_hand(game, rules, kinds);
     game->turn.phase = PHASE_DRAW;
-    if (count == 1) keep(game, kinds[0]);
+    if (count == 1) turn_keep(game, kinds[0]);
     if (count) return true;
     game->turn.hand = 0;
-    put_aside(game, rules, drawn);
+    turn_put_aside(game, rules, drawn);
   }
   return false;
 }
@@ -214,7 +214,7 @@ static bool draw(Game *game, const Rules *rules) {
     game->turn.kind = bag_draw(&game->bag);
     game->turn.phase = PHASE_PLACE;
     if (choice_any_spot(game, rules, game->turn.kind)) return true;
-    put_aside(game, rules, 1);
+    turn_put_aside(game, rules, 1);
   }
   return false;
 }
@@ -380,7 +380,7 @@ static bool finish_part(Game *game, const Rules *rules) {
 }
 
 /* A tile is in hand: rules may look at it before it is placed.  False if they put it back. */
-static bool show_drawn(Game *game, const Rules *rules) {
+bool turn_show_drawn(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
   if (at_moment(game, rules, MOMENT_DRAWN)) return true;
   turn->step = STEP_DRAW;
@@ -403,20 +403,20 @@ static bool begin_with_tile(Game *game, const Rules *rules) {
     if (at_moment(game, rules, MOMENT_TURN_START)) return true;
     turn->step = STEP_DRAW;
   }
-  if (turn->step == STEP_DRAWN && show_drawn(game, rules)) return true;
+  if (turn->step == STEP_DRAWN && turn_show_drawn(game, rules)) return true;
   for (;;) {
     if (game->bag.left && !turn->seeded) {
       turn->phase = PHASE_DRAW;
       return true;
     }
     if (!draw(game, rules)) return false;
-    if (turn->phase != PHASE_PLACE || show_drawn(game, rules)) return true;
+    if (turn->phase != PHASE_PLACE || turn_show_drawn(game, rules)) return true;
   }
 }
 
 /* Goes on from turn.step until a decision is open or the game is over.  A rule that has failed answers
  * neutrally from then on, so this comes to an end all the same; the caller looks afterwards. */
-static void resume(Game *game, const Rules *rules) {
+void turn_resume(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
   if (!finish_part(game, rules)) return;
   if (turn->step != STEP_LAST_TILE && turn->step != STEP_FINISH && turn->step != STEP_ENDED &&
@@ -429,16 +429,16 @@ static void resume(Game *game, const Rules *rules) {
   score_final(game, rules);
 }
 
-static void begin(const Rules *rules) {
+void turn_begin_calls(const Rules *rules) {
   if (rules->hooks.begin) rules->hooks.begin(rules->hooks.context);
 }
 
 static bool has_begun(const Rules *rules, Reason *why) {
-  return failed(rules) ? refuse(why, "a rule failed at the start of the game") : true;
+  return turn_rule_failed(rules) ? refuse(why, "a rule failed at the start of the game") : true;
 }
 
 bool turn_begin(Game *game, const Rules *rules, Reason *why) {
-  begin(rules);
+  turn_begin_calls(rules);
   begin_part(game, 1);
   game->turn.number = 1;
   bool events = hangs(rules, MOMENT_START) || hangs(rules, MOMENT_TURN_START);
@@ -446,225 +446,43 @@ bool turn_begin(Game *game, const Rules *rules, Reason *why) {
   if (events && !game->turn.seeded)
     game->turn.phase = PHASE_DRAW;
   else
-    resume(game, rules);
+    turn_resume(game, rules);
   return has_begun(rules, why);
 }
 
 bool game_begin(Game *game, const Rules *rules, Reason *why) {
   if (game->turn.step != STEP_WAITING) return true;
-  begin(rules);
-  resume(game, rules);
+  turn_begin_calls(rules);
+  turn_resume(game, rules);
   return has_begun(rules, why);
 }
 
 bool game_draw(Game *game, const Rules *rules, Reason *why) {
-  begin(rules);
+  turn_begin_calls(rules);
   game->turn.seeded = 1;
-  resume(game, rules);
+  turn_resume(game, rules);
   return has_begun(rules, why);
 }
 
-/* --- Actions: each checks, then acts --- */
+/* --- After what a player did --- */
 
-/* "B14, B22": what may be taken. */
-static const char *hand_text(const Rules *rules, const KindId *kinds, unsigned count, char *out,
-                             size_t size) {
-  size_t used = 0;
-  out[0] = '\0';
-  for (unsigned i = 0; i < count; i++) {
-    const char *id = rules->kinds[kinds[i]].id;
-    size_t length = strlen(id) + (i ? 2 : 0);
-    if (used + length >= size) break;
-    memcpy(out + used, i ? ", " : "", i ? 2 : 0);
-    memcpy(out + used + (i ? 2 : 0), id, strlen(id) + 1);
-    used += length;
-  }
-  return out;
-}
-
-/* One of the tiles that were drawn. */
-static bool take_of_hand(Game *game, const Rules *rules, const Action *action, Reason *why) {
-  KindId kinds[HAND_MAX];
-  char text[HAND_MAX * 16];
-  unsigned count = game_hand(game, rules, kinds), i = 0;
-  hand_text(rules, kinds, count, text, sizeof text);
-  if (action->kind == ACTION_DISCARD) return refuse(why, "one of %s must be placed", text);
-  while (i < count && kinds[i] != action->tile_kind) i++;
-  if (i == count)
-    return refuse(why, "the tiles drawn are %s, not %s", text, rules->kinds[action->tile_kind].id);
-  keep(game, action->tile_kind);
-  return true;
-}
-
-static bool take(Game *game, const Rules *rules, const Action *action, Reason *why) {
-  KindId kind = action->tile_kind;
-  if (kind == 0 || kind > rules->kind_count) return refuse(why, "no such tile");
-  if (game->turn.hand) return take_of_hand(game, rules, action, why);
-  const char *id = rules->kinds[kind].id;
-  bool fits = choice_any_spot(game, rules, kind), discard = action->kind == ACTION_DISCARD;
-  if (!bag_count(&game->bag, kind)) return refuse(why, "no %s is left in the bag", id);
-  if (!bag_count_next(&game->bag, kind))
-    return refuse(why, "%s comes later: other tiles are drawn before it", id);
-  if (discard && fits) return refuse(why, "%s fits somewhere and must be placed (TILE-4)", id);
-  if (!discard && !fits) return refuse(why, "%s fits nowhere and must be discarded (TILE-3)", id);
-  bag_bring(&game->bag, kind, 0);
-  bag_draw(&game->bag);
-  if (discard) {
-    put_aside(game, rules, 1);
-    resume(game, rules);
-  } else {
-    game->turn.kind = kind;
-    if (!show_drawn(game, rules)) resume(game, rules);
-  }
-  return true;
-}
-
-/* Goes on after the action. */
-static void after_action(Game *game, const Rules *rules) {
+void turn_after_action(Game *game, const Rules *rules) {
   enum {
     BETWEEN = 1 << MOMENT_ACTION | 1 << MOMENT_ACTED | 1 << MOMENT_CHANGED | 1 << MOMENT_DANGER |
               1 << MOMENT_BEFORE_SCORING
   };
   game->turn.step = rules->moments & BETWEEN ? STEP_ACTION : STEP_SETTLE;
-  resume(game, rules);
+  turn_resume(game, rules);
 }
 
-/* The tile in hand, where it may lie. */
-static void lay_in_hand(Game *game, const Rules *rules, const Spot *spot) {
+void turn_lay_in_hand(Game *game, const Rules *rules, const Spot *spot) {
   turn_lay_tile(game, rules, spot);
   if (rules->placed_rules[spot->kind]) tell_placed(game, rules, rules->placed_rules[spot->kind]);
   if (hangs(rules, MOMENT_PLACED) && at_moment(game, rules, MOMENT_PLACED)) return;
-  if (!open_action(game, rules)) after_action(game, rules);
+  if (!open_action(game, rules)) turn_after_action(game, rules);
 }
 
-static bool place_tile(Game *game, const Rules *rules, const Action *action, Reason *why) {
-  Spot spot = {game->turn.kind, action->square, action->rotation & 3};
-  if (!game_check_spot(game, rules, &spot, why)) return false;
-  lay_in_hand(game, rules, &spot);
-  return true;
-}
-
-/* A figure of the active player onto the tile just placed, where it may stand. */
-static void deploy_on_tile(Game *game, const Rules *rules, unsigned figure, unsigned segment) {
-  figure_deploy(&game->figures, &game->features, rules->figures, game->turn.seat, figure,
-                (SegmentId)(game->board.tiles[game->turn.tile].first + segment));
-  game->turn.action = ACTED_DEPLOY;
-  event_tell_deployed(game, rules);
-}
-
-static void deploy_nothing(Game *game) {
-  game->turn.action = ACTED_PASS;
-}
-
-static bool deploy(Game *game, const Rules *rules, const Action *action, Reason *why) {
-  if (game->question.must) return refuse(why, "something else must be done instead of deploying");
-  if (action->kind == ACTION_DEPLOY) {
-    if (action->figure >= rules->figure_count) return refuse(why, "no such figure");
-    if (action->segment >= rules->kinds[game->turn.kind].segment_count)
-      return refuse(why, "the tile has no such segment");
-    if (!choice_check_deploy(game, rules, action->figure, action->segment, why)) return false;
-    deploy_on_tile(game, rules, action->figure, action->segment);
-  } else {
-    deploy_nothing(game);
-  }
-  game->question.count = 0;
-  after_action(game, rules);
-  return true;
-}
-
-/* To an open question, or instead of deploying. */
-static void take_answer(Game *game, const Rules *rules, unsigned n) {
-  bool action = game->turn.phase == PHASE_DEPLOY;
-  if (action)
-    game->turn.action = (uint8_t)(ACTED_BY + rules->list[game->question.list[n].rule].author);
-  question_answer(game, rules, n);
-  if (action)
-    after_action(game, rules);
-  else
-    resume(game, rules);
-}
-
-static bool answer(Game *game, const Rules *rules, const Action *action, Reason *why) {
-  if (action->option >= game->question.count) return refuse(why, "the question has no such answer");
-  take_answer(game, rules, action->option);
-  return true;
-}
-
-static bool end(Game *game, const Rules *rules) {
+void turn_finish(Game *game, const Rules *rules) {
   game->turn.step = STEP_FINISH;
-  resume(game, rules);
-  return true;
-}
-
-static const char *const PHASE_WANTS[] = {
-    [PHASE_DRAW] = "a tile to be drawn",        [PHASE_PLACE] = "a place for the tile",
-    [PHASE_DEPLOY] = "a figure or a pass",      [PHASE_ASK] = "an answer to the open question",
-    [PHASE_OVER] = "nothing: the game is over",
-};
-
-static bool act(Game *game, const Rules *rules, const Action *action, Reason *why) {
-  Phase phase = (Phase)game->turn.phase;
-  switch ((ActionKind)action->kind) {
-  case ACTION_DRAW:
-  case ACTION_DISCARD:
-    if (phase == PHASE_DRAW) return take(game, rules, action, why);
-    break;
-  case ACTION_PLACE:
-    if (phase == PHASE_PLACE) return place_tile(game, rules, action, why);
-    break;
-  case ACTION_DEPLOY:
-  case ACTION_PASS:
-    if (phase == PHASE_DEPLOY) return deploy(game, rules, action, why);
-    break;
-  case ACTION_ANSWER:
-    if (phase == PHASE_ASK || (phase == PHASE_DEPLOY && game->question.count))
-      return answer(game, rules, action, why);
-    break;
-  case ACTION_END:
-    if (phase == PHASE_DRAW || phase == PHASE_PLACE) return end(game, rules);
-    break;
-  }
-  return refuse(why, "the game wants %s", PHASE_WANTS[phase]);
-}
-
-static bool none_failed(Game *game, const Rules *rules, Reason *why) {
-  if (!failed(rules)) return true;
-  game->turn.failed = 1;
-  return refuse(why, "a rule failed");
-}
-
-bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *why) {
-  if (game->turn.failed) return refuse(why, "a rule has failed; the game cannot go on");
-  if (!game_begin(game, rules, why)) return none_failed(game, rules, why);
-  if (action->kind == ACTION_PLACE) begin(rules); /* until the next tile */
-  bool done = act(game, rules, action, why);
-  return none_failed(game, rules, why) && done;
-}
-
-/* What was listed is legal, so it is done without a check. */
-static void act_as_listed(Game *game, const Rules *rules, const Choices *choices, unsigned n) {
-  if (choices->phase == PHASE_PLACE) {
-    Spot spot = board_spot(&game->board, &choices->fits, n);
-    spot.kind = game->turn.kind;
-    lay_in_hand(game, rules, &spot);
-  } else if (choices->phase == PHASE_DEPLOY && n < choices->deploy_count) {
-    game->question.count = 0;
-    deploy_on_tile(game, rules, choices->deploys[n].figure, choices->deploys[n].segment);
-    after_action(game, rules);
-  } else if (choices->phase == PHASE_DEPLOY && n == choices->deploy_count + choices->option_count) {
-    game->question.count = 0;
-    deploy_nothing(game);
-    after_action(game, rules);
-  } else {
-    Action action = choices_action(game, choices, n);
-    act(game, rules, &action, NULL);
-  }
-}
-
-bool game_take_choice(Game *game, const Rules *rules, const Choices *choices, unsigned n,
-                      Reason *why) {
-  if (game->turn.failed) return refuse(why, "a rule has failed; the game cannot go on");
-  if (choices->phase == PHASE_PLACE) begin(rules);
-  act_as_listed(game, rules, choices, n);
-  return none_failed(game, rules, why);
+  turn_resume(game, rules);
 }

@@ -12,4 +12,24 @@ void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot);
 /* Begins the first turn. */
 bool turn_begin(Game *game, const Rules *rules, Reason *why);
 
+/* --- For act.c, after what a player did --- */
+
+/* What rules may spend together is counted from here; and has one of them failed? */
+void turn_begin_calls(const Rules *rules);
+bool turn_rule_failed(const Rules *rules);
+
+/* Of the tiles drawn, this one is in hand, and the others are in the bag again. */
+void turn_keep(Game *game, KindId kind);
+/* The tiles drawn last fit nowhere. */
+void turn_put_aside(Game *game, const Rules *rules, unsigned count);
+/* A tile is in hand: rules may look at it before it is placed.  False if one of them has taken it away. */
+bool turn_show_drawn(Game *game, const Rules *rules);
+/* Places the tile in hand, where it may lie. */
+void turn_lay_in_hand(Game *game, const Rules *rules, const Spot *spot);
+
+/* Goes on until somebody has to decide; after the action of a part; to the final scoring. */
+void turn_resume(Game *game, const Rules *rules);
+void turn_after_action(Game *game, const Rules *rules);
+void turn_finish(Game *game, const Rules *rules);
+
 #endif

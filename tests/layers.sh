@@ -25,7 +25,7 @@ ranks='
 10 effect
 11 question
 12 turn
-13 game.c search
+13 game.c act search
 '
 # The rooms of scripts/ and repl/, bottom up; "." are the files of the folder itself.  A file includes headers of its
 # own room and of those below it: "NAME.h" of its own, "ROOM/NAME.h" of another room of repl/, and what lies in

@@ -490,3 +490,19 @@ void test_script_moments_labels_keep_the_sign_for_things(void) {
   house_place_fails(LANE, 1, 0, 0,
                     "house.lua:2: 'a@b' is not a label: '@' stands before what is picked");
 }
+
+/* A tile that was chosen of several is drawn like any other. */
+void test_script_moments_drawn_comes_after_a_choice_of_tiles(void) {
+  uint64_t seed = 5;
+  Choices choices;
+  Reason why = {""};
+  house_open("return { setup = { draw = 2 }, state = { game = { 'seen' } },\n"
+             "  drawn = function() game.seen = game.seen + 1 end }");
+  TEST_ASSERT_TRUE(game_start(&house.game, house.rules, 2, &seed, false, &why));
+  TEST_ASSERT_EQUAL(PHASE_DRAW, house.game.turn.phase);
+  TEST_ASSERT_EQUAL(0, house.game.game_slots[0]);
+  game_choices(&house.game, house.rules, &choices);
+  TEST_ASSERT_TRUE(game_take_choice(&house.game, house.rules, &choices, 0, &why));
+  TEST_ASSERT_EQUAL(PHASE_PLACE, house.game.turn.phase);
+  TEST_ASSERT_EQUAL(1, house.game.game_slots[0]);
+}
