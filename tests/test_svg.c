@@ -32,7 +32,7 @@ static void done(void) {
 }
 
 static void draw(bool dark, bool spots) {
-  SvgStyle style = {dark, spots};
+  SvgStyle style = {.dark = dark, .spots = spots};
   Builder *out = begin();
   TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
   svg_board(out, session, &style);
@@ -347,7 +347,7 @@ static const Rules *open_rules(const char *use, Script **script) {
 void test_svg_sheet_shows_the_tiles_of_an_author_only(void) {
   Script *script;
   const Rules *rules = open_rules("inns", &script);
-  SvgStyle style = {false, false};
+  SvgStyle style = {.dark = false};
   Builder *out = begin();
   svg_sheet(out, rules, 2, &style);
   done();
@@ -369,7 +369,7 @@ void test_svg_sheet_shows_a_mark_without_a_picture_in_a_badge(void) {
   fclose(file);
   Script *script;
   const Rules *rules = open_rules(rule_path, &script);
-  SvgStyle style = {false, false};
+  SvgStyle style = {.dark = false};
   Builder *out = begin();
   svg_sheet(out, rules, 2, &style);
   done();

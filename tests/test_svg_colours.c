@@ -209,7 +209,7 @@ void test_svg_colours_show_no_seam_between_tiles_at_any_size(void) {
   go_on(250);
   snprintf(path, sizeof path, "%s/board.svg", folder);
   Builder picture = {0};
-  SvgStyle style = {true, false};
+  SvgStyle style = {.dark = true};
   svg_board(&picture, session, &style);
   rendered_keep(path, &picture);
   for (unsigned i = 0; i < sizeof ZOOMS / sizeof ZOOMS[0]; i++) {

@@ -29,7 +29,18 @@ const sd_of = figure => Math.sqrt((figure.squares * run.finished - figure.sum **
   const spread = one(Math.sqrt(scores.reduce((sum, score) => sum + (score - middle) ** 2, 0) / (scores.length - 1)));
   const card = await page.textContent("#facts > div");
   check("report-tells-the-spread-of-a-player", card.endsWith(`sd ${spread}`) && spread !== one(sd_of(figures.get("points"))), `${spread} in ${card}`);
-  const missing = [...figures.keys()].filter(key => !shown.has(key) && !/\.wins$|^bot\.|^points\.[a-z]+$/.test(key));
+  // How a game goes is told in a sentence, and its curve in words for whoever cannot see it.
+  const course = await page.textContent("#decided"), curve = await page.getAttribute("#curve-chart", "aria-label");
+  const percent = key => one(100 * mean_of(figures.get(key))) + " %";
+  const sentences = [`after ${percent("decided")} of a game`, `were ${one(mean_of(figures.get("comeback")))} points behind`, `Draws: ${percent("draws")}`,
+    `${one(mean_of(figures.get("stranded")))} turns began`];
+  check("report-tells-how-games-go", sentences.every(text => course.includes(text)), `${sentences} in ${course}`);
+  const steps = [...figures.keys()].filter(key => /^curve\.\d+\.score$/.test(key)).map(key => key.split(".")[1]);
+  check("report-tells-the-curve", steps.length > 5 && steps.every(step =>
+    curve.includes(`after ${step} % of a game ${one(mean_of(figures.get(`curve.${step}.score`)))}`) &&
+    curve.includes(`lead ${one(mean_of(figures.get(`curve.${step}.lead`)))}`)), curve);
+  const elsewhere = /\.wins$|^bot\.|^points\.[a-z]+$|^curve\.|^(draws|decided|comeback|stranded)$/;
+  const missing = [...figures.keys()].filter(key => !shown.has(key) && !elsewhere.test(key));
   check("report-leaves-no-figure-out", missing.length === 0, missing);
 
   // Wilson's interval, computed once more.
