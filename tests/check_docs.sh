@@ -19,6 +19,14 @@ blocks() { # blocks FILE LANGUAGE: the lines of its fenced blocks
   awk -v open="\`\`\`$2" '$0 == "```" { on = 0 } on { print } $0 == open { on = 1 }' "$1"
 }
 
+# What a command needs that a machine may not have: it is left out there, and said.
+needs() { # COMMAND: the tool, or nothing
+  case $1 in
+  *exec:*.py*) echo python3 ;;
+  *--pdf\ * | *--apng\ * | *.png*) echo rsvg-convert ;;
+  esac
+}
+
 commands=0
 for file in README.md docs/*.md docs/rules/*.md; do
   awk '/^```/ { on = $0 == "```lua"; name = ""; next }
@@ -29,6 +37,11 @@ for file in README.md docs/*.md docs/rules/*.md; do
   blocks "$file" sh | grep -e '^\./bastide' -e '^echo .* | \./bastide' >commands || continue
   while IFS= read -r command; do
     commands=$((commands + 1))
+    tool=$(needs "$command")
+    if [ -n "$tool" ] && ! command -v "$tool" >/dev/null 2>&1; then
+      echo "skip $file: $command: no $tool"
+      continue
+    fi
     if sh -c "$command" </dev/null >out 2>&1; then
       echo "ok $file: $command"
     else

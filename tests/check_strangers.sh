@@ -122,13 +122,32 @@ expect own-script 0 '^saved in own.txt$' ''
 run_input 'edit x.lua' "$BASTIDE"
 expect edit-wants-a-terminal 1 '' '^stdin:1: an editor wants a terminal'
 
-edit() { # NAME FILE ARGUMENTS-EXPECTED: on a terminal, which `script` makes
-  rm -f "$MARK"
-  run_input "edit $2" script -qec "stty cols 80 rows 24; '$BASTIDE'" /dev/null
-  printf '%s\n' "$3" >expected
-  if [ "$status" -eq 0 ] && [ -e "$MARK" ]; then same "edit-$1" expected "$MARK"; else fail "edit-$1" "$(cat out)"; fi
+# Types the line on a terminal, which `script` makes, until the editor was started or could not be, and then quits.
+# What is typed before the line editor has the terminal is lost, so it is typed again.
+on_terminal() { # LINE
+  : >screen
+  {
+    tries=0
+    until [ -e "$MARK" ] || grep -q 'did not work' screen || [ $tries = 600 ]; do
+      printf '%s\n' "$1"
+      sleep 0.5
+      tries=$((tries + 1))
+    done
+    while :; do printf 'quit\n' && sleep 0.3; done # until nobody listens
+  } | script -qec "stty cols 80 rows 24; '$BASTIDE'" /dev/null >screen 2>&1
+  status=$?
 }
-if lacks 'the editor' script; then edit() { :; }; fi
+edit() { # NAME FILE ARGUMENTS-EXPECTED
+  rm -f "$MARK"
+  on_terminal "edit $2"
+  printf '%s\n' "$3" >expected
+  if [ "$status" -eq 0 ] && [ -e "$MARK" ]; then same "edit-$1" expected "$MARK"; else fail "edit-$1" "$(cat screen)"; fi
+}
+# A bare root folder may have the program, but no terminals to give.
+no_terminals() { # WHAT
+  lacks "$1" script || { ! script -qec true /dev/null </dev/null >/dev/null 2>&1 && echo "skip $1: no terminals to be had"; }
+}
+if no_terminals 'the editor'; then edit() { :; }; fi
 edit plain x.lua '<./x.lua>'
 edit root /x/y.lua '</x/y.lua>'
 edit option '-c!touch touched' '<./-c!touch touched>'
@@ -153,10 +172,13 @@ cp bin/fake 'my editor'
 EDITOR="'$dir/my editor'" edit editor-with-blanks x.lua '<./x.lua>'
 VISUAL='fake -v' edit visual x.lua '<-v>
 <./x.lua>'
-if ! lacks 'an editor that is not there' script; then
+if ! no_terminals 'an editor that is not there'; then
   EDITOR=nosuchprogram
-  run_input 'edit x.lua' script -qec "stty cols 80 rows 24; '$BASTIDE'" /dev/null
-  expect no-editor 0 'nosuchprogram did not work; .EDITOR names the program to use' ''
+  rm -f "$MARK"
+  on_terminal 'edit x.lua'
+  if grep -q 'nosuchprogram did not work; .EDITOR names the program to use' screen; then echo 'ok no-editor'; else
+    fail no-editor "$(cat screen)"
+  fi
 fi
 
 finish
