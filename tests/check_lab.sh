@@ -419,7 +419,7 @@ if [ "$sweep" = "$mean" ]; then echo 'ok sweep-is-sim'; else fail sweep-is-sim "
 run "$BASTIDE" compare --bots random --sweep tie_scoring=all,none,split --games 30 --about 'decided after'
 expect sweep-words 0 '^decided after by tie_scoring' ''
 expect sweep-values 0 '^  split +[0-9.]+ ' ''
-for wrong in tiny_city =1 tiny_city=1 tiny_city=4..2 tiny_city=2,2 tiny_city=2,, followers_small=1..99; do
+for wrong in tiny_city =1 tiny_city=1 tiny_city=4..2 tiny_city=2,2 'tiny_city=2,,' followers_small=1..99; do
   run "$BASTIDE" compare --sweep "$wrong" --games 5
   expect "sweep-wrong-$wrong" 2 '' 'compare: --sweep: '
 done
