@@ -177,7 +177,7 @@ static const char HOOKS_QUESTIONS[] =
     "written into a number |\n"
     "\n"
     "An answer is a line of the game: `recall Ann small@0,0:C1`, `choose Ann grow@0,0:F1`, `pass "
-    "Ann`. At one moment at most 1000 answers are given.\n";
+    "Ann`. At one moment at most 100 answers are given.\n";
 
 static const char MOMENTS_HEAD[] =
     "\n## Moments\n\nA turn goes through these moments in this order. At each of them events run "

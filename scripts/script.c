@@ -77,6 +77,10 @@ unsigned script_line(Script *script, unsigned rule) {
   return functions_line(script, rule);
 }
 
+void script_forbid_print(Script *script) {
+  sandbox_forbid_print(script->box);
+}
+
 void script_print(Script *script, void (*print)(void *context, const char *text, size_t size),
                   void *context) {
   sandbox_place_printer(script->box, print, context);

@@ -86,6 +86,9 @@ unsigned script_line(Script *script, unsigned rule);
 
 /* --- What the rules say and are asked --- */
 
+/* From now on print is an error, as in games that nobody watches. */
+void script_forbid_print(Script *script);
+
 /* From now on tells `print` of what functions of these rules print, with the place in front: "house.lua:3: text".  NULL:
  * nobody any more, and print does nothing.  A line of script_eval has its own. */
 void script_print(Script *script, void (*print)(void *context, const char *text, size_t size),

@@ -6,6 +6,9 @@ set -u
 for rule in expansions/*.lua scripts/house/*.lua tests/rules/*.lua; do
   case $rule in # tiles of one's own
   */creativity.lua) with='--opt creativity=tests/data/own-tiles.txt' ;;
+  # Teams of two want an even number of players, an end by points is not an entry that could be seen to take part, and
+  # the troll needs another rule of this folder.
+  */race.lua | */sprint.lua | */troll.lua) continue ;;
   */pond.lua) with='--with creativity --opt creativity=tests/data/pond-tiles.txt' ;;
   *) with='' ;;
   esac

@@ -27,16 +27,20 @@ bool effect_is_idle(const Game *game, const Effect *effect) {
   }
 }
 
-static bool all_idle(const Game *game) {
-  for (unsigned i = 0; i < game->question.count; i++)
-    for (unsigned k = 0; k < game->question.list[i].effect_count; k++)
-      if (!effect_is_idle(game, &game->question.list[i].effects[k])) return false;
+/* What an answer does besides its effects is known only when it is given. */
+static bool all_idle(const Game *game, const Rules *rules) {
+  for (unsigned i = 0; i < game->question.count; i++) {
+    const Option *option = &game->question.list[i];
+    if (rules->list[option->rule].does && !option->passes) return false;
+    for (unsigned k = 0; k < option->effect_count; k++)
+      if (!effect_is_idle(game, &option->effects[k])) return false;
+  }
   return true;
 }
 
 static void look_at_idle(RuleWatch *watch, const CheckGame *game, Row *row) {
   char place[200];
-  if (!all_idle(&game->table)) return;
+  if (!all_idle(&game->table, &watch->rules)) return;
   row->idle++;
   row_place(watch->check, row, place, sizeof place);
   Finding *finding = check_find(watch->check, FOUND_IDLE, place,
@@ -155,7 +159,21 @@ static void try_difference(RuleWatch *watch, const CheckGame *game, Row *row) {
   check_forgive(watch, watch->script);
 }
 
+/* What may be done instead of deploying is only counted: several rules may have a part in it. */
+static void count_actions(const RuleWatch *watch, const Game *table) {
+  unsigned last = RULES_MAX;
+  for (unsigned i = 0; i < table->question.count; i++) {
+    unsigned rule = table->question.list[i].rule;
+    if (rule != last && watch->rows[rule]) watch->rows[rule]->put++;
+    last = rule;
+  }
+}
+
 void answers_look(RuleWatch *watch, const CheckGame *game) {
+  if (game->table.turn.phase == PHASE_DEPLOY) {
+    count_actions(watch, &game->table);
+    return;
+  }
   Row *row = watch->rows[game_asking(&game->table)];
   if (!row) return;
   row->put++;

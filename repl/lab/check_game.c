@@ -142,13 +142,18 @@ static bool play_on(RuleWatch *watch, CheckGame *game, const Bot *bot, BotMemory
   while (game->table.turn.phase != PHASE_OVER) {
     Action action;
     if (game->count == CHECK_ACTIONS) {
+      char place[200] = "game";
+      const Row *row = watch->rows[game_asking(&game->table)];
+      if (game->table.turn.phase == PHASE_ASK && row)
+        row_place(watch->check, row, place, sizeof place);
       Finding *finding =
-          check_find(watch->check, FOUND_ENDLESS, "game",
+          check_find(watch->check, FOUND_ENDLESS, place,
                      "a game has not come to its end after %d decisions", CHECK_ACTIONS);
       record_witness(watch, game, finding, NULL);
       return false;
     }
-    if (game->table.turn.phase == PHASE_ASK) answers_look(watch, game);
+    if (game->table.turn.phase == PHASE_ASK || game_acts_apart(&game->table))
+      answers_look(watch, game);
     if (!decide(watch, game, bot, memory, &rng, &action) || !act(watch, game, &action))
       return false;
   }

@@ -61,7 +61,9 @@ ScriptRequest mix_request(const Check *check, const RuleMix *mix) {
 
 Script *mix_open(const Check *check, const RuleMix *mix, ScriptError *error) {
   ScriptRequest request = mix_request(check, mix);
-  return script_open(&request, error);
+  Script *script = script_open(&request, error);
+  if (script) script_forbid_print(script);
+  return script;
 }
 
 /* --- Guests --- */

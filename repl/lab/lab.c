@@ -72,12 +72,19 @@ static ScriptRequest request_of(const Lab *lab, unsigned arm) {
   return request;
 }
 
+/* Nobody watches these games, so nobody would read what a rule prints. */
+static Script *lab_script(const ScriptRequest *request, ScriptError *error) {
+  Script *script = script_open(request, error);
+  if (script) script_forbid_print(script);
+  return script;
+}
+
 /* The first worker takes over what the lab has loaded to learn from; the others load their own. */
 static Script *script_for(Worker *worker, unsigned arm, ScriptError *error) {
   Lab *lab = worker->lab;
   if (worker != lab->workers) {
     ScriptRequest request = request_of(lab, arm);
-    return script_open(&request, error);
+    return lab_script(&request, error);
   }
   Script *script = lab->scripts[arm];
   lab->scripts[arm] = NULL;
@@ -200,7 +207,7 @@ static bool learn(Lab *lab, ScriptError *error) {
   const Rules *rules[LAB_ARMS] = {NULL};
   for (unsigned i = 0; i < count; i++) {
     ScriptRequest request = request_of(lab, i);
-    lab->scripts[i] = script_open(&request, error);
+    lab->scripts[i] = lab_script(&request, error);
     if (!lab->scripts[i]) return false;
     rules[i] = script_rules(lab->scripts[i]);
     lab->digests[i] = script_digest(lab->scripts[i]);

@@ -242,6 +242,7 @@ static void print_line(Recorder *recorder, const char *text, const Line *line) {
     page_words(&words, line);
     builder_put(recorder->out, ",\"w\":");
     page_text(recorder->out, builder_text(&words));
+    recorder->out->failed = recorder->out->failed || words.failed;
     builder_free(&words);
   }
   builder_print(recorder->out, ",\"n\":%u", game_of(recorder)->board.tile_count);
@@ -396,6 +397,7 @@ static void print_rules(Builder *out, const Session *session) {
     svg_setting(&text, &rules->settings[i]);
     builder_char(out, ',');
     page_text(out, builder_text(&text));
+    out->failed = out->failed || text.failed;
     builder_free(&text);
   }
   const uint64_t *seed = session_seed(session);

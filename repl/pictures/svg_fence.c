@@ -128,6 +128,7 @@ void svg_hedges(Builder *out, const SvgTile *tile, const SvgRoads *roads) {
     for (int layer = 0; layer < 2; layer++)
       builder_print(out, "<path class=\"%s\" d=\"%s\"/>", layer ? "hedge" : "brim",
                     builder_text(&path));
+  out->failed = out->failed || path.failed;
   builder_free(&path);
 }
 

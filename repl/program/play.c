@@ -107,8 +107,11 @@ static int play_bots(Arguments *arguments, bool demo) {
     if (stopped) status = EXIT_FAILED;
     if (session_halfway(session)) session_act(session, &(Action){.kind = ACTION_PASS}, &answer);
   }
-  if (arguments->save && !save_write(session, arguments->save, arguments_unsaid(arguments), &why))
-    status = complain_failed(arguments, "--save: %s", why.text);
+  bool kept =
+      !arguments->save || save_write(session, arguments->save, arguments_unsaid(arguments), &why);
+  bool known =
+      answer.kind != ANSWER_DONE && strstr(answer.text, "memory"); /* one message is enough */
+  if (!kept && !known) status = complain_failed(arguments, "--save: %s", why.text);
   session_close(session);
   return status;
 }

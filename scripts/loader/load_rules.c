@@ -42,6 +42,11 @@ Rule *load_new_rule(lua_State *L, Script *script, const File *file, HookName hoo
   Rules *rules = &script->rules;
   if (rules->rule_count == RULES_MAX)
     load_fail(L, file, SECTIONS[hook].section, "more than %d rules", RULES_MAX);
+  unsigned alike = 0; /* sets of them are kept in 64 bits */
+  for (unsigned i = 0; i < rules->rule_count; i++) alike += rules->list[i].hook == hook;
+  if (alike == 64)
+    load_fail(L, file, SECTIONS[hook].section, "more than 64 entries of '%s' in all files together",
+              SECTIONS[hook].section);
   Rule *rule = &rules->list[rules->rule_count++];
   memset(rule, 0, sizeof *rule);
   rule->hook = (uint8_t)hook;

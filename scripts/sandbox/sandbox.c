@@ -92,6 +92,10 @@ void sandbox_printer(Sandbox *s, SandboxPrinter *printer, void *arg) {
   s->printer_places = false;
 }
 
+void sandbox_forbid_print(Sandbox *s) {
+  s->print_fails = true;
+}
+
 void sandbox_place_printer(Sandbox *s, SandboxPrinter *printer, void *arg) {
   sandbox_printer(s, printer, arg);
   s->printer_places = true;

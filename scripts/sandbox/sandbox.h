@@ -55,6 +55,8 @@ void sandbox_printer(Sandbox *s, SandboxPrinter *printer, void *arg);
 
 /* The same, with the place in front: "house.lua:3: text".  NULL: nowhere any more. */
 void sandbox_place_printer(Sandbox *s, SandboxPrinter *printer, void *arg);
+/* From now on print is an error: nobody will ever read what it says. */
+void sandbox_forbid_print(Sandbox *s);
 
 /* Runs body(L), with arg as light userdata at stack index 1, for at most `budget` Lua instructions and one
  * second of processor time (sandbox_seconds).  Answers go out through arg; the stack is empty afterwards.

@@ -94,9 +94,13 @@ const SandboxAdvice *sandbox_advice(lua_State *L) {
   return advice ? advice : &FOR_RULES;
 }
 
+bool sandbox_prints(lua_State *L) {
+  if (sandbox_of(L)->print_fails) sandbox_raise(L, "print only works at the prompt");
+  return sandbox_of(L)->printer;
+}
+
 void sandbox_print(lua_State *L, const char *text, size_t size) {
   Sandbox *s = sandbox_of(L);
-  if (!s->printer) return;
   if (s->printer_places) { /* who says it: "house.lua:3: text" */
     luaL_where(L, 1);
     lua_pushlstring(L, text, size);

@@ -22,6 +22,7 @@ struct Sandbox {
   SandboxPrinter *printer;
   void *printer_arg;
   bool printer_places; /* it is told file and line, too */
+  bool print_fails;    /* there will never be one: print is a mistake */
 
   /* Memory. */
   size_t cap, used;
@@ -53,6 +54,8 @@ extern const char SANDBOX_NEEDS_MEMORY[], SANDBOX_STOPPED[];
 void error_stick(Sandbox *s, const char *text, size_t size);
 void error_stick_result(Sandbox *s, int status);
 void sandbox_about_copy(lua_State *L, const char *file); /* for names that may not live so long */
+/* Does anybody listen to what scripts print?  Otherwise sandbox_print must not be called. */
+bool sandbox_prints(lua_State *L);
 void sandbox_print(lua_State *L, const char *text, size_t size);
 size_t sandbox_memory_cap(lua_State *L);
 const SandboxAdvice *sandbox_advice(lua_State *L);

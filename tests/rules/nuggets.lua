@@ -17,7 +17,7 @@ return {
     { at = "turn_end", once = "turn",
       options = function(player, offer)
         for _, other in ipairs(game.players) do
-          if other ~= player and player.nugget > 2 then offer:pick("sell", other) end
+          if other ~= player and player.nugget > 2 and other.score > 1 then offer:pick("sell", other) end
         end
         offer:pass()
       end,

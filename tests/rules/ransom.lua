@@ -5,6 +5,7 @@ return {
   ask = {
     { at = "before_scoring", follower = "field", once = "turn",
       options = function(player, offer)
+        if player.score < 2 then return end
         for farmer in game:followers(player, "field") do offer:pick("hire", farmer) end
         offer:pass()
       end,
