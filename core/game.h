@@ -78,7 +78,7 @@ typedef struct {
 
 enum {
   FOLLOWED_MAX = 4,
-  BACK_MAX = 16,             /* tiles put back in one part, so that every part comes to an end */
+  BACK_MAX = 16,            /* tiles put back in one part, so that every part comes to an end */
   MOMENT_ANSWERS_MAX = 100, /* at one moment; whoever would go on for ever passes then */
 };
 

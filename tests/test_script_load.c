@@ -1023,7 +1023,7 @@ void test_script_load_says_how_many_rates_and_rules_there_may_be(void) {
        "local t = {}\nfor i = 1, 65 do t[('road '):rep(i % 20)..(' '):rep(i // 20)"
        "..'city'] = function() end end\nreturn { placed = t }",
        0, "", "");
-  house_refuses(text, "more than 64 entries of 'placed' in all files together");
+  house_refuses(text, "house.lua:3: more than 64 entries of 'placed' in all files together");
 }
 
 /* --- Questions --- */

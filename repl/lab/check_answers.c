@@ -8,7 +8,7 @@
 #include "core/number.h"
 
 enum {
-  ANSWERS_IN_A_ROW = 256, /* more than there are figures to move */
+  ANSWERS_IN_A_ROW = 64, /* more than there are figures to move */
   TRIES = 80,
 };
 
