@@ -58,6 +58,7 @@ int child_run(char *const words[], int in, int out) {
   if (!error)
     while ((ended = waitpid(child, &status, 0)) < 0 && errno == EINTR) continue;
   for (unsigned i = 0; i < KEY_COUNT; i++) sigaction(KEYS[i], &before[i], NULL);
-  if (error) return error == ENOENT ? CHILD_MISSING : -1;
+  /* EACCES: the program may not be run, or a folder of PATH may not be searched for it. */
+  if (error) return error == ENOENT || error == EACCES ? CHILD_MISSING : -1;
   return ended == child && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
