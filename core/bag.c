@@ -89,6 +89,25 @@ void bag_return(Bag *bag, Rng *rng) {
   bag->order[place] = kind;
 }
 
+unsigned bag_floor(const Bag *bag) {
+  return floor_under(bag, bag->left);
+}
+
+void bag_add_drawn(Bag *bag, KindId kind) {
+  assert(bag->total < TILES_MAX);
+  bag->order[bag->total++] = kind;
+}
+
+void bag_take_back(Bag *bag, KindId kind, Rng *rng) {
+  unsigned at = bag->left;
+  while (at < bag->total && bag->order[at] != kind) at++;
+  assert(at < bag->total);
+  memmove(&bag->order[bag->left + 1], &bag->order[bag->left],
+          (at - bag->left) * sizeof bag->order[0]);
+  bag->order[bag->left] = kind;
+  bag_return(bag, rng);
+}
+
 void bag_keep(Bag *bag, KindId kind, unsigned drawn, Rng *rng) {
   unsigned last = bag->left + drawn - 1u, kept = bag->left;
   while (kept < last && bag->order[kept] != kind) kept++;

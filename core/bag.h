@@ -45,6 +45,14 @@ static inline KindId bag_draw(Bag *bag) {
   return bag->order[--bag->left];
 }
 
+/* Where the stage begins that is drawn from now. */
+unsigned bag_floor(const Bag *bag);
+
+/* A tile of this game that begins elsewhere, as if it had been drawn. */
+void bag_add_drawn(Bag *bag, KindId kind);
+/* Puts a tile of this kind, which must have been drawn, back at a random place. */
+void bag_take_back(Bag *bag, KindId kind, Rng *rng);
+
 /* Puts the tile drawn last back at a random place. */
 void bag_return(Bag *bag, Rng *rng);
 

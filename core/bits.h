@@ -1,4 +1,4 @@
-/* bits.h - counting and choosing bits, without asking for a processor's special instructions. */
+/* bits.h - counting and choosing bits, without taking a processor's special instructions for granted. */
 #ifndef BASTIDE_BITS_H
 #define BASTIDE_BITS_H
 
@@ -10,6 +10,27 @@ static inline unsigned bits_count(uint64_t x) {
   x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
   return (unsigned)(x * 0x0101010101010101u >> 56);
 }
+
+/* Most processors count with one instruction.  It may be used in functions that are BITS_AT_ONCE, and those may be
+ * called where bits_at_once says so. */
+#if defined(__x86_64__) && defined(__GNUC__)
+#define BITS_AT_ONCE __attribute__((target("popcnt")))
+static inline int bits_at_once(void) {
+  return __builtin_cpu_supports("popcnt");
+}
+static inline unsigned bits_count_by(uint64_t x, int at_once) {
+  return at_once ? (unsigned)__builtin_popcountll(x) : bits_count(x);
+}
+#else
+#define BITS_AT_ONCE
+static inline int bits_at_once(void) {
+  return 0;
+}
+static inline unsigned bits_count_by(uint64_t x, int at_once) {
+  (void)at_once;
+  return bits_count(x);
+}
+#endif
 
 /* The position of the lowest set bit; x must not be 0. */
 static inline unsigned bits_lowest(uint64_t x) {
@@ -24,6 +45,19 @@ static inline unsigned bits_lowest(uint64_t x) {
 static inline unsigned bits_nth(uint64_t x, unsigned n) {
   while (n--) x &= x - 1;
   return bits_lowest(x);
+}
+
+/* Eight bytes as one number, the first one lowest; compilers make one load of it. */
+static inline uint64_t bits_of_bytes(const uint8_t b[8]) {
+  return (uint64_t)b[0] | (uint64_t)b[1] << 8 | (uint64_t)b[2] << 16 | (uint64_t)b[3] << 24 |
+         (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
+}
+
+/* A bit for each of eight bytes that is not 0, the first one lowest. */
+static inline unsigned bits_bytes_used(const uint8_t bytes[8]) {
+  uint64_t all = bits_of_bytes(bytes), low = 0x7F7F7F7F7F7F7F7Fu;
+  uint64_t used = (((all & low) + low) | all) >> 7 & 0x0101010101010101u;
+  return (unsigned)(used * 0x0102040810204080u >> 56);
 }
 
 #endif

@@ -30,9 +30,10 @@ Square square_step(Square square, unsigned direction) {
 /* --- Squares --- */
 
 /* Neighbours in a row are neighbours in the table.  The rows begin as far apart as the golden ratio says, which
- * spreads them evenly however many there are: squares rarely meet, whether the board is a block or one long line. */
+ * spreads them evenly however many there are: squares rarely meet, whether the board is a block or one long line.
+ * What is beyond the size of the table is cut off later: so the hash of a neighbour is one addition away. */
 static unsigned hash_of(const Board *board, uint32_t at) {
-  return ((at & 0xFFFF) + (at >> 16) * board->row) & (board->table_size - 1u);
+  return (at & 0xFFFF) + (at >> 16) * board->row;
 }
 
 /* Does the cell belong to another square?  The product is 0 if it is free or this square's: one branch instead
@@ -41,12 +42,16 @@ static bool is_of_another(const Cell *cell, uint32_t at) {
   return (uint64_t)cell->at * (cell->at ^ at) != 0;
 }
 
-/* The cell of a square.  A square the board does not know gets a free one, which holds nothing and has no
- * building near, which is true of the square. */
-static CellId cell_find(const Board *board, uint32_t at) {
-  unsigned i = hash_of(board, at);
-  while (is_of_another(&board->cells[i], at)) i = (i + 1) & (board->table_size - 1u);
+/* The cell of a square, looked for from where its hash says.  A square the board does not know gets a free one, which
+ * holds nothing and has no building near, which is true of the square. */
+static CellId cell_from(const Board *board, unsigned hash, uint32_t at) {
+  unsigned mask = board->table_size - 1u, i = hash & mask;
+  while (is_of_another(&board->cells[i], at)) i = (i + 1) & mask;
   return (CellId)i;
+}
+
+static CellId cell_find(const Board *board, uint32_t at) {
+  return cell_from(board, hash_of(board, at), at);
 }
 
 static CellId cell_get(Board *board, uint32_t at) {
@@ -63,7 +68,7 @@ static TileId tile_in(const Board *board, CellId cell) {
 void board_start(Board *board, unsigned tiles) {
   unsigned size = 64;
   while (size < TABLE_MAX && size < 3 * tiles + 6 + tiles / 2) size *= 2;
-  board->tile_count = board->slot_count = board->free_slot = 0;
+  board->tile_count = board->slot_count = board->open_count = 0;
   memset(board->spare, 0, sizeof board->spare);
   board->table_size = (uint16_t)size;
   board->row = (uint16_t)(size * 1266 / 2048 | 1);
@@ -87,40 +92,44 @@ Square board_square(const Board *board, TileId tile) {
 
 /* --- Slots: the empty squares beside tiles --- */
 
-/* The slot of an empty square beside a tile; a square that had none opens.  Which squares do cannot be guessed,
- * so this goes without branches. */
-static unsigned slot_get(Board *board, CellId cell) {
-  unsigned holds = board->cells[cell].holds, opens = holds == 0, mask = 0u - opens;
-  unsigned free = board->free_slot, grows = free == board->slot_count,
-           after = board->slot_cell[free];
-  unsigned slot = (free & mask) | (holds & ~(unsigned)CELL_OPEN);
-  after = grows ? free + 1 : after;
-  board->free_slot = (uint16_t)(free ^ ((free ^ after) & mask));
-  board->slot_count = (uint16_t)(board->slot_count + (opens & grows));
+/* Before a tile is placed: up to four squares open, and those that get a slot nobody has had get the next ones. */
+static void slots_prepare(Board *board) {
+  unsigned next = board->slot_count;
+  for (unsigned i = 0; i < SIDES; i++) board->free_slots[next + i] = (uint16_t)(next + i);
+  memset(board->slot_tiles[next], 0, SIDES * sizeof board->slot_tiles[0]);
+  if (next % 64 > 64 - SIDES || next % 64 == 0) /* one of them may begin a word */
+    memset(board->accepts[(next + SIDES - 1) / 64], 0xFF, sizeof board->accepts[0]);
+}
+
+/* The slot of an empty square beside a tile; a square that had none opens.  Which squares do cannot be guessed, so
+ * this goes without branches. */
+static inline unsigned slot_get(Board *board, CellId cell) {
+  unsigned holds = board->cells[cell].holds, opens = holds == 0;
+  unsigned slot = opens ? board->free_slots[board->open_count] : holds & ~(unsigned)CELL_OPEN;
+  board->open_count = (uint16_t)(board->open_count + opens);
   board->slot_cell[slot] = cell;
   board->cells[cell].holds = (uint16_t)(CELL_OPEN | slot);
   board->open[slot / 64] |= (uint64_t)1 << (slot % 64);
-  if (opens & grows & (slot % 64 == 0))
-    memset(board->accepts[slot / 64], 0xFF, sizeof board->accepts[0]);
   return slot;
 }
 
-/* A slot that is free accepts everything, for whoever gets it next. */
+/* A slot that is free has no neighbours and accepts everything, for whoever gets it next. */
 static void slot_close(Board *board, unsigned slot) {
   uint64_t bit = (uint64_t)1 << (slot % 64), *accepts = board->accepts[slot / 64];
   for (unsigned i = 0; i < SIDES * TERRAINS; i++) accepts[i] |= bit;
+  memset(board->slot_tiles[slot], 0, sizeof board->slot_tiles[0]);
   board->open[slot / 64] ^= bit;
-  board->slot_cell[slot] = board->free_slot;
-  board->free_slot = (uint16_t)slot;
+  board->free_slots[--board->open_count] = (uint16_t)slot;
 }
 
 /* A tile was placed beside an open square: on this side it accepts only what the tile shows. */
-static void slot_demand(Board *board, unsigned slot, unsigned side, unsigned terrain) {
-  static const uint64_t OTHERS[TERRAINS][TERRAINS] = {
+static inline void slot_demand(Board *board, unsigned slot, unsigned side, unsigned terrain) {
+  static const uint64_t OTHERS[TERRAINS + 1][TERRAINS] = {
       {0, ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0},
       {~(uint64_t)0, 0, ~(uint64_t)0, ~(uint64_t)0},
       {~(uint64_t)0, ~(uint64_t)0, 0, ~(uint64_t)0},
       {~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0, 0},
+      {0, 0, 0, 0}, /* a tile that touches everything */
   };
   uint64_t bit = (uint64_t)1 << (slot % 64);
   uint64_t *accepts = board->accepts[slot / 64] + side * TERRAINS;
@@ -133,25 +142,76 @@ static uint64_t fits_in(const Board *board, unsigned word, const uint8_t demands
          accepts[demands[SOUTH]] & accepts[demands[WEST]];
 }
 
-void board_fits(const Board *board, const Kind *kind, Fits *fits) {
-  unsigned words = words_used(board), total = 0;
-  for (unsigned r = 0; r < 4; r++) {
-    unsigned count = 0;
-    for (unsigned w = 0;;) { /* nearly always one word */
-      uint64_t slots = fits_in(board, w, kind->demands[r]);
-      fits->slots[r][w] = slots;
-      count += bits_count(slots);
-      if (++w >= words) break;
-    }
-    fits->counts[r] = count;
-    total += count;
+/* Do all four sides meet what lies around the square of the slot?  For tiles that show what there are no sets for. */
+static bool sides_meet(const Board *board, const Kind *kinds, const Side sides[SIDES],
+                       unsigned slot) {
+  for (unsigned side = 0; side < SIDES; side++) {
+    TileId other = board->slot_tiles[slot][side];
+    if (!other) continue;
+    const Tile *tile = &board->tiles[other];
+    unsigned theirs = kinds[tile->kind].sides[tile->rotation][(side + 2) % SIDES].terrain;
+    if (!terrain_meets(sides[side].terrain, theirs)) return false;
   }
-  fits->words = words;
-  fits->count = total;
+  return true;
 }
 
-bool board_fits_any(const Board *board, const Kind *kind) {
+SELDOM static void fits_odd(const Board *board, const Kind *kinds, const Kind *kind, Fits *fits) {
+  fits->words = words_used(board);
+  for (unsigned r = 0; r < 4; r++)
+    for (unsigned w = 0; w < fits->words; w++) {
+      fits->slots[r][w] = 0;
+      for (uint64_t set = board->open[w]; set; set &= set - 1)
+        if (sides_meet(board, kinds, kind->sides[r], 64 * w + bits_lowest(set)))
+          fits->slots[r][w] |= set & -set;
+    }
+  fits_count(fits);
+}
+
+static inline void count_by(Fits *fits, int at_once) {
+  unsigned words = fits->words, all = 0;
+  for (unsigned r = 0; r < 4; r++) {
+    unsigned here = bits_count_by(fits->slots[r][0], at_once); /* nearly always there is one word */
+    for (unsigned w = 1; w < words; w++) here += bits_count_by(fits->slots[r][w], at_once);
+    all += fits->counts[r] = here;
+  }
+  fits->count = all;
+}
+
+BITS_AT_ONCE static void count_at_once(Fits *fits) {
+  count_by(fits, 1);
+}
+
+void fits_count(Fits *fits) {
+  if (bits_at_once())
+    count_at_once(fits);
+  else
+    count_by(fits, 0);
+}
+
+static inline void fits_find(const Board *board, unsigned word, const Kind *kind, Fits *fits) {
+  for (unsigned r = 0; r < 4; r++) fits->slots[r][word] = fits_in(board, word, kind->demands[r]);
+}
+
+void board_fits(const Board *board, const Kind *kinds, KindId id, Fits *fits) {
+  const Kind *kind = &kinds[id];
+  if (kind->odd) {
+    fits_odd(board, kinds, kind, fits);
+    return;
+  }
+  fits->words = words_used(board);
+  fits_find(board, 0, kind, fits);
+  for (unsigned w = 1; w < fits->words; w++) fits_find(board, w, kind, fits);
+  fits_count(fits);
+}
+
+bool board_fits_any(const Board *board, const Kind *kinds, KindId id) {
+  const Kind *kind = &kinds[id];
   unsigned words = words_used(board);
+  if (kind->odd) {
+    Fits fits;
+    fits_odd(board, kinds, kind, &fits);
+    return fits.count > 0;
+  }
   for (unsigned r = 0; r < 4; r++)
     for (unsigned w = 0; w < words; w++)
       if (fits_in(board, w, kind->demands[r])) return true;
@@ -159,9 +219,15 @@ bool board_fits_any(const Board *board, const Kind *kind) {
 }
 
 Spot board_spot(const Board *board, const Fits *fits, unsigned n) {
-  unsigned r = 0, w = 0;
+  unsigned r = 0, w = 0, end = 0, before = 0;
   assert(n < fits->count);
-  while (n >= fits->counts[r]) n -= fits->counts[r++];
+  for (unsigned i = 0; i < 3; i++) { /* which rotation cannot be guessed */
+    end += fits->counts[i];
+    bool later = n >= end;
+    r += later;
+    before = later ? end : before;
+  }
+  n -= before;
   for (; w + 1 < fits->words; w++) {
     unsigned count = bits_count(fits->slots[r][w]);
     if (n < count) break;
@@ -177,9 +243,15 @@ Spot board_slot_spot(const Board *board, unsigned slot, unsigned rotation) {
 
 /* --- Placing --- */
 
-static const char *terrain_name(unsigned terrain) {
+/* What a side is called; `middle` is the letter of what leaves there. */
+static const char *terrain_name(const Kind *kind, const Side *side, char letter[2]) {
   static const char *const NAMES[TERRAINS] = {"field", "road", "city", "bare ground"};
-  return NAMES[terrain];
+  unsigned terrain = side->terrain;
+  if (terrain < TERRAINS || terrain == TERRAIN_FIELDS || terrain == TERRAIN_CITIES)
+    return NAMES[terrain_class(terrain)];
+  letter[0] = kind->letters[kind->segments[side->middle].kind];
+  letter[1] = '\0';
+  return letter;
 }
 
 bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason *why) {
@@ -190,17 +262,20 @@ bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason
   uint16_t holds = board->cells[cell].holds;
   if (holds & CELL_OPEN) {
     unsigned slot = holds & ~(unsigned)CELL_OPEN;
-    if (fits_in(board, slot / 64, kind->demands[spot->rotation]) >> (slot % 64) & 1) return true;
+    if (kind->odd ? sides_meet(board, kinds, kind->sides[spot->rotation], slot)
+                  : fits_in(board, slot / 64, kind->demands[spot->rotation]) >> (slot % 64) & 1)
+      return true;
     for (unsigned side = 0; side < SIDES; side++) {
       TileId other = board_at(board, square_step(spot->square, 2 * side));
       if (!other) continue;
       const Tile *tile = &board->tiles[other];
-      unsigned ours = kind->sides[spot->rotation][side].terrain;
-      unsigned theirs = kinds[tile->kind].sides[tile->rotation][(side + 2) % SIDES].terrain;
-      if (ours != theirs)
+      const Side *ours = &kind->sides[spot->rotation][side];
+      const Side *theirs = &kinds[tile->kind].sides[tile->rotation][(side + 2) % SIDES];
+      char letters[2][2];
+      if (!terrain_meets(ours->terrain, theirs->terrain))
         return refuse(why, "%s at %d,%d r%d shows %s to the %s, the tile there shows %s (TILE-1)",
-                      kind->id, x, y, spot->rotation, terrain_name(ours), SIDE_NAMES[side],
-                      terrain_name(theirs));
+                      kind->id, x, y, spot->rotation, terrain_name(kind, ours, letters[0]),
+                      SIDE_NAMES[side], terrain_name(&kinds[tile->kind], theirs, letters[1]));
     }
   }
   if (holds) return refuse(why, "there is already a tile at %d,%d", x, y);
@@ -213,14 +288,38 @@ static void watch_surroundings(Board *board, uint32_t at) {
     board->cells[cell_get(board, at + STEP[d])].near |= (uint8_t)(1u << (d + 4) % NEIGHBOURS);
 }
 
+/* What a square beside this side must accept, for slot_demand. */
+static inline unsigned demand_of(const Kind *kind, unsigned rotation, unsigned side) {
+  if (kind->odd && kind->sides[rotation][side].terrain == TERRAIN_ANY) return TERRAINS;
+  return kind->demands[rotation][side] % TERRAINS;
+}
+
+/* The square beside a tile that was just placed, if it is empty, waits for a tile that meets this one. */
+static inline void open_beside(Board *board, const Kind *kind, TileId id, unsigned side,
+                               unsigned hash) {
+  const Tile *tile = &board->tiles[id];
+  uint32_t at = tile->at + STEP[2 * side];
+  CellId cell = cell_from(board, hash, at);
+  unsigned slot = slot_get(board, cell), towards = (side + 2) % SIDES;
+  board->cells[cell].at = at;
+  board->slot_tiles[slot][towards] = id;
+  slot_demand(board, slot, towards, demand_of(kind, tile->rotation, side));
+}
+
 TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned seat, SegmentId first,
                  TileId around[SIDES]) {
   const Kind *kind = &kinds[spot->kind];
   uint32_t at = at_square(spot->square);
-  CellId cell = cell_get(board, at);
+  unsigned hash = hash_of(board, at);
+  CellId cell = cell_from(board, hash, at);
   TileId id = ++board->tile_count;
-  if (board->cells[cell].holds & CELL_OPEN)
-    slot_close(board, board->cells[cell].holds & ~(unsigned)CELL_OPEN);
+  memset(around, 0, SIDES * sizeof around[0]);
+  if (board->cells[cell].holds & CELL_OPEN) {
+    unsigned slot = board->cells[cell].holds & ~(unsigned)CELL_OPEN;
+    memcpy(around, board->slot_tiles[slot], sizeof board->slot_tiles[0]);
+    slot_close(board, slot);
+  }
+  board->cells[cell].at = at;
   board->cells[cell].holds = id;
   board->tiles[id] = (Tile){.at = at,
                             .kind = spot->kind,
@@ -228,20 +327,27 @@ TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned sea
                             .rotation = spot->rotation,
                             .seat = (uint8_t)seat,
                             .cell = cell};
-  CellId beside[SIDES];
-  unsigned empty = 0; /* a bit per side without a neighbour */
-  for (unsigned side = 0; side < SIDES; side++) {
-    beside[side] = cell_get(board, at + STEP[2 * side]);
-    around[side] = tile_in(board, beside[side]);
-    empty |= (unsigned)!around[side] << side;
-  }
-  for (; empty; empty &= empty - 1) {
-    unsigned side = bits_lowest(empty);
-    slot_demand(board, slot_get(board, beside[side]), (side + 2) % SIDES,
-                kind->sides[spot->rotation][side].terrain);
-  }
-  if (kind->kinds & 1u << CLOISTER) watch_surroundings(board, at);
+  slots_prepare(board);
+  if (!around[NORTH]) open_beside(board, kind, id, NORTH, hash - board->row);
+  if (!around[EAST]) open_beside(board, kind, id, EAST, hash + 1);
+  if (!around[SOUTH]) open_beside(board, kind, id, SOUTH, hash + board->row);
+  if (!around[WEST]) open_beside(board, kind, id, WEST, hash - 1);
+  if (board->open_count > board->slot_count) board->slot_count = board->open_count;
+  if (kind->building) watch_surroundings(board, at);
   return id;
+}
+
+void board_change(Board *board, const Kind *kinds, TileId id, KindId kind) {
+  Tile *tile = &board->tiles[id];
+  tile->kind = kind;
+  for (unsigned side = 0; side < SIDES; side++) {
+    uint16_t holds = board->cells[cell_find(board, tile->at + STEP[2 * side])].holds;
+    unsigned slot = holds & ~(unsigned)CELL_OPEN, theirs = (side + 2) % SIDES;
+    if (!(holds & CELL_OPEN)) continue;
+    for (unsigned t = 0; t < TERRAINS; t++) /* it accepts everything there, until it is told */
+      board->accepts[slot / 64][theirs * TERRAINS + t] |= (uint64_t)1 << (slot % 64);
+    slot_demand(board, slot, theirs, demand_of(&kinds[kind], tile->rotation, side));
+  }
 }
 
 unsigned board_surrounding(const Board *board, TileId tile) {

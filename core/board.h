@@ -36,16 +36,17 @@ typedef struct {
 typedef struct {
   uint16_t tile_count; /* tiles[1..tile_count] */
   uint16_t slot_count; /* slots ever used */
-  uint16_t
-      free_slot; /* the slot that is used next; others that are free again follow through slot_cell */
+  uint16_t open_count; /* slots in use */
   uint16_t table_size; /* a power of two, chosen at the start by the number of tiles */
   uint16_t row;        /* how far apart two rows of squares begin in the table */
   uint16_t spare[3];
   uint64_t open[OPEN_WORDS];                      /* slots in use */
   uint64_t accepts[OPEN_WORDS][SIDES * TERRAINS]; /* by side * TERRAINS + terrain */
   uint16_t slot_cell[OPEN_WORDS * 64];
-  Cell cells[TABLE_MAX];     /* a hash table: see cell_find */
-  Tile tiles[TILES_MAX + 1]; /* from 1 */
+  TileId slot_tiles[OPEN_WORDS * 64][SIDES]; /* the tiles around it; 0: none */
+  uint16_t free_slots[OPEN_WORDS * 64];      /* from open_count on: the slots to be used next */
+  Cell cells[TABLE_MAX];                     /* a hash table: see cell_find */
+  Tile tiles[TILES_MAX + 1];                 /* from 1 */
 } Board;
 
 /* The places where a kind fits by its edges: for each rotation a set of slots. */
@@ -72,10 +73,13 @@ Square board_square(const Board *board, TileId tile);
 Square square_step(Square square, unsigned direction);
 
 /* All places of the kind, in a fixed order. */
-void board_fits(const Board *board, const Kind *kind, Fits *fits);
+void board_fits(const Board *board, const Kind *kinds, KindId kind, Fits *fits);
+
+/* Counts the places of fits, when sets have changed. */
+void fits_count(Fits *fits);
 
 /* Is there any place for the kind? */
-bool board_fits_any(const Board *board, const Kind *kind);
+bool board_fits_any(const Board *board, const Kind *kinds, KindId kind);
 
 /* The nth place of fits, from 0. */
 Spot board_spot(const Board *board, const Fits *fits, unsigned n);
@@ -90,6 +94,9 @@ bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason
  * receives the neighbours.  The tile's segments will be numbered from `first`. */
 TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned seat, SegmentId first,
                  TileId around[SIDES]);
+
+/* A tile that lies becomes of another kind, which shows other sides. */
+void board_change(Board *board, const Kind *kinds, TileId tile, KindId kind);
 
 /* How many of the eight squares around a tile are filled. */
 unsigned board_surrounding(const Board *board, TileId tile);

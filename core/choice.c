@@ -1,9 +1,8 @@
-/* choice.c - listing and checking legal actions. */
+/* choice.c - what may be done: places for a tile, figures for a segment. */
 #include "choice.h"
 
-#include <string.h>
-
 #include "bits.h"
+#include "patch.h"
 #include "piece.h"
 
 /* --- Selectors --- */
@@ -12,25 +11,47 @@ static bool beside_building(const Game *game, const Rules *rules, FeatureId feat
   SegmentId last = game->features.list[feature].last, s = last;
   do {
     TileId tile = game->features.segments[s].tile;
-    unsigned kinds = rules->kinds[game->board.tiles[tile].kind].kinds;
-    if (kinds & 1u << CLOISTER || board_buildings_near(&game->board, tile)) return true;
+    if (rules->kinds[game->board.tiles[tile].kind].building ||
+        board_buildings_near(&game->board, tile))
+      return true;
   } while ((s = game->features.segments[s].next) != last);
   return false;
 }
 
-/* What few selectors ask for: a building around the feature, or a piece on it. */
-static bool has_beside(const Selector *selector, const Game *game, const Rules *rules,
-                       FeatureId feature) {
-  return (!selector->beside || beside_building(game, rules, feature)) &&
-         (!selector->piece || piece_is_on(game, &game->pieces[selector->piece - 1], feature, 0));
+static bool is_due(const Game *game, FeatureId feature) {
+  const Completed *completed = &game->turn.completed;
+  for (unsigned i = 0; i < completed->count; i++)
+    if (completed->of[i] == feature) return true;
+  return false;
 }
 
-bool selector_takes(const Selector *selector, const Game *game, const Rules *rules,
-                    FeatureId feature, unsigned seat) {
+static bool has_figure(const Game *game, unsigned kind, FeatureId feature) {
+  return figures_has(&game->figures, &game->features, kind, -1, feature);
+}
+
+static bool has_piece(const Game *game, unsigned piece, FeatureId feature) {
+  return piece_is_on(game, &game->pieces[piece], feature, 0);
+}
+
+/* What few selectors ask for: a building around the feature, somebody's figure, a piece, or none. */
+static bool fits_further(const Selector *selector, const Game *game, const Rules *rules,
+                         FeatureId feature) {
+  unsigned due = 1u << STATE_DUE;
+  return (!selector->beside || beside_building(game, rules, feature)) &&
+         (!selector->piece || has_piece(game, selector->piece - 1u, feature)) &&
+         (!selector->absent || !has_piece(game, selector->absent - 1u, feature)) &&
+         (!selector->any || has_figure(game, selector->any - 1u, feature)) &&
+         (!selector->none || !has_figure(game, selector->none - 1u, feature)) &&
+         (!(selector->is & due) || is_due(game, feature)) &&
+         (!(selector->isnt & due) || !is_due(game, feature));
+}
+
+bool selector_takes_closely(const Selector *selector, const Game *game, const Rules *rules,
+                            FeatureId feature, unsigned seat) {
   return selector_takes_feature(selector, &game->features.list[feature]) &&
          (!selector->figure || figures_has(&game->figures, &game->features, selector->figure - 1u,
                                            (int)seat, feature)) &&
-         (!(selector->beside | selector->piece) || has_beside(selector, game, rules, feature));
+         (!selector_looks_further(selector) || fits_further(selector, game, rules, feature));
 }
 
 /* --- Places --- */
@@ -66,6 +87,31 @@ static bool too_many_around(const Game *game, const Rules *rules, const Rule *ru
   return false;
 }
 
+/* Does a side of the tile that shows the kind touch another tile?  If none of it is on the table there is nothing to
+ * continue. */
+static bool joins(const Game *game, const Rules *rules, const Spot *spot, unsigned kind) {
+  static const uint8_t BASE[BASE_KINDS] = {[CITY] = TERRAIN_CITY,
+                                           [ROAD] = TERRAIN_ROAD,
+                                           [CLOISTER] = TERRAIN_ANY,
+                                           [FIELD] = TERRAIN_FIELD};
+  const Side *sides = rules->kinds[spot->kind].sides[spot->rotation];
+  unsigned terrain = kind < BASE_KINDS ? BASE[kind] : kind;
+  for (unsigned side = 0; side < SIDES; side++)
+    if (sides[side].terrain == terrain &&
+        board_at(&game->board, square_step(spot->square, 2 * side)))
+      return true;
+  for (unsigned i = 1; i <= game->board.tile_count; i++)
+    if (rules->kinds[game->board.tiles[i].kind].kinds >> kind & 1) return false;
+  return true;
+}
+
+static unsigned tiles_beside(const Game *game, Square square) {
+  unsigned count = 0;
+  for (unsigned side = 0; side < SIDES; side++)
+    count += board_at(&game->board, square_step(square, 2 * side)) != 0;
+  return count;
+}
+
 bool game_place_rule(const Game *game, const Rules *rules, unsigned index, const Spot *spot,
                      Reason *why) {
   const Rule *rule = &rules->list[index];
@@ -73,6 +119,14 @@ bool game_place_rule(const Game *game, const Rules *rules, unsigned index, const
     hooks_count(&rules->hooks, index);
     return rules->hooks.place(rules->hooks.context, game, index, spot, why);
   }
+  if (rule->joins)
+    return joins(game, rules, spot, rule->joins - 1u) ||
+           refuse(why, "it must continue the %s (%s)", rules_ground_name(rules, rule->joins - 1u),
+                  rules->authors[rule->author].name);
+  if (rule->sides)
+    return tiles_beside(game, spot->square) >= rule->sides ||
+           refuse(why, "there must be tiles on %u of its sides (%s)", rule->sides,
+                  rules->authors[rule->author].name);
   if (!too_many_around(game, rules, rule, spot->square)) return true;
   return refuse(why, "a building may have at most %d of the other sort around it (%s)", rule->most,
                 rules->authors[rule->author].name);
@@ -87,8 +141,10 @@ static bool vetoed(const Game *game, const Rules *rules, const Spot *spot, Reaso
 
 /* Do the rules about this kind look at squares only, and only at those near a building? */
 static bool limits_only(const Rules *rules, KindId kind) {
-  for (uint64_t set = rules->place_rules[kind]; set; set &= set - 1)
-    if (rules->list[rules->first[HOOK_PLACE] + bits_lowest(set)].calls) return false;
+  for (uint64_t set = rules->place_rules[kind]; set; set &= set - 1) {
+    const Rule *rule = &rules->list[rules->first[HOOK_PLACE] + bits_lowest(set)];
+    if (rule->calls || rule->joins || rule->sides) return false;
+  }
   return true;
 }
 
@@ -117,16 +173,15 @@ static uint64_t slots_near(const Board *board, unsigned word, uint64_t slots) {
  * buildings ends this if the first one is all the caller wants to know. */
 static void strike_limited(const Game *game, const Rules *rules, KindId kind, Fits *fits,
                            bool first_only) {
-  memset(fits->counts, 0, sizeof fits->counts);
   for (unsigned w = 0; w < fits->words; w++) {
     uint64_t all = slots_in_any_rotation(fits, w), near = slots_near(&game->board, w, all),
              struck = 0;
     if (first_only && all != near) return;
     for (uint64_t set = near; set; set &= set - 1)
       if (slot_vetoed(game, rules, kind, 64 * w + bits_lowest(set), 0)) struck |= set & -set;
-    for (unsigned r = 0; r < 4; r++) fits->counts[r] += bits_count(fits->slots[r][w] &= ~struck);
+    for (unsigned r = 0; r < 4; r++) fits->slots[r][w] &= ~struck;
   }
-  fits->count = fits->counts[0] + fits->counts[1] + fits->counts[2] + fits->counts[3];
+  fits_count(fits);
 }
 
 /* Goes through the places by edges and strikes those that a rule forbids; stops at the first that is
@@ -156,35 +211,79 @@ static void strike(const Game *game, const Rules *rules, KindId kind, Fits *fits
 unsigned game_count_spots(const Game *game, const Rules *rules, KindId kind, Fits *fits) {
   Fits local;
   if (!fits) fits = &local;
-  board_fits(&game->board, &rules->kinds[kind], fits);
+  board_fits(&game->board, rules->kinds, kind, fits);
+  if (rules->placing) patch_fits(game, rules, kind, fits);
   if (rules->place_rules[kind]) strike(game, rules, kind, fits, false);
   return fits->count;
 }
 
 bool choice_any_spot(const Game *game, const Rules *rules, KindId kind) {
-  if (!rules->place_rules[kind]) return board_fits_any(&game->board, &rules->kinds[kind]);
+  if (!rules->place_rules[kind] && board_fits_any(&game->board, rules->kinds, kind)) return true;
+  if (!rules->place_rules[kind] && !rules->placing) return false;
   Fits fits;
-  board_fits(&game->board, &rules->kinds[kind], &fits);
-  strike(game, rules, kind, &fits, true);
+  board_fits(&game->board, rules->kinds, kind, &fits);
+  if (rules->placing) patch_fits(game, rules, kind, &fits);
+  if (rules->place_rules[kind]) strike(game, rules, kind, &fits, true);
   return fits.count > 0;
 }
 
+bool choice_may_decline(const Game *game, const Rules *rules, KindId kind) {
+  Fits fits;
+  if (!rules->placing) return false;
+  board_fits(&game->board, rules->kinds, kind, &fits);
+  if (rules->place_rules[kind]) strike(game, rules, kind, &fits, true);
+  return !fits.count;
+}
+
 bool game_check_spot(const Game *game, const Rules *rules, const Spot *spot, Reason *why) {
-  return board_check(&game->board, rules->kinds, spot, why) && !vetoed(game, rules, spot, why);
+  PatchNeed need;
+  return (board_check(&game->board, rules->kinds, spot, why) ||
+          (rules->placing && patch_needed(game, rules, spot, &need))) &&
+         !vetoed(game, rules, spot, why);
 }
 
 /* --- Figures --- */
 
-static bool refuse_stand(const FigureKind *kind, const Feature *feature, unsigned seat,
-                         Reason *why) {
-  const char *where = feature_kind_name((FeatureKind)feature->kind);
+static bool refuse_stand(const Rules *rules, const FigureKind *kind, const Feature *feature,
+                         unsigned seat, Reason *why) {
+  const char *where = rules_ground_name(rules, feature->kind);
   if (!(kind->on >> feature->kind & 1))
     return refuse(why, "a %s figure can never stand on a %s", kind->name, where);
   if (kind->follower && feature_taken(feature))
-    return refuse(why, "there is already a follower on this %s (DEP-3)", where);
+    return refuse(why, "there is already a %s on this %s (DEP-3)",
+                  feature_has_follower(feature) ? "follower" : "figure that claims it", where);
   if (kind->joins && !feature_followers(feature, seat))
     return refuse(why, "a %s figure may only stand where its owner has a follower", kind->name);
   return refuse(why, "a %s figure may only stand on an unfinished feature", kind->name);
+}
+
+/* Is the corner behind this side (clockwise) of the tile ground of one segment?  Which; NO_SEGMENT: no. */
+static unsigned corner_segment(const Rules *rules, const Tile *tile, unsigned side) {
+  const Side *sides = rules->kinds[tile->kind].sides[tile->rotation];
+  unsigned one = sides[side].second, other = sides[(side + 1) % SIDES].first;
+  return one == other ? one : NO_SEGMENT;
+}
+
+bool game_at_corner(const Game *game, const Rules *rules, SegmentId id) {
+  TileId on = game->features.segments[id].tile;
+  const Tile *tile = &game->board.tiles[on];
+  FeatureId f = game->features.segments[id].of;
+  Square square = board_square(&game->board, on);
+  for (unsigned side = 0; side < SIDES; side++) {
+    if (corner_segment(rules, tile, side) != (unsigned)(id - tile->first)) continue;
+    unsigned met = 1;
+    for (unsigned i = 0; i < 3;
+         i++) { /* beyond the side, beyond the corner, beyond the next side */
+      const Tile *other =
+          &game->board
+               .tiles[board_at(&game->board, square_step(square, (2 * side + i) % NEIGHBOURS))];
+      unsigned there =
+          other->kind ? corner_segment(rules, other, (side + 1 + i) % SIDES) : NO_SEGMENT;
+      met += there != NO_SEGMENT && game->features.segments[other->first + there].of == f;
+    }
+    if (met == 4) return true;
+  }
+  return false;
 }
 
 /* Does an entry speak about what arrives here?  A piece that is on a tile is on each of its segments. */
@@ -192,6 +291,9 @@ static bool speaks_of(const Game *game, const Rules *rules, const Rule *rule, un
                       SegmentId segment) {
   FeatureId f = game->features.segments[segment].of;
   unsigned piece = rule->selector.piece;
+  uint64_t marks = rule->selector.tile_marks; /* of the tile where it would stand */
+  const Tile *tile = &game->board.tiles[game->features.segments[segment].tile];
+  if (marks && !(rules->kinds[tile->kind].marks & marks)) return false;
   return selector_takes(&rule->selector, game, rules, f, seat) &&
          (!piece || piece_is_on(game, &game->pieces[piece - 1], f, segment));
 }
@@ -207,8 +309,8 @@ bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsi
   if (rule->who_arrives == ARRIVES_PIECE) return true;
   if (rule->who_arrives == ARRIVES_KIND && rule->arrives != figure) return true;
   if (!speaks_of(game, rules, rule, seat, segment)) return true;
-  if (!rule->calls) return refuse_arrival(rules, rule, why);
   hooks_count(&rules->hooks, index);
+  if (!rule->calls) return refuse_arrival(rules, rule, why);
   return rules->hooks.deploy(rules->hooks.context, game, index, seat, figure, segment, why);
 }
 
@@ -230,8 +332,10 @@ bool choice_piece_vetoed(const Game *game, const Rules *rules, unsigned piece,
     const Rule *rule = &rules->list[i];
     if (rule->who_arrives != ARRIVES_PIECE || rule->arrives != piece) continue;
     for (SegmentId s = first; s < first + count; s++)
-      if ((!stands || s == stands) && speaks_of(game, rules, rule, game->turn.seat, s))
+      if ((!stands || s == stands) && speaks_of(game, rules, rule, game->turn.seat, s)) {
+        hooks_count(&rules->hooks, i);
         return !refuse_arrival(rules, rule, why);
+      }
   }
   return false;
 }
@@ -244,25 +348,46 @@ bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, 
   const FigureKind *kind = &rules->figures[figure];
   if (!game->figures.supply[seat][figure])
     return refuse(why, "no %s figure is left in the supply", kind->name);
-  if (!figure_may_stand(kind, feature, seat)) return refuse_stand(kind, feature, seat, why);
+  if (game->turn.second && !kind->second)
+    return refuse(why, "a %s figure cannot be deployed as the second one", kind->name);
+  if (!figure_may_stand(kind, feature, seat)) return refuse_stand(rules, kind, feature, seat, why);
+  if (kind->corner && !game_at_corner(game, rules, id))
+    return refuse(why, "a %s figure stands where four tiles meet in one field", kind->name);
   return !choice_deploy_vetoed(game, rules, seat, figure, id, why);
 }
 
-/* Lists deployments into `choices`, or stops at the first one if choices is NULL. */
-static unsigned list_deploys(const Game *game, const Rules *rules, Choices *choices) {
-  unsigned count = 0, seat = game->turn.seat,
-           segments = rules->kinds[game->turn.kind].segment_count;
+/* The kinds of figures that the active player might deploy anywhere, a bit each. */
+static inline uint32_t kinds_to_deploy(const Game *game, const Rules *rules) {
+  const uint8_t *supply = game->figures.supply[game->turn.seat];
+  uint32_t kinds = bits_bytes_used(supply);
+  if (rules->figure_count > 8) kinds |= (uint32_t)bits_bytes_used(supply + 8) << 8;
+  return game->turn.second ? kinds & rules->seconds : kinds;
+}
+
+/* Those that may stand on this segment of the tile just placed, unless a rule forbids it. */
+static inline uint32_t kinds_on(const Game *game, const Rules *rules, SegmentId segment,
+                                uint32_t kinds) {
+  const Feature *feature = &game->features.list[game->features.segments[segment].of];
+  kinds &= rules->may_stand[feature->kind][feature_away(feature, game->turn.seat)];
+  if (kinds & rules->corners && !game_at_corner(game, rules, segment)) kinds &= ~rules->corners;
+  return kinds;
+}
+
+unsigned choice_list_deploys(const Game *game, const Rules *rules, Choices *choices) {
+  unsigned count = 0, segments = rules->kinds[game_kind_in_play(game)].segment_count;
   unsigned first = game->board.tiles[game->turn.tile].first;
   bool vetoes = rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1];
-  for (unsigned figure = 0; figure < rules->figure_count; figure++) {
-    if (!game->figures.supply[seat][figure]) continue;
-    const FigureKind *kind = &rules->figures[figure];
+  uint32_t kinds = kinds_to_deploy(game, rules), any = 0, on[SEGMENTS_PER_KIND];
+  if (!kinds) return 0;
+  for (unsigned s = 0; s < segments; s++) /* each feature is looked at once for all figures */
+    any |= on[s] = kinds_on(game, rules, (SegmentId)(first + s), kinds);
+  for (; any; any &= any - 1) {
+    unsigned figure = bits_lowest(any);
     for (unsigned s = 0; s < segments; s++) {
-      const Feature *feature = &game->features.list[game->features.segments[first + s].of];
-      if (!figure_may_stand(kind, feature, seat)) continue;
-      if (vetoes && choice_deploy_vetoed(game, rules, seat, figure, (SegmentId)(first + s), NULL))
+      if (!(on[s] >> figure & 1)) continue;
+      if (vetoes &&
+          choice_deploy_vetoed(game, rules, game->turn.seat, figure, (SegmentId)(first + s), NULL))
         continue;
-      if (!choices) return 1;
       choices->deploys[count].figure = (uint8_t)figure;
       choices->deploys[count].segment = (uint8_t)s;
       count++;
@@ -272,69 +397,15 @@ static unsigned list_deploys(const Game *game, const Rules *rules, Choices *choi
 }
 
 bool choice_any_deploy(const Game *game, const Rules *rules) {
-  return list_deploys(game, rules, NULL) > 0;
-}
-
-/* --- All --- */
-
-unsigned game_mover(const Game *game) {
-  return game->turn.phase == PHASE_ASK ? game->turn.asked : game->turn.seat;
-}
-
-void game_options(const Game *game, const Rules *rules, Options *options) {
-  (void)rules;
-  options->count = 0;
-  if (game->turn.phase != PHASE_ASK && game->turn.phase != PHASE_DEPLOY) return;
-  options->count = game->question.count;
-  memcpy(options->list, game->question.list, options->count * sizeof options->list[0]);
-}
-
-unsigned game_hand(const Game *game, const Rules *rules, KindId kinds[HAND_MAX]) {
-  unsigned count = 0;
-  for (unsigned i = game->turn.hand; i-- > 0;) { /* the latest lies at the mark */
-    KindId kind = game->bag.order[game->bag.left + i];
-    unsigned same = 0;
-    while (same < count && kinds[same] != kind) same++;
-    if (same == count && choice_any_spot(game, rules, kind)) kinds[count++] = kind;
+  if (rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1]) {
+    Choices choices;
+    return choice_list_deploys(game, rules, &choices) > 0;
   }
-  return count;
-}
-
-void game_choices(const Game *game, const Rules *rules, Choices *choices) {
-  choices->phase = game->turn.phase;
-  choices->count = 0;
-  choices->deploy_count = choices->option_count = 0;
-  switch (game->turn.phase) {
-  case PHASE_PLACE:
-    if (rules->hooks.begin) rules->hooks.begin(rules->hooks.context);
-    choices->count = game_count_spots(game, rules, game->turn.kind, &choices->fits);
-    break;
-  case PHASE_DEPLOY:
-    choices->option_count = game->question.count;
-    if (!game->question.must) choices->deploy_count = (uint16_t)list_deploys(game, rules, choices);
-    choices->count =
-        0u + choices->deploy_count + choices->option_count + (game->question.must ? 0 : 1);
-    break;
-  case PHASE_ASK: choices->count = game->question.count; break;
-  case PHASE_DRAW: /* what is drawn without a seed is nobody's decision */
-    if (game->turn.hand) choices->count = game_hand(game, rules, choices->hand);
-    break;
-  default: break;
-  }
-}
-
-Action choices_action(const Game *game, const Choices *choices, unsigned n) {
-  if (choices->phase == PHASE_PLACE) {
-    Spot spot = board_spot(&game->board, &choices->fits, n);
-    return (Action){.kind = ACTION_PLACE, .square = spot.square, .rotation = spot.rotation};
-  }
-  if (choices->phase == PHASE_DRAW)
-    return (Action){.kind = ACTION_DRAW, .tile_kind = choices->hand[n]};
-  if (choices->phase == PHASE_ASK) return (Action){.kind = ACTION_ANSWER, .option = (uint16_t)n};
-  if (n == choices->deploy_count + choices->option_count) return (Action){.kind = ACTION_PASS};
-  if (n >= choices->deploy_count)
-    return (Action){.kind = ACTION_ANSWER, .option = (uint16_t)(n - choices->deploy_count)};
-  return (Action){.kind = ACTION_DEPLOY,
-                  .figure = choices->deploys[n].figure,
-                  .segment = choices->deploys[n].segment};
+  unsigned segments = rules->kinds[game_kind_in_play(game)].segment_count;
+  unsigned first = game->board.tiles[game->turn.tile].first;
+  uint32_t kinds = kinds_to_deploy(game, rules);
+  if (!kinds) return false;
+  for (unsigned s = 0; s < segments; s++)
+    if (kinds_on(game, rules, (SegmentId)(first + s), kinds)) return true;
+  return false;
 }

@@ -9,10 +9,14 @@
 /* Does the kind have any legal place? */
 bool choice_any_spot(const Game *game, const Rules *rules, KindId kind);
 
-/* May this figure of the active player go to that segment of the tile just placed? */
+/* Does the kind have places, but none without a patch?  Then it need not be placed. */
+bool choice_may_decline(const Game *game, const Rules *rules, KindId kind);
+
 /* Do the rules forbid that a piece without an owner comes there? */
 bool choice_piece_vetoed(const Game *game, const Rules *rules, unsigned piece,
                          const Whereabouts *to, Reason *why);
+
+/* May this figure of the active player go to that segment of the tile just placed? */
 bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, unsigned segment,
                          Reason *why);
 
@@ -21,7 +25,8 @@ bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, 
 bool choice_deploy_vetoed(const Game *game, const Rules *rules, unsigned seat, unsigned figure,
                           SegmentId segment, Reason *why);
 
-/* Could the player deploy anything at all? */
+/* Lists deployments, by figure and then by segment; returns how many.  Could the player deploy anything at all? */
+unsigned choice_list_deploys(const Game *game, const Rules *rules, Choices *choices);
 bool choice_any_deploy(const Game *game, const Rules *rules);
 
 #endif

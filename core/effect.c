@@ -1,7 +1,10 @@
 /* effect.c - carrying out what rules have listed. */
 #include "effect.h"
 
+#include "bits.h"
+#include "hand.h"
 #include "number.h"
+#include "patch.h"
 #include "piece.h"
 #include "score.h"
 
@@ -15,14 +18,39 @@ void figures_have_left(Game *game, const Rules *rules) {
   if (game->piece_count) pieces_settle(game, rules);
 }
 
+/* Of several ways to pay a feature the one that is worth most. */
+static int pay_worth(const Game *game, const Rules *rules, FeatureId feature, const Pay *pay) {
+  if (pay->exact) return pay->points;
+  unsigned winners = game_winners(game, rules, feature);
+  unsigned seat = winners ? bits_lowest(winners) : game->turn.seat;
+  return game_worth_as(game, rules, feature, seat, pay->manner, NULL);
+}
+
 /* Nothing is paid twice in a part. */
-static void want_pay(Game *game, FeatureId feature) {
+static void want_pay(Game *game, const Rules *rules, const Effect *effect) {
   Turn *turn = &game->turn;
-  for (unsigned i = 0; i < turn->completed.count; i++)
-    if (turn->completed.of[i] == feature) return;
+  unsigned finished = turn->completed.count - turn->paid;
+  Pay pay = {.points = effect->value,
+             .exact = effect->scope,
+             .manner = effect->slot,
+             .author = effect->author};
+  for (unsigned i = 0; i < turn->completed.count; i++) {
+    if (turn->completed.of[i] != effect->target) continue;
+    if (i < finished || i < turn->settled) return;
+    Pay *other = &game->pays[i - finished];
+    if (pay_worth(game, rules, effect->target, &pay) >
+        pay_worth(game, rules, effect->target, other))
+      *other = pay;
+    return;
+  }
   if (turn->paid == PAID_MAX) return; /* whoever asks for more is told before */
-  turn->completed.of[turn->completed.count++] = feature;
-  turn->paid++;
+  turn->completed.of[turn->completed.count++] = effect->target;
+  game->pays[turn->paid++] = pay;
+}
+
+static void free_captive(Game *game, const Effect *effect) {
+  int index = figure_find_held(&game->figures, effect->target - HELD, effect->seat, effect->figure);
+  if (index >= 0) figure_free(&game->figures, (unsigned)index);
 }
 
 void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
@@ -34,6 +62,10 @@ void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
     event_tell_deployed(game, rules);
     break;
   case EFFECT_RECALL: {
+    if (is_held(effect->target)) {
+      free_captive(game, effect);
+      break;
+    }
     int index =
         figure_find_nth(&game->figures, effect->seat, effect->figure, effect->target, effect->slot);
     if (index >= 0) /* two rules may want the same figure home */
@@ -45,16 +77,22 @@ void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
     int index =
         figure_find_nth(&game->figures, effect->seat, effect->figure, effect->target, effect->slot);
     if (index < 0) break; /* it has gone home, or elsewhere */
-    figure_move(&game->figures, &game->features, rules->figures, (unsigned)index, effect->to);
+    if (is_held(effect->to))
+      figure_capture(&game->figures, &game->features, rules->figures, (unsigned)index,
+                     effect->to - HELD);
+    else
+      figure_move(&game->figures, &game->features, rules->figures, (unsigned)index, effect->to);
     figures_have_left(game, rules);
     break;
   }
   case EFFECT_SET: set_slot(game, effect); break;
-  case EFFECT_BACK:
-    if (game->turn.kind && !game->turn.tile && game->turn.back < 2 * BACK_MAX) game->turn.back |= 1;
+  case EFFECT_TAKE:
+    tile_move(game, rules, effect->target, (TilePlace)effect->scope, effect->slot,
+              (TilePlace)effect->to_place, effect->seat);
     break;
-  case EFFECT_PAY: want_pay(game, effect->target); break;
+  case EFFECT_PAY: want_pay(game, rules, effect); break;
   case EFFECT_AWARD: score_award(game, rules, effect->seat, effect->value, effect->author); break;
+  case EFFECT_PATCH: patch_apply(game, rules, effect); break;
   case EFFECT_MOVE: game->pieces[effect->piece] = effect_whereabouts(effect); break;
   case EFFECT_GIVE:
     token_move(game, &rules->tokens[effect->slot], (Scope)effect->scope, effect->target,

@@ -7,7 +7,8 @@
 
 void features_start(Features *features) {
   features->segment_count = features->feature_count = features->free = features->live = 0;
-  features->borne = 0;
+  features->marked_count = 0;
+  memset(features->marked, 0, sizeof features->marked);
   memset(&features->segments[0], 0, sizeof features->segments[0]);
   memset(&features->list[0], 0, sizeof features->list[0]);
 }
@@ -25,12 +26,7 @@ typedef struct {
   bool closed;     /* some feature has no open end left */
 } Join;
 
-void marks_add(Marks *to, const Marks *from, unsigned largest) {
-  if (!largest) {
-    to->lanes[0] += from->lanes[0];
-    to->lanes[1] += from->lanes[1];
-    return;
-  }
+SELDOM void marks_add_largest(Marks *to, const Marks *from, unsigned largest) {
   for (unsigned m = 0; m < MARKS_MAX; m++) {
     unsigned a = marks_get(to, m), b = marks_get(from, m);
     marks_set(to, m, largest >> m & 1 ? (a > b ? a : b) : a + b);
@@ -61,7 +57,7 @@ static void new_feature(Join *join, unsigned index) {
 }
 
 /* The segment becomes part of a feature that was there before. */
-static void extend_feature(const Join *join, unsigned index, FeatureId f, unsigned closed) {
+static void extend_feature(Join *join, unsigned index, FeatureId f, unsigned closed) {
   Features *features = join->features;
   Feature *feature = &features->list[f];
   const Segment *segment = &join->kind->segments[index];
@@ -75,6 +71,8 @@ static void extend_feature(const Join *join, unsigned index, FeatureId f, unsign
   features->segments[id].of = f;
   features->segments[id].next = features->segments[feature->last].next;
   features->segments[feature->last].next = id;
+  join->joined |= 1u << index;
+  join->closed |= feature->open == 0;
 }
 
 /* Only tiles with several segments of the kind come into
@@ -117,6 +115,7 @@ static FeatureId merge_features(const Join *join, FeatureId a, FeatureId b, unsi
   to->open = (uint16_t)(to->open + from->open - closed);
   to->size = (uint16_t)(to->size + from->size);
   to->figures = (uint8_t)(to->figures + from->figures);
+  to->claims = (uint8_t)(to->claims + from->claims);
   to->twins |= from->twins;
   to->latest = join->tile;    /* it is this tile that joins them */
   to->weight += from->weight; /* lanes: no seat has more than 255 */
@@ -128,38 +127,74 @@ static FeatureId merge_features(const Join *join, FeatureId a, FeatureId b, unsi
   return large;
 }
 
-/* Our segment touches a segment of a neighbour; together they close this many open ends. */
-static void touch(Join *join, unsigned index, SegmentId theirs, unsigned closed) {
-  FeatureId ours = join->features->segments[join->first + index].of,
-            f = join->features->segments[theirs].of;
-  if (!ours)
-    extend_feature(join, index, f, closed);
-  else if (ours != f)
+/* Our segment, which belongs to a feature by now, touches a segment of a neighbour. */
+static void touch_again(Join *join, unsigned index, FeatureId f, unsigned closed) {
+  Features *features = join->features;
+  FeatureId ours = features->segments[join->first + index].of;
+  if (ours != f)
     f = merge_features(join, ours, f, closed);
   else
-    join->features->list[f].open = (uint16_t)(join->features->list[f].open - closed);
-  join->joined |= 1u << index;
-  join->closed |= join->features->list[f].open == 0;
+    features->list[f].open = (uint16_t)(features->list[f].open - closed);
+  join->closed |= features->list[f].open == 0;
 }
 
-static void join_halves(Join *join, unsigned ours, SegmentId base, unsigned theirs) {
-  if (ours != NO_SEGMENT && theirs != NO_SEGMENT)
-    touch(join, ours, (SegmentId)(base + theirs), 2);
+/* Our segment touches a segment of a neighbour; together they close this many open ends. */
+static inline void touch(Join *join, unsigned index, SegmentId theirs, unsigned closed) {
+  FeatureId f = join->features->segments[theirs].of;
+  if (join->joined >> index & 1)
+    touch_again(join, index, f, closed);
   else
-    join->blind |= ours != theirs;
+    extend_feature(join, index, f, closed);
 }
 
-static void join_side(Join *join, const Side *ours, const Tile *other, unsigned side) {
-  const Side *theirs = &join->kinds[other->kind].sides[other->rotation][side];
+/* Sides that meet although they do not show the same: one of them shows two fields or two cities where the other shows
+ * one, or one touches everything and joins nothing. */
+SELDOM static void join_unlike(Join *join, const Side *ours, const Tile *other,
+                               const Side *theirs) {
   SegmentId base = other->first;
-  if (ours->terrain == TERRAIN_FIELD) {
-    touch(join, ours->first, (SegmentId)(base + theirs->first), 4);
+  if (ours->terrain == TERRAIN_ANY || theirs->terrain == TERRAIN_ANY) {
+    join->blind = true;
+  } else if (ours->terrain == TERRAIN_CITIES) { /* three ends in all */
+    touch(join, ours->first, (SegmentId)(base + theirs->middle), 2);
+    touch(join, ours->second, (SegmentId)(base + theirs->middle), 1);
+  } else if (theirs->terrain == TERRAIN_CITIES) {
+    touch(join, ours->middle, (SegmentId)(base + theirs->first), 2);
+    touch(join, ours->middle, (SegmentId)(base + theirs->second), 1);
+  } else {
+    touch(join, ours->first, (SegmentId)(base + theirs->second), 2);
+    touch(join, ours->second, (SegmentId)(base + theirs->first), 2);
+  }
+}
+
+/* A field side and a city side are one piece; a path leaves fields on either hand. */
+static inline void join_side(Join *join, const Side *ours, const Tile *other, unsigned side) {
+  const Side *theirs = &join->kinds[other->kind].sides[other->rotation][side];
+  if (ours->terrain != theirs->terrain) {
+    join_unlike(join, ours, other, theirs);
     return;
   }
-  if (ours->middle != NO_SEGMENT) touch(join, ours->middle, (SegmentId)(base + theirs->middle), 2);
+  if (ours->terrain == TERRAIN_FIELD) {
+    touch(join, ours->first, (SegmentId)(other->first + theirs->first), 4);
+    return;
+  }
+  if (ours->middle != NO_SEGMENT)
+    touch(join, ours->middle, (SegmentId)(other->first + theirs->middle), 2);
   if (ours->terrain == TERRAIN_CITY) return;
-  join_halves(join, ours->first, base, theirs->second);
-  join_halves(join, ours->second, base, theirs->first);
+  const uint8_t halves[] = {ours->first, ours->second}, met[] = {theirs->second, theirs->first};
+  for (unsigned i = 0; i < 2; i++)
+    if (halves[i] != NO_SEGMENT && met[i] != NO_SEGMENT)
+      touch(join, halves[i], (SegmentId)(other->first + met[i]), 2);
+    else
+      join->blind |= halves[i] != met[i];
+}
+
+/* Nothing is left open of it: it is paid for, unless that comes later or never. */
+static void complete_one(const Join *join, Completed *completed, FeatureId f) {
+  unsigned kind = join->features->list[f].kind;
+  if (kind == FIELD || join->merge->waiting >> kind & 1) return;
+  for (unsigned i = 0; i < completed->count; i++)
+    if (completed->of[i] == f) return;
+  completed->of[completed->count++] = f;
 }
 
 /* Where a field meets bare ground its half edge joins nothing; it is closed all the same. */
@@ -171,12 +206,31 @@ static void close_blind_half(const Join *join, unsigned ours, const Tile *other,
     features->list[features->segments[other->first + theirs].of].open--;
 }
 
-static void close_blind_halves(const Join *join, const Tile *placed, const TileId around[SIDES]) {
+/* What leaves through a side that meets a tile which joins nothing ends there. */
+static void end_side(const Join *join, SegmentId base, const Side *side, Completed *completed) {
+  const uint8_t leaving[3] = {side->middle, side->first, side->second};
+  for (unsigned i = 0; i < 3; i++) {
+    if (leaving[i] == NO_SEGMENT) continue;
+    FeatureId f = join->features->segments[base + leaving[i]].of;
+    if (--join->features->list[f].open == 0) complete_one(join, completed, f);
+  }
+}
+
+SELDOM static void close_blind_halves(const Join *join, const Tile *placed,
+                                      const TileId around[SIDES], Completed *completed) {
   for (unsigned side = 0; side < SIDES; side++) {
     const Side *ours = &join->kind->sides[placed->rotation][side];
-    if (!around[side] || ours->terrain == TERRAIN_FIELD || ours->terrain == TERRAIN_CITY) continue;
+    if (!around[side]) continue;
     const Tile *other = &join->board->tiles[around[side]];
     const Side *theirs = &join->kinds[other->kind].sides[other->rotation][(side + 2) % SIDES];
+    if (ours->terrain == TERRAIN_ANY || theirs->terrain == TERRAIN_ANY) {
+      end_side(join, join->first, ours, completed);
+      end_side(join, other->first, theirs, completed);
+      continue;
+    }
+    if (ours->terrain != theirs->terrain || ours->terrain == TERRAIN_FIELD ||
+        ours->terrain == TERRAIN_CITY)
+      continue;
     close_blind_half(join, ours->first, other, theirs->second);
     close_blind_half(join, ours->second, other, theirs->first);
   }
@@ -185,25 +239,17 @@ static void close_blind_halves(const Join *join, const Tile *placed, const TileI
 FeatureId features_building(const Features *features, const Board *board, const Kind *kinds,
                             TileId tile) {
   const Tile *t = &board->tiles[tile];
-  const Kind *kind = &kinds[t->kind];
-  for (unsigned i = 0; i < kind->segment_count; i++)
-    if (kind->segments[i].kind == CLOISTER) return features->segments[t->first + i].of;
-  return 0;
-}
-
-static void complete(Completed *completed, FeatureId f) {
-  for (unsigned i = 0; i < completed->count; i++)
-    if (completed->of[i] == f) return;
-  completed->of[completed->count++] = f;
+  unsigned building = kinds[t->kind].building;
+  return building ? features->segments[t->first + building - 1u].of : 0;
 }
 
 /* A new tile fills a square around each building that stands near. */
-static void fill_surroundings(Features *features, const Board *board, const Kind *kinds,
-                              TileId tile, unsigned near, Completed *completed) {
+static void fill_surroundings(const Join *join, unsigned near, Completed *completed) {
+  const Board *board = join->board;
   for (; near; near &= near - 1) {
-    TileId there = board_at(board, square_step(board_square(board, tile), bits_lowest(near)));
-    FeatureId f = features_building(features, board, kinds, there);
-    if (--features->list[f].open == 0) complete(completed, f);
+    TileId there = board_at(board, square_step(board_square(board, join->tile), bits_lowest(near)));
+    FeatureId f = features_building(join->features, board, join->kinds, there);
+    if (--join->features->list[f].open == 0) complete_one(join, completed, f);
   }
 }
 
@@ -211,7 +257,7 @@ static void fill_surroundings(Features *features, const Board *board, const Kind
 static void list_completed(const Join *join, Completed *completed) {
   for (unsigned i = 0; i < join->kind->segment_count; i++) {
     FeatureId f = join->features->segments[join->first + i].of;
-    if (feature_complete(&join->features->list[f])) complete(completed, f);
+    if (join->features->list[f].open == 0) complete_one(join, completed, f);
   }
 }
 
@@ -223,14 +269,32 @@ static void surround(Join *join) {
   join->closed |= open == 0;
 }
 
-static void number_segments(Features *features, SegmentId first, unsigned count, TileId tile) {
+static inline void number_segment(PlacedSegment *segment, TileId tile) {
+  *segment = (PlacedSegment){.tile = tile};
+}
+
+/* Those that may be laid over the tile later have numbers, too. */
+static void number_segments(Features *features, SegmentId first, unsigned room, TileId tile) {
   /* Eight at least: records beyond the tile's own are free, and a fixed number costs no guessing. */
-  unsigned end = count > USUAL_SEGMENTS ? count : USUAL_SEGMENTS;
-  for (unsigned i = 0; i < end; i++) {
-    features->segments[first + i].of = 0;
-    features->segments[first + i].tile = tile;
+  for (unsigned i = 0; i < USUAL_SEGMENTS; i++)
+    number_segment(&features->segments[first + i], tile);
+  for (unsigned i = USUAL_SEGMENTS; i < room; i++)
+    number_segment(&features->segments[first + i], tile);
+  features->segment_count = (uint16_t)(features->segment_count + room);
+}
+
+SELDOM static void list_marked(Features *features, const Kind *kind, SegmentId first,
+                               uint64_t asked) {
+  for (unsigned i = 0; i < kind->segment_count; i++) {
+    const Segment *segment = &kind->segments[i];
+    if (segment->kind >= BASE_KINDS) continue;
+    unsigned marks = (unsigned)(asked >> MARKS_MAX * segment->kind & 0xFFFF), borne = 0;
+    for (; marks; marks &= marks - 1) borne |= marks_get(&segment->marks, bits_lowest(marks));
+    if (!borne || features->marked_count > MARKED_MAX) continue;
+    if (features->marked_count < MARKED_MAX)
+      features->marked[features->marked_count] = (SegmentId)(first + i);
+    features->marked_count++;
   }
-  features->segment_count = (uint16_t)(features->segment_count + count);
 }
 
 void features_add(Features *features, const Board *board, const Kind *kinds, const MarkMerge *merge,
@@ -238,8 +302,8 @@ void features_add(Features *features, const Board *board, const Kind *kinds, con
   const Tile *placed = &board->tiles[tile];
   const Kind *kind = &kinds[placed->kind];
   Join join = {features, board, kinds, kind, merge, placed->first, tile, 0, false, false};
-  number_segments(features, placed->first, kind->segment_count, tile);
-  features->borne |= kind->bears;
+  number_segments(features, placed->first, kind->room, tile);
+  if (kind->bears & merge->asked) list_marked(features, kind, placed->first, merge->asked);
 
   unsigned sides = 0; /* nearly always one: that is easier to guess than which */
   for (unsigned side = 0; side < SIDES; side++) sides |= (unsigned)(around[side] != 0) << side;
@@ -250,13 +314,13 @@ void features_add(Features *features, const Board *board, const Kind *kinds, con
   }
   for (unsigned alone = ((1u << kind->segment_count) - 1) & ~join.joined; alone; alone &= alone - 1)
     new_feature(&join, bits_lowest(alone));
-  if (kind->kinds & 1u << CLOISTER) surround(&join);
+  if (kind->building) surround(&join);
 
   completed->count = 0;
   if (join.closed) list_completed(&join, completed);
-  if (join.blind) close_blind_halves(&join, placed, around);
+  if (join.blind) close_blind_halves(&join, placed, around, completed);
   unsigned near = board_buildings_near(board, tile);
-  if (near) fill_surroundings(features, board, kinds, tile, near, completed);
+  if (near) fill_surroundings(&join, near, completed);
 }
 
 unsigned weight_winners(uint64_t weight) {

@@ -20,22 +20,30 @@ typedef struct {
   uint8_t kind;    /* FeatureKind */
   uint8_t figures; /* all figures here, also those that are not followers */
   uint8_t twins;   /* some segment has a sibling of the same kind on its tile */
-  uint8_t spare[3];
+  uint8_t claims;  /* figures here that keep followers away and are none themselves */
+  uint8_t spare[2];
 } Feature;
 
-enum { USUAL_SEGMENTS = 8 }; /* few tiles have more */
+enum {
+  USUAL_SEGMENTS = 8, /* few tiles have more */
+  MARKED_MAX = 31,
+};
+
+/* A segment of a tile on the table. */
+typedef struct {
+  FeatureId of;   /* what it belongs to */
+  SegmentId next; /* the ring of its feature's segments */
+  TileId tile;
+} PlacedSegment;
 
 typedef struct {
   uint16_t segment_count; /* segments 1..segment_count */
   uint16_t feature_count; /* records ever used */
   FeatureId free;         /* first record that is free again, chained through size */
   uint16_t live;
-  uint64_t borne; /* marks that some segment on the table bears, as in Kind.bears */
-  struct {
-    FeatureId of;   /* what it belongs to */
-    SegmentId next; /* the ring of its feature's segments */
-    TileId tile;
-  } segments[SEGMENTS_MAX + USUAL_SEGMENTS];
+  uint16_t marked_count; /* segments that bear a mark of MarkMerge.asked; more than MARKED_MAX: … */
+  SegmentId marked[MARKED_MAX]; /* … not all of them are here */
+  PlacedSegment segments[SEGMENTS_MAX + USUAL_SEGMENTS];
   Feature list[FEATURES_MAX + 1];
 } Features;
 
@@ -49,10 +57,20 @@ typedef struct {
 /* How the marks of a feature kind merge when they are not simply added up. */
 typedef struct {
   uint16_t largest[FEATURE_KINDS]; /* a bit for each mark of which the largest counts */
+  uint16_t waiting;                /* a bit for each kind that is not paid when it is complete */
+  uint64_t asked;                  /* marks, as in Kind.bears, whose segments are kept in a list */
 } MarkMerge;
 
 /* Adds the marks of one feature or segment to those of another; `largest` as in MarkMerge. */
-void marks_add(Marks *to, const Marks *from, unsigned largest);
+void marks_add_largest(Marks *to, const Marks *from, unsigned largest);
+static inline void marks_add(Marks *to, const Marks *from, unsigned largest) {
+  if (largest) {
+    marks_add_largest(to, from, largest);
+    return;
+  }
+  to->lanes[0] += from->lanes[0];
+  to->lanes[1] += from->lanes[1];
+}
 
 /* How many tiles two features of a kind both lie on.  Only `small` is walked through. */
 unsigned features_shared_tiles(const Features *features, const Board *board, const Kind *kinds,
@@ -68,22 +86,32 @@ static inline bool feature_live(const Feature *feature) {
   return feature->tiles != 0;
 }
 
-/* Roads, cities and buildings are complete when nothing is left open; fields never are (FARM-2). */
+/* Paths, areas and buildings are complete when nothing is left open; fields never are (FARM-2), nor spots. */
 static inline bool feature_complete(const Feature *feature) {
-  return feature->open == 0 && feature->kind != FIELD;
+  return (feature->open == 0) & (feature->kind != FIELD);
 }
 
-/* Does somebody's follower stand here? (DEP-3) */
+/* Does somebody's follower stand here, or what keeps followers away? (DEP-3) */
 static inline bool feature_taken(const Feature *feature) {
-  return feature->followers != 0;
+  return (feature->followers | feature->claims) != 0;
+}
+
+/* A seat's byte of a weight. */
+static inline unsigned weight_of(uint64_t weight, unsigned seat) {
+  return (unsigned)(weight >> 8 * seat & 0xFF);
 }
 
 static inline unsigned feature_weight(const Feature *feature, unsigned seat) {
-  return (unsigned)(feature->weight >> 8 * seat & 0xFF);
+  return weight_of(feature->weight, seat);
 }
 
 static inline unsigned feature_followers(const Feature *feature, unsigned seat) {
   return (unsigned)(feature->followers >> 8 * seat & 0xFF);
+}
+
+/* Does somebody's follower stand here? */
+static inline bool feature_has_follower(const Feature *feature) {
+  return feature->followers != 0;
 }
 
 /* The seats with the largest weight, a bit each; 0 if nobody has any (MAJ-1). */
@@ -102,7 +130,7 @@ static inline unsigned segment_index(const Features *features, const Board *boar
 FeatureId features_building(const Features *features, const Board *board, const Kind *kinds,
                             TileId tile);
 
-/* The cities that a field borders, each once, or the fields that border a city.  Writes at most max
+/* The cities, or what is like one, that a field borders, each once, or the fields that border a city.  Writes at most max
  * ids, in a fixed order, and returns how many there are in all. */
 unsigned features_bordering(const Features *features, const Board *board, const Kind *kinds,
                             FeatureId feature, FeatureId *out, unsigned max);

@@ -25,6 +25,7 @@ void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds
   feature->figures++;
   feature->weight += (uint64_t)kinds[kind].weight << 8 * seat;
   feature->followers += (uint64_t)kinds[kind].follower << 8 * seat;
+  feature->claims = (uint8_t)(feature->claims + kinds[kind].claims);
 }
 
 int figure_find(const Figures *figures, unsigned seat, unsigned kind, SegmentId segment) {
@@ -70,6 +71,22 @@ bool figures_has(const Figures *figures, const Features *features, unsigned kind
   return false;
 }
 
+uint64_t figures_weight(const Figures *figures, const Features *features, const FigureKind *kinds,
+                        FeatureId f) {
+  const Feature *feature = &features->list[f];
+  uint64_t weight = feature->weight;
+  if (!figures->marked || !feature->figures) return weight;
+  for (unsigned i = 0; i < figures->count; i++) {
+    const Figure *figure = &figures->on[i];
+    unsigned mark = kinds[figure->kind].weighs[feature->kind];
+    if (!mark || features->segments[figure->segment].of != f) continue;
+    unsigned marks = marks_get(&feature->marks, mark - 1),
+             room = UINT8_MAX - weight_of(weight, figure->seat);
+    weight += (uint64_t)(marks < room ? marks : room) << 8 * figure->seat;
+  }
+  return weight;
+}
+
 /* Takes one figure home and nothing else.  The last figure moves into the gap. */
 static void go_home(Figures *figures, Features *features, const FigureKind *kinds, unsigned index) {
   Figure figure = figures->on[index];
@@ -81,6 +98,7 @@ static void go_home(Figures *figures, Features *features, const FigureKind *kind
   feature->figures--;
   feature->weight -= (uint64_t)kinds[figure.kind].weight << 8 * figure.seat;
   feature->followers -= (uint64_t)kinds[figure.kind].follower << 8 * figure.seat;
+  feature->claims = (uint8_t)(feature->claims - kinds[figure.kind].claims);
 }
 
 /* A player's figures that stand only beside a follower go home when there is none left. */
@@ -109,15 +127,57 @@ void figure_move(Figures *figures, Features *features, const FigureKind *kinds, 
   FeatureId from = features->segments[figure->segment].of, to = features->segments[segment].of;
   uint64_t weight = (uint64_t)kinds[figure->kind].weight << 8 * seat;
   uint64_t follower = (uint64_t)kinds[figure->kind].follower << 8 * seat;
+  uint8_t claims = kinds[figure->kind].claims;
   features->list[from].figures--;
   features->list[from].weight -= weight;
   features->list[from].followers -= follower;
+  features->list[from].claims = (uint8_t)(features->list[from].claims - claims);
   features->list[to].figures++;
   features->list[to].weight += weight;
   features->list[to].followers += follower;
+  features->list[to].claims = (uint8_t)(features->list[to].claims + claims);
   figure->segment = segment;
   send_lonely_home(figures, features, kinds, seat, from);
 }
+
+/* --- Captives --- */
+
+int figure_find_held(const Figures *figures, unsigned holder, unsigned seat, unsigned kind) {
+  for (unsigned i = 0; i < figures->held_count; i++) {
+    const Captive *held = &figures->held[i];
+    if (held->holder == holder && held->seat == seat && held->kind == kind) return (int)i;
+  }
+  return -1;
+}
+
+static unsigned rank(const Captive *held) {
+  return (unsigned)held->holder << 16 | (unsigned)held->seat << 8 | held->kind;
+}
+
+void figure_hold(Figures *figures, unsigned holder, unsigned seat, unsigned kind) {
+  Captive new = {(uint8_t)holder, (uint8_t)seat, (uint8_t)kind, 0};
+  unsigned at = figures->held_count++;
+  for (; at > 0 && rank(&figures->held[at - 1]) > rank(&new); at--)
+    figures->held[at] = figures->held[at - 1];
+  figures->held[at] = new;
+  figures->supply[seat][kind]--;
+}
+
+void figure_capture(Figures *figures, Features *features, const FigureKind *kinds, unsigned index,
+                    unsigned holder) {
+  Figure figure = figures->on[index];
+  figure_recall(figures, features, kinds, index);
+  if (figure.seat != holder) figure_hold(figures, holder, figure.seat, figure.kind);
+}
+
+void figure_free(Figures *figures, unsigned index) {
+  Captive held = figures->held[index];
+  figures->held_count--;
+  for (unsigned i = index; i < figures->held_count; i++) figures->held[i] = figures->held[i + 1];
+  figures->supply[held.seat][held.kind]++;
+}
+
+/* --- Many at once --- */
 
 void figures_recall_all(Figures *figures, Features *features, const FigureKind *kinds,
                         FeatureId feature) {

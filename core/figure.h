@@ -12,12 +12,17 @@ typedef struct {
   uint8_t author;
   uint8_t each;     /* how many each player has */
   uint8_t weight;   /* in majorities */
-  uint8_t on;       /* a bit per FeatureKind where it may stand */
+  uint16_t on;      /* a bit per FeatureKind where it may be deployed */
+  uint16_t offered; /* … and where rules may put it besides: spots */
   uint8_t follower; /* claims a feature: only one where no follower stands */
   uint8_t joins;    /* stands only with a follower of its owner, and leaves with the last one */
   uint8_t open;     /* only on an unfinished feature */
-  uint8_t spare;
-  uint16_t picture; /* where its picture starts in Rules.pictures; 0: none */
+  uint8_t claims;   /* no follower, but keeps followers away like one */
+  uint8_t corner;   /* only where four tiles meet in one feature */
+  uint8_t second;   /* may be deployed besides another one, after it */
+  uint8_t safe;     /* what sends others home leaves it alone; for rules to read */
+  uint8_t weighs[FEATURE_KINDS]; /* 1 + a mark: it weighs as much as the feature bears of it */
+  uint16_t picture;              /* where its picture starts in Rules.pictures; 0: none */
 } FigureKind;
 
 typedef struct {
@@ -26,22 +31,50 @@ typedef struct {
   uint8_t seat;
 } Figure;
 
+/* A figure in another player's hands; it stays its owner's. */
+typedef struct {
+  uint8_t holder, seat, kind, spare;
+} Captive;
+
+/* Where a captive is, in the place of a segment. */
+enum { HELD = SEGMENTS_MAX + 1 };
+static inline bool is_held(SegmentId place) {
+  return place >= HELD;
+}
+
 typedef struct {
   uint16_t count;
+  uint16_t held_count;
   uint16_t kept;                                   /* integers that rules keep for each figure */
+  uint16_t marked;                                 /* a bit for each kind that weighs by marks */
   uint8_t supply[PLAYERS_MAX][FIGURE_KINDS_MAX];   /* at home */
   uint8_t standing[PLAYERS_MAX][FIGURE_KINDS_MAX]; /* on the table */
   Figure on[FIGURES_MAX];                          /* those on the table, 0..count */
   /* Rows of `kept`: first the sum of those that have left the table, for whoever collects them, then one for each
    * figure. */
   int32_t numbers[FIGURE_NUMBERS_MAX];
+  Captive held[FIGURES_MAX]; /* 0..held_count, by holder, owner and kind */
 } Figures;
+
+/* Why a figure of a player may keep away from a feature: somebody's follower is there, none of the player's is, or it
+ * is complete. */
+enum { AWAY_TAKEN = 1, AWAY_ALONE = 2, AWAY_COMPLETE = 4, AWAYS = 8 };
+
+static inline unsigned feature_away(const Feature *feature, unsigned seat) {
+  return (feature_taken(feature) ? AWAY_TAKEN : 0u) |
+         (feature_followers(feature, seat) ? 0u : AWAY_ALONE) |
+         (feature_complete(feature) ? AWAY_COMPLETE : 0u);
+}
+
+/* Which of these matter to figures of a kind. */
+static inline unsigned figure_away(const FigureKind *kind) {
+  return (kind->follower ? AWAY_TAKEN : 0u) | (kind->joins ? AWAY_ALONE : 0u) |
+         (kind->open ? AWAY_COMPLETE : 0u);
+}
 
 /* May a figure of this kind stand on the feature, as far as the words that describe it say? */
 static inline bool figure_may_stand(const FigureKind *kind, const Feature *feature, unsigned seat) {
-  return kind->on >> feature->kind & 1 && !(kind->follower && feature_taken(feature)) &&
-         !(kind->joins && !feature_followers(feature, seat)) &&
-         !(kind->open && feature_complete(feature));
+  return kind->on >> feature->kind & 1 && !(figure_away(kind) & feature_away(feature, seat));
 }
 
 /* Moves a figure from its owner's supply onto a segment. */
@@ -60,12 +93,25 @@ unsigned figure_nth(const Figures *figures, unsigned index);
 bool figures_has(const Figures *figures, const Features *features, unsigned kind, int seat,
                  FeatureId feature);
 
+/* What everybody's figures on a feature weigh, a byte per seat: Feature.weight, and what marks add to it. */
+uint64_t figures_weight(const Figures *figures, const Features *features, const FigureKind *kinds,
+                        FeatureId feature);
+
 /* Takes figure `index` home; figures that stand only beside a follower go with the last one. */
 void figure_recall(Figures *figures, Features *features, const FigureKind *kinds, unsigned index);
 
 /* Moves figure `index` to another segment; figures that stand only beside a follower go home with the last one. */
 void figure_move(Figures *figures, Features *features, const FigureKind *kinds, unsigned index,
                  SegmentId segment);
+
+/* Puts figure `index` into the hands of a player; whose companions stand alone now go home as above. */
+void figure_capture(Figures *figures, Features *features, const FigureKind *kinds, unsigned index,
+                    unsigned holder);
+/* The index of such a captive, or -1; and home with it. */
+int figure_find_held(const Figures *figures, unsigned holder, unsigned seat, unsigned kind);
+void figure_free(Figures *figures, unsigned index);
+/* One that is at home becomes a captive: for positions. */
+void figure_hold(Figures *figures, unsigned holder, unsigned seat, unsigned kind);
 
 /* Takes all figures of a feature home (MAJ-3). */
 void figures_recall_all(Figures *figures, Features *features, const FigureKind *kinds,

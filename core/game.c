@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "hand.h"
 #include "number.h"
 #include "turn.h"
 
@@ -12,7 +13,7 @@ typedef struct {
   size_t offset, size;
 } Block;
 
-enum { BLOCKS = 15 };
+enum { BLOCKS = 17 };
 
 /* Everything of a game that means something, as stretches of memory.  The rest is never read. */
 static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
@@ -30,13 +31,15 @@ static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
       HEAD(board, board.accepts),
       ARRAY(board.accepts, (board->slot_count + 63u) / 64),
       ARRAY(board.slot_cell, board->slot_count),
+      ARRAY(board.slot_tiles, board->slot_count),
+      ARRAY(board.free_slots, board->slot_count),
       ARRAY(board.cells, board->table_size),
       {offsetof(Game, board.tiles), (board->tile_count + 1u) * sizeof board->tiles[0]},
       HEAD(features, features.segments),
       ARRAY(features.segments, features->segment_count + 1u),
       ARRAY(features.list, features->feature_count + 1u),
       ARRAY(followed, game->turn.depth),
-      HEAD(question, question.list),
+      HEAD(held.count, question.list),
       ARRAY(question.list, game->question.count),
   };
 #undef ARRAY
@@ -57,23 +60,32 @@ static size_t numbers_size(const Game *game) {
   return numbers_used(game) * sizeof game->numbers[0];
 }
 
-/* Do rules keep more numbers than every game has room for, or pieces? */
+/* Do rules keep more numbers than every game has room for, pieces, or tiles off the table? */
 static bool has_more(const Game *game) {
   return game->more[SCOPE_GAME] | game->more[SCOPE_TURN] | game->more[SCOPE_PLAYER] |
-         game->more[SCOPE_TILE] | game->figures.kept | game->piece_count;
+         game->more[SCOPE_TILE] | game->figures.kept | game->piece_count | game->held.count |
+         game->figures.held_count | game->turn.given;
 }
 
 static void copy_more(Game *to, const Game *from) {
   memcpy(to->pieces, from->pieces, from->piece_count * sizeof from->pieces[0]);
+  memcpy(to->figures.held, from->figures.held,
+         from->figures.held_count * sizeof from->figures.held[0]);
   memcpy(to->numbers, from->numbers, numbers_size(from));
   memcpy(to->figures.numbers, from->figures.numbers, figure_numbers_size(from));
+  memcpy(to->held.list, from->held.list, from->held.count * sizeof from->held.list[0]);
+  memcpy(to->given, from->given, from->turn.given * sizeof from->given[0]);
 }
 
 /* Of games that are otherwise equal. */
 static bool equal_more(const Game *a, const Game *b) {
   return !memcmp(a->pieces, b->pieces, a->piece_count * sizeof a->pieces[0]) &&
+         !memcmp(a->figures.held, b->figures.held,
+                 a->figures.held_count * sizeof a->figures.held[0]) &&
          !memcmp(a->numbers, b->numbers, numbers_size(a)) &&
-         !memcmp(a->figures.numbers, b->figures.numbers, figure_numbers_size(a));
+         !memcmp(a->figures.numbers, b->figures.numbers, figure_numbers_size(a)) &&
+         !memcmp(a->held.list, b->held.list, a->held.count * sizeof a->held.list[0]) &&
+         !memcmp(a->given, b->given, a->turn.given * sizeof a->given[0]);
 }
 
 void game_copy(Game *to, const Game *from) {
@@ -82,6 +94,7 @@ void game_copy(Game *to, const Game *from) {
   for (unsigned i = 0; i < BLOCKS; i++)
     memcpy((char *)to + blocks[i].offset, (const char *)from + blocks[i].offset, blocks[i].size);
   memcpy(to->tile_slots, from->tile_slots, tile_slots_size(from));
+  if (from->turn.paid) memcpy(to->pays, from->pays, from->turn.paid * sizeof from->pays[0]);
   if (has_more(from)) copy_more(to, from);
 }
 
@@ -96,6 +109,7 @@ bool game_equal(const Game *a, const Game *b) {
       return false;
   return a->uses_tile_slots == b->uses_tile_slots &&
          !memcmp(a->tile_slots, b->tile_slots, tile_slots_size(a)) &&
+         !memcmp(a->pays, b->pays, a->turn.paid * sizeof a->pays[0]) &&
          (!has_more(a) || equal_more(a, b));
 }
 
@@ -106,6 +120,8 @@ static void mix(uint64_t *hash, uint64_t value) {
   *hash = rng_next(&rng);
 }
 
+enum { FEW_FIGURES = 8 }; /* most rules have no more kinds */
+
 static void mix_more(uint64_t *hash, const Game *game) {
   unsigned figures = (game->figures.count + 1u) * game->figures.kept;
   for (unsigned i = 0; i < game->piece_count; i++) {
@@ -113,8 +129,17 @@ static void mix_more(uint64_t *hash, const Game *game) {
     mix(hash, (uint64_t)at->place << 48 | (uint64_t)at->seat << 40 | (uint64_t)at->figure << 32 |
                   (uint64_t)at->nth << 16 | at->id);
   }
+  for (unsigned i = 0; i < game->figures.held_count; i++) {
+    const Captive *held = &game->figures.held[i];
+    mix(hash, (uint64_t)held->holder << 16 | (uint64_t)held->seat << 8 | held->kind);
+  }
   for (unsigned i = 0; i < numbers_used(game); i++) mix(hash, (uint32_t)game->numbers[i]);
   for (unsigned i = 0; i < figures; i++) mix(hash, (uint32_t)game->figures.numbers[i]);
+  for (unsigned i = 0; i < game->held.count; i++) {
+    const HeldTile *tile = &game->held.list[i];
+    mix(hash, (uint64_t)tile->kind << 24 | (uint64_t)tile->place << 16 | (uint64_t)tile->seat << 8 |
+                  tile->seen);
+  }
 }
 
 /* Board squares and features follow from the tiles in their order, so they need not be hashed.  Values
@@ -130,21 +155,37 @@ uint64_t game_hash(const Game *game) {
   if (turn->hand) mix(&hash, turn->hand); /* which ones follows from the bag */
   if (turn->action >= ACTED_BY) mix(&hash, turn->action);
   if (turn->back) mix(&hash, turn->back);
-  for (unsigned i = 0; i < turn->paid; i++) /* what the tile completed follows from the tiles */
+  if (turn->second) mix(&hash, turn->second);
+  if (turn->holds | turn->from | turn->last)
+    mix(&hash, (uint64_t)turn->last << 16 | (uint64_t)turn->from << 8 | turn->holds);
+  for (unsigned i = 0; i < turn->paid; i++) { /* what the tile completed follows from the tiles */
+    const Pay *pay = &game->pays[i];
     mix(&hash,
         (uint64_t)turn->settled << 16 | turn->completed.of[turn->completed.count - turn->paid + i]);
+    if (pay->exact | pay->manner)
+      mix(&hash, (uint64_t)pay->exact << 40 | (uint64_t)pay->manner << 32 | (uint32_t)pay->points);
+  }
   for (unsigned i = 0; i < turn->depth; i++) {
     const Followed *followed = &game->followed[i];
     mix(&hash, (uint64_t)followed->answer.rule << 48 | (uint64_t)followed->seat << 40 |
                    (uint64_t)followed->next << 36 | (uint64_t)followed->turn << 32 |
                    followed->answer.subject);
   }
+  for (unsigned i = 0; i < turn->given; i++) {
+    const Followed *given = &game->given[i];
+    mix(&hash, (uint64_t)given->answer.rule << 48 | (uint64_t)given->seat << 40 |
+                   (uint64_t)given->answer.passes << 32 | given->answer.subject);
+    for (const char *c = given->answer.label; *c; c++) mix(&hash, (unsigned char)*c);
+    if (given->answer.ranged) mix(&hash, (uint32_t)given->answer.range.number);
+  }
   mix(&hash, game->rng.state);
   mix(&hash, (uint64_t)game->players << 32 | game->bag.left);
   for (unsigned seat = 0; seat < game->players; seat++) {
     mix(&hash, (uint32_t)game->scores[seat]);
     for (unsigned i = 0; i < SLOTS_MAX; i++) mix(&hash, (uint32_t)game->player_slots[seat][i]);
-    for (unsigned i = 0; i < FIGURE_KINDS_MAX; i++) mix(&hash, game->figures.supply[seat][i]);
+    for (unsigned i = 0; i < FEW_FIGURES; i++) mix(&hash, game->figures.supply[seat][i]);
+    for (unsigned i = FEW_FIGURES; i < FIGURE_KINDS_MAX; i++)
+      if (game->figures.supply[seat][i]) mix(&hash, i << 8 | game->figures.supply[seat][i]);
   }
   for (unsigned i = 0; i < SLOTS_MAX; i++)
     mix(&hash, (uint64_t)(uint32_t)game->game_slots[i] << 32 | (uint32_t)game->turn_slots[i]);
@@ -172,13 +213,15 @@ static void clear_table(Game *game, const Rules *rules, unsigned players) {
   game->players = (uint8_t)players;
   game->rules = rules->fingerprint;
   game->uses_tile_slots = rules->slots_in[SCOPE_TILE] > 0;
+  memset(game->tile_slots[0], 0, sizeof game->tile_slots[0]); /* no tile is the first */
   game->teams = rules->teams < players ? rules->teams : 0;
+  game->figures.marked = rules->weigh_by_marks;
   for (unsigned seat = 0; seat < players; seat++)
     for (unsigned i = 0; i < rules->figure_count; i++)
       game->figures.supply[seat][i] = rules->figures[i].each;
   memset(&game->bag, 0, offsetof(Bag, order));
-  memset(&game->question, 0, offsetof(Options, list));
-  board_start(&game->board, rules->tile_count);
+  memset(&game->held.count, 0, offsetof(Game, question.list) - offsetof(Game, held.count));
+  board_start(&game->board, rules->tile_count + rules_dealt(rules, players));
   numbers_start(game, rules);
   game->piece_count = (uint8_t)rules->piece_count;
   memset(game->pieces, 0, rules->piece_count * sizeof game->pieces[0]);
@@ -191,13 +234,17 @@ static bool check_players(unsigned players, Reason *why) {
                 PLAYERS_MAX);
 }
 
-/* How many tiles of the kind go into the bag: the start tile itself never does. */
+/* How many tiles of the kind go into the bag: what lies on the table at first never does. */
 static unsigned in_bag(const Rules *rules, unsigned kind) {
-  return rules->kinds[kind].count - (kind == rules->start ? 1u : 0u);
+  return rules->kinds[kind].count - rules_laid(rules, kind);
 }
 
 static void lay_start_tile(Game *game, const Rules *rules) {
-  if (rules->start) turn_lay_tile(game, rules, &(Spot){.kind = rules->start});
+  for (unsigned i = 0; i < rules->block_count; i++)
+    turn_lay_tile(game, rules, &(Spot){rules->block[i].kind, rules->block[i].square, 0});
+  if (rules->start && !rules->block_count)
+    turn_lay_tile(game, rules, &(Spot){.kind = rules->start});
+  game->turn.completed.count = 0; /* what is set belongs to no turn */
 }
 
 bool game_start(Game *game, const Rules *rules, unsigned players, const uint64_t *seed, bool bare,
@@ -209,6 +256,7 @@ bool game_start(Game *game, const Rules *rules, unsigned players, const uint64_t
     for (unsigned k = 1; k <= rules->kind_count; k++)
       if (rules->stage[k] == s) bag_add(&game->bag, (KindId)k, in_bag(rules, k));
   bag_find_stages(&game->bag, rules->stage, rules->stage_count);
+  hands_start(game, rules);
   if (!bare) lay_start_tile(game, rules);
   game->turn.seeded = seed != NULL;
   if (seed) {
@@ -231,35 +279,44 @@ bool game_start_order(Game *game, const Rules *rules, unsigned players, const Ki
   }
   for (unsigned i = count; i-- > 0;) bag_add(&game->bag, order[i], 1);
   bag_find_stages(&game->bag, rules->stage, rules->stage_count);
+  hands_start(game, rules);
   lay_start_tile(game, rules);
   game->turn.seeded = true;
   return turn_begin(game, rules, why);
 }
 
-void game_hide(Game *game, uint64_t seed) {
-  game->rng.state = seed;
-  bag_shuffle(&game->bag, &game->rng);
-}
-
 /* --- Setting up --- */
 
-/* Does the start tile lie on the table, or another of its kind in its place? */
-static bool start_tile_lies(const Game *game, const Rules *rules) {
+/* Is it one of the tiles that lie on the table at first, and not there yet, nor another of its kind in its place? */
+static bool start_tile_missing(const Game *game, const Rules *rules, KindId kind) {
+  unsigned lie = 0;
   for (unsigned i = 1; i <= game->board.tile_count; i++)
-    if (game->board.tiles[i].kind == rules->start) return true;
+    lie += rules_printed(rules, game->board.tiles[i].kind) == kind;
+  return lie < rules_laid(rules, kind);
+}
+
+/* A tile that lies in a hand from the beginning is nowhere else. */
+static bool lay_held(Game *game, KindId kind) {
+  if (bag_count(&game->bag, kind)) return false;
+  for (unsigned i = 0; i < game->held.count; i++)
+    if (game->held.list[i].kind == kind) {
+      held_remove(&game->held, i);
+      return true;
+    }
   return false;
 }
 
 bool game_put(Game *game, const Rules *rules, const Spot *spot, Reason *why) {
   bool first = game->board.tile_count == 0;
-  bool start = spot->kind == rules->start && !start_tile_lies(game, rules);
+  KindId printed = rules_printed(rules, spot->kind);
+  bool start = start_tile_missing(game, rules, printed);
   if (!first && !board_check(&game->board, rules->kinds, spot, why)) return false;
-  if (!start) {
-    if (!bag_bring(&game->bag, spot->kind, 0))
-      return spot->kind == rules->start
+  if (!start && !lay_held(game, printed)) {
+    if (!bag_bring(&game->bag, printed, 0))
+      return rules_laid(rules, printed)
                  ? refuse(why, "the start tile %s is already on the table",
-                          rules->kinds[spot->kind].id)
-                 : refuse(why, "no %s is left in the bag", rules->kinds[spot->kind].id);
+                          rules->kinds[printed].id)
+                 : refuse(why, "no %s is left in the bag", rules->kinds[printed].id);
     bag_draw(&game->bag);
   }
   turn_lay_tile(game, rules, spot);

@@ -7,10 +7,11 @@
 #define BASTIDE_GAME_H
 
 #include "bag.h"
+#include "held.h"
 #include "rules.h"
 
 typedef enum {
-  PHASE_DRAW, /* without a seed: somebody says which tile is drawn; with one: which of several is taken */
+  PHASE_DRAW, /* without a seed: somebody says which tile is drawn; or which of several, or from a hand, is taken */
   PHASE_PLACE,  /* the tile in hand wants a place */
   PHASE_DEPLOY, /* a figure onto the tile just placed, or none */
   PHASE_ASK,    /* a rule's question is open */
@@ -22,9 +23,10 @@ typedef enum {
   ACTION_DISCARD, /* kind: drawn, fits nowhere (PHASE_DRAW) */
   ACTION_PLACE,   /* square, rotation */
   ACTION_DEPLOY,  /* figure, segment (index on the tile just placed) */
-  ACTION_PASS,    /* deploy nothing */
-  ACTION_ANSWER,  /* option: index into the open question's options (PHASE_ASK, PHASE_DEPLOY) */
-  ACTION_END,     /* final scoring now */
+  ACTION_PASS, /* deploy nothing; place nothing, where a tile needs a patch to fit (PHASE_PLACE); draw, instead of
+                     playing from a hand (PHASE_DRAW) */
+  ACTION_ANSWER, /* option: index into the open question's options (PHASE_ASK, PHASE_DEPLOY) */
+  ACTION_END,    /* no more tiles: the last questions, or if they are open the final scoring now */
 } ActionKind;
 
 typedef struct {
@@ -32,10 +34,20 @@ typedef struct {
   uint8_t rotation;
   uint8_t figure;
   uint8_t segment;
-  Square square;
+  union {
+    Square square;
+    int32_t number; /* answer: of a range */
+  };
   uint16_t tile_kind; /* KindId */
   uint16_t option;
 } Action;
+
+/* What has to be laid over a tile for another to fit; tile 0: over that one itself. */
+typedef struct {
+  TileId tile;
+  uint8_t patch;   /* an index into Rules.patches */
+  uint8_t variant; /* 0: nothing */
+} PatchNeed;
 
 typedef struct {
   uint8_t phase;       /* Phase */
@@ -59,12 +71,20 @@ typedef struct {
   uint8_t quiet;    /* so many passes in a row at a question that goes round */
   uint8_t settled;  /* so many of those completed, or to be paid, are paid */
   uint16_t answers; /* given at this moment */
-  uint8_t paid; /* so many of `completed`, the last ones, only because a rule asks for their pay */
-  uint8_t
-      back; /* 1: the tile in hand goes back into the bag; and twice how often one did in this part */
+  uint8_t paid;  /* so many of `completed`, the last ones, only because a rule asks for their pay */
+  uint8_t back;  /* 1: the tile in play was taken away; and twice how often one was in this part */
+  uint8_t holds; /* Holds: a tile may, or must, be taken from a hand (PHASE_DRAW) */
+  uint8_t from;  /* TilePlace: where the tile in play, or the one placed in this part, came from */
+  uint8_t given; /* answers to a secret question that are not settled yet: Game.given */
+  uint8_t last;  /* so many players had their last turn, since the bag is empty */
+  uint8_t second; /* whether a second figure may be deployed was asked, or is out of the question */
+  uint8_t spare[7]; /* no hole in what is compared */
+  PatchNeed needed; /* what was laid for the tile placed in this part */
 } Turn;
 
-/* What a player has done when he might have deployed; from ACTED_BY on, answered a question of that author. */
+typedef enum { HOLDS_NOT, HOLDS_MAY, HOLDS_MUST, HOLDS_DECLINED } Holds;
+
+/* What a player has done who might have deployed; from ACTED_BY on, answered a question of that author. */
 typedef enum { ACTED_NOT, ACTED_DEPLOY, ACTED_PASS, ACTED_BY } TurnAction;
 
 /* An answer that leads to further questions, and how far they have got. */
@@ -81,6 +101,15 @@ enum {
   BACK_MAX = 16,            /* tiles put back in one part, so that every part comes to an end */
   MOMENT_ANSWERS_MAX = 100, /* at one moment; whoever would go on for ever passes then */
 };
+
+/* How a feature is paid because a rule asks for it. */
+typedef struct {
+  int32_t points; /* exactly so many, if `exact` */
+  uint8_t exact;
+  uint8_t manner; /* by the rates of this manner; 0: by those of any time */
+  uint8_t author; /* who asks */
+  uint8_t spare;
+} Pay;
 
 struct Game {
   Turn turn;
@@ -101,9 +130,12 @@ struct Game {
   Board board;
   Features features;
   int32_t tile_slots[TILES_MAX + 1][TILE_SLOTS_MAX];
+  Pay pays[PAID_MAX]; /* of the last ones of turn.completed, as many as turn.paid */
   Whereabouts pieces[PIECES_MAX];
   int32_t numbers[NUMBERS_MAX];    /* those for which there is no room above: see number.h */
   Followed followed[FOLLOWED_MAX]; /* as many as turn.depth says */
+  Followed given[PLAYERS_MAX];     /* as many as turn.given says; who answered, and what */
+  HeldTiles held; /* tiles off the table; how many is copied with what stands below it */
   Options
       question; /* what may be answered (PHASE_ASK), or done instead of deploying (PHASE_DEPLOY) */
 };
@@ -115,7 +147,7 @@ typedef struct {
   uint8_t phase;
   uint16_t deploy_count; /* PHASE_DEPLOY: deployments come first, … */
   uint16_t option_count; /* … then what may be done instead, and then the pass, if one may */
-  KindId hand[HAND_MAX]; /* PHASE_DRAW */
+  KindId hand[TAKE_MAX]; /* PHASE_DRAW; after them a pass, if one may (option_count) */
   Fits fits;
   struct {
     uint8_t figure, segment;
@@ -136,8 +168,12 @@ void game_copy(Game *to, const Game *from);
 bool game_equal(const Game *a, const Game *b);
 uint64_t game_hash(const Game *game);
 
-/* For a bot: shuffles what is still in the bag, and the chance to come. */
-void game_hide(Game *game, uint64_t seed);
+/* Makes it the game as this seat knows it: what the seat cannot see is dealt anew, from this seed, and so is the chance to
+ * come.  Nothing of what was hidden can be told from the result.  Bots, previews and whoever else plays for a seat get
+ * this and nothing else. */
+void game_view(Game *game, const Rules *rules, unsigned seat, uint64_t seed);
+/* Deals anew what such a view has dealt: another game that looks the same to this seat. */
+void game_hide(Game *game, const Rules *rules, unsigned seat, uint64_t seed);
 
 /* Do they share one score, and win together? */
 static inline bool game_partners(const Game *game, unsigned seat, unsigned other) {
@@ -152,7 +188,19 @@ Action choices_action(const Game *game, const Choices *choices, unsigned n);
 
 /* The kinds of tiles that may be taken now (PHASE_DRAW), each once, those that fit somewhere only; none if
  * there is nothing to choose from.  Returns how many; they come in the order in which they were drawn. */
-unsigned game_hand(const Game *game, const Rules *rules, KindId kinds[HAND_MAX]);
+unsigned game_hand(const Game *game, const Rules *rules, KindId kinds[TAKE_MAX]);
+
+/* Has the player to take one of several tiles, drawn or held (PHASE_DRAW)?  Those held may be left, if they need not be
+ * played: ACTION_PASS. */
+static inline bool game_takes(const Game *game) {
+  return game->turn.phase == PHASE_DRAW &&
+         (game->turn.hand || game->turn.holds == HOLDS_MAY || game->turn.holds == HOLDS_MUST);
+}
+
+/* The tile placed in this part, with what lies over it, or else the one in hand. */
+static inline KindId game_kind_in_play(const Game *game) {
+  return game->turn.tile ? game->board.tiles[game->turn.tile].kind : game->turn.kind;
+}
 
 /* The rule whose question is open (PHASE_ASK): index into Rules.list. */
 static inline unsigned game_asking(const Game *game) {
@@ -162,15 +210,25 @@ static inline unsigned game_asking(const Game *game) {
 /* Is deploying a decision of its own (PHASE_DEPLOY), because something else may be done instead, or because a question
  * was answered since the tile was placed?  Otherwise it belongs to the placing of the tile. */
 static inline bool game_acts_apart(const Game *game) {
-  return game->turn.phase == PHASE_DEPLOY && (game->question.count || game->turn.answers);
+  return game->turn.phase == PHASE_DEPLOY &&
+         (game->question.count || game->turn.answers || game->turn.second);
 }
+
+/* The place of a range of numbers among the answers on offer, or -1. */
+int game_range(const Game *game);
 
 /* The answers to the open question, or what may be done instead of deploying; none if there is neither. */
 void game_options(const Game *game, const Rules *rules, Options *options);
 
-/* Does the selector speak about this feature, for this player? */
-bool selector_takes(const Selector *selector, const Game *game, const Rules *rules,
-                    FeatureId feature, unsigned seat);
+/* Does the selector speak about this feature, for this player?  Most speak of other kinds, which is seen at once. */
+bool selector_takes_closely(const Selector *selector, const Game *game, const Rules *rules,
+                            FeatureId feature, unsigned seat);
+static inline bool selector_takes(const Selector *selector, const Game *game, const Rules *rules,
+                                  FeatureId feature, unsigned seat) {
+  unsigned kind = game->features.list[feature].kind;
+  return (selector->always | (selector->kinds >> kind & 1)) &&
+         selector_takes_closely(selector, game, rules, feature, seat);
+}
 
 /* Acts in place.  False with a reason if the action is not legal (the game is untouched) or if a rule
  * failed (turn.failed is set, the state is not to be used: whoever wants to go on keeps a copy). */
@@ -185,7 +243,7 @@ bool game_take_choice(Game *game, const Rules *rules, const Choices *choices, un
  * the table is set up. */
 bool game_begin(Game *game, const Rules *rules, Reason *why);
 
-/* Where the player to move may place this kind now, and what he may deploy there. */
+/* Where the player to move may place this kind now, and what they may deploy there. */
 unsigned game_count_spots(const Game *game, const Rules *rules, KindId kind, Fits *fits);
 bool game_check_spot(const Game *game, const Rules *rules, const Spot *spot, Reason *why);
 
@@ -197,9 +255,22 @@ bool game_deploy_rule(const Game *game, const Rules *rules, unsigned index, unsi
                       unsigned figure, SegmentId segment, Reason *why);
 
 /* What a feature would pay a player now, with the reasons (payment may be NULL).  Where nobody stands, as if
- * he stood there alone. */
+ * that player stood there alone. */
 int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
                Payment *payment);
+
+/* The same by the rates of a manner, an index into Rules.manners from 1; 0: of any time. */
+int game_worth_as(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
+                  unsigned manner, Payment *payment);
+
+/* What a feature paid each of its winners in this part, or would pay one now. */
+int game_value(const Game *game, const Rules *rules, FeatureId feature);
+
+/* Do four tiles meet in one feature, at a corner of this segment? */
+bool game_at_corner(const Game *game, const Rules *rules, SegmentId segment);
+
+/* What everybody's figures on a feature weigh, a byte per seat. */
+uint64_t game_weight(const Game *game, const Rules *rules, FeatureId feature);
 
 /* Who has the majority on a feature, ties broken as far as rules do: a bit per seat. */
 unsigned game_winners(const Game *game, const Rules *rules, FeatureId feature);
@@ -212,6 +283,10 @@ int game_finish_by_numbers(const Game *game, const Rules *rules, unsigned seat);
 bool game_put(Game *game, const Rules *rules, const Spot *spot, Reason *why);
 bool game_stand(Game *game, const Rules *rules, unsigned seat, unsigned figure, TileId tile,
                 unsigned segment, Reason *why);
+
+/* So many tiles of a kind lie in a player's hand; they come out of the bag, or go back. */
+bool game_hold(Game *game, const Rules *rules, unsigned hand, unsigned seat, KindId kind,
+               unsigned count, Reason *why);
 
 /* From now on tiles come out of the bag in its order, beginning with the one, or those, for the turn at hand
  * (PHASE_DRAW). */

@@ -41,6 +41,8 @@
   X(SCORED, "scored", "feature", "", "all run",                                                    \
     "all completed features are paid, figures still stand",                                        \
     "Note what was completed.  May write its own state and recall figures.")                       \
+  X(PAID, "paid", "", "", "all run", "features were paid, and others may be for it",               \
+    "May have more features paid, which are paid next; then it is asked again.")                   \
   X(LEAVING, "leaving", "", "", "all run", "features are paid, and their figures leave next",      \
     "The last moment in which they stand there.")                                                  \
   X(ASK, "ask", "player, offer", "", "one question after another", "at any moment of a turn",      \
@@ -111,7 +113,8 @@ typedef enum {
   EFFECT_MOVE,
   EFFECT_PAY,
   EFFECT_STEP,
-  EFFECT_BACK
+  EFFECT_TAKE,
+  EFFECT_PATCH
 } EffectKind;
 
 typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPE_FIGURE, SCOPES } Scope;
@@ -131,25 +134,32 @@ typedef struct {
 typedef struct {
   uint8_t kind; /* EffectKind */
   uint8_t author;
-  uint8_t seat; /* deploy, recall, award; set in player scope; move: as Whereabouts */
+  uint8_t
+      seat; /* deploy, recall, award; set in player scope; move: as Whereabouts; take: who gets the tile */
   union {
     uint8_t figure;   /* deploy, recall, step: the kind of figure */
     uint8_t to_scope; /* give: whom */
     uint8_t piece;    /* move: an index into Rules.pieces */
+    uint8_t patch;    /* patch: an index into Rules.patches */
+    uint8_t to_place; /* take: TilePlace */
   };
-  uint8_t scope; /* set; give: who gives */
+  uint8_t
+      scope; /* set; give: who gives; take: the TilePlace it comes from, of the seat in `slot` */
   uint8_t
       slot; /* set; give: the token, an index into Rules.tokens; recall: which of several that are alike */
   uint16_t
-      target; /* deploy, recall: SegmentId; set: TileId, or the index of a figure; give: as number.h's `of`; pay: FeatureId */
+      target; /* deploy, recall: SegmentId; set: TileId, or the index of a figure; give: as number.h's `of`; pay: FeatureId; take: KindId, 0: the top one */
   union {
-    int32_t value; /* set, award */
+    int32_t value; /* set, award; pay: points, if scope is 1; slot is the manner of its rates */
     struct {       /* give */
       uint16_t to,
-          count; /* move: scope, seat, slot, to and count are its Whereabouts; step: to a SegmentId */
+          count; /* move: scope, seat, slot, to and count are its Whereabouts; step: to a SegmentId, or HELD + seat */
     };
   };
 } Effect;
+
+/* Whoever plays by lists of actions finds so many numbers of a range there, from the lowest. */
+enum { RANGE_LISTED = 32 };
 
 enum { EFFECTS_MAX = 1024, OPTIONS_MAX = 512, OPTION_EFFECTS_MAX = 4, LABEL_SIZE = 24 };
 
@@ -160,19 +170,27 @@ typedef struct {
   Effect list[EFFECTS_MAX];
 } Effects;
 
-/* One answer to a question: a label and what it does. */
+/* One answer to a question: a label and what it does.  Or any number of a range, which does nothing by itself: then
+ * `ranged` is set, and the place of the effects holds the range and the number that was chosen. */
 typedef struct {
   char label[LABEL_SIZE];
-  uint8_t effect_count;
+  uint8_t effect_count : 7;
+  uint8_t ranged : 1;
   uint8_t passes;
   uint16_t rule;    /* whose question it answers: index into Rules.list */
   uint32_t subject; /* what it is about; the scripting layer's own */
-  Effect effects[OPTION_EFFECTS_MAX];
+  union {
+    Effect effects[OPTION_EFFECTS_MAX];
+    struct {
+      int32_t low, high, number;
+    } range;
+  };
 } Option;
 
 typedef struct {
   uint16_t count;
-  uint16_t must; /* at the action moment: nothing else may be done */
+  uint8_t must;  /* at the action moment: nothing else may be done */
+  uint8_t range; /* one of them is a range of numbers */
   Option list[OPTIONS_MAX];
 } Options;
 
@@ -209,9 +227,11 @@ typedef struct {
   /* Something has happened to `subject`: a tile (placed), a kind of tile (drawn), a feature (scored), the index of a
    * figure (deployed), a seat (turn_start), or nothing in particular. */
   void (*event)(void *context, const Game *game, unsigned rule, uint16_t subject, Effects *effects);
-  /* What an answer does besides its own effects. */
+  /* What an answer does besides its own effects; without one, what happens because nothing could be answered. */
   void (*answered)(void *context, const Game *game, unsigned rule, unsigned seat,
                    const Option *option, Effects *effects);
+  /* All have answered a secret question: what follows from Game.given. */
+  void (*settled)(void *context, const Game *game, unsigned rule, Effects *effects);
   void (*ask)(void *context, const Game *game, unsigned rule, unsigned seat, Options *options);
   bool (*again)(void *context, const Game *game, unsigned rule);
   int (*total)(void *context, const Game *game, unsigned rule, uint16_t feature, int points,
@@ -226,7 +246,7 @@ typedef struct {
   void (*paid)(void *listener, const Game *game, const Payment *payment);
 } Hooks;
 
-/* Before a call of the rule's function. */
+/* Before a call of the rule's function, or where words forbid somebody to come. */
 static inline void hooks_count(const Hooks *hooks, unsigned rule) {
   if (hooks->calls) hooks->calls[rule]++;
 }

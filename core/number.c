@@ -37,8 +37,12 @@ int32_t game_number(const Game *game, Scope scope, unsigned slot, unsigned of) {
   return *place_of(game, scope, slot, of);
 }
 
+int32_t *game_number_at(Game *game, Scope scope, unsigned slot, unsigned of) {
+  return (int32_t *)place_of(game, scope, slot, of);
+}
+
 void game_set_number(Game *game, Scope scope, unsigned slot, unsigned of, int32_t value) {
-  *(int32_t *)place_of(game, scope, slot, of) = value;
+  *game_number_at(game, scope, slot, of) = value;
 }
 
 unsigned numbers_used(const Game *game) {

@@ -10,6 +10,8 @@
 
 /* `of` is a seat, a TileId, or the index of a figure on the table; 0 for game and turn. */
 int32_t game_number(const Game *game, Scope scope, unsigned slot, unsigned of);
+/* Where it lies; for whoever deals tokens anew. */
+int32_t *game_number_at(Game *game, Scope scope, unsigned slot, unsigned of);
 void game_set_number(Game *game, Scope scope, unsigned slot, unsigned of, int32_t value);
 
 /* How much of Game.numbers is in use. */

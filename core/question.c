@@ -1,26 +1,31 @@
 /* question.c - who is asked what, and what an answer does. */
 #include "question.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "bits.h"
 #include "choice.h"
 #include "effect.h"
 #include "number.h"
+#include "offer.h"
 #include "piece.h"
 
 /* --- What is offered --- */
 
-/* Does a follower of the player, or of anybody, stand on what a question is about? */
+/* Does a follower of the player, or of anybody, stand on what a question is about?  Few features bear the mark that
+ * some questions name, so those are looked at, and else whatever figures stand on. */
 static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat, const Rule *rule) {
-  const Selector *wanted = &rule->follower;
-  if (!selector_may_take(wanted, game->features.borne)) return false;
+  const Features *features = &game->features;
   uint64_t whose =
       rule->follower_asked == FOLLOWER_OF_ANYONE ? ~(uint64_t)0 : (uint64_t)0xFF << 8 * seat;
-  for (unsigned i = 0; i < game->figures.count; i++) {
-    FeatureId f = game->features.segments[game->figures.on[i].segment].of;
-    const Feature *feature = &game->features.list[f];
-    if (feature->followers & whose && selector_takes(wanted, game, rules, f, seat)) return true;
+  bool marked = rule->follower_marked && features->marked_count <= MARKED_MAX;
+  unsigned count = marked ? features->marked_count : game->figures.count;
+  for (unsigned i = 0; i < count; i++) {
+    FeatureId f = features->segments[marked ? features->marked[i] : game->figures.on[i].segment].of;
+    if (features->list[f].followers & whose &&
+        selector_takes(&rule->follower, game, rules, f, seat))
+      return true;
   }
   return false;
 }
@@ -65,6 +70,9 @@ static bool is_vetoed(const Game *game, const Rules *rules, const Option *option
     if (effect->kind == EFFECT_DEPLOY &&
         choice_deploy_vetoed(game, rules, effect->seat, effect->figure, effect->target, NULL))
       return true;
+    if (effect->kind == EFFECT_STEP && !is_held(effect->to) &&
+        choice_deploy_vetoed(game, rules, effect->seat, effect->figure, effect->to, NULL))
+      return true;
     if (effect->kind == EFFECT_MOVE && choice_piece_vetoed(game, rules, effect->piece, &to, NULL))
       return true;
   }
@@ -80,51 +88,97 @@ static void strike_vetoed(const Game *game, const Rules *rules, Options *options
   options->count = (uint16_t)kept;
 }
 
+/* What happens when there is nothing to answer. */
+static void do_otherwise(Game *game, const Rules *rules, unsigned index, unsigned seat) {
+  Effects effects;
+  effects_start(&effects, game);
+  rules->hooks.answered(rules->hooks.context, game, index, seat, NULL, &effects);
+  effects_end(game, &effects);
+  effects_apply_numbers(game, rules, &effects);
+  effects_apply_rest(game, rules, &effects);
+}
+
 /* Adds the answers of one question to those on offer.  False if there is nothing among them but a pass. */
 static bool offer(Game *game, const Rules *rules, unsigned index, unsigned seat) {
   const Rule *rule = &rules->list[index];
   Options *options = &game->question;
   unsigned from = options->count;
   bool more = false;
+  if (rule->given && game_number(game, SCOPE_TURN, rule->given - 1u, 0) != rule->given_value)
+    return false;
   if (rule->follower_asked && !has_follower_on(game, rules, seat, rule)) return false;
   if (is_used_up(game, rule, seat)) return false;
   game->turn.asked = (uint8_t)seat;
   if (rule->calls) {
     hooks_count(&rules->hooks, index);
     rules->hooks.ask(rules->hooks.context, game, index, seat, options);
-  } else {
+  } else if (rule->label_count) {
     list_labels(rules, rule, seat, options);
+  } else {
+    offer_by_words(game, rules, rule, seat, options);
   }
   strike_vetoed(game, rules, options, from);
   for (unsigned i = from; i < options->count; i++) {
     options->list[i].rule = (uint16_t)index;
+    if (options->list[i].ranged) options->range = 1;
     more = more || !options->list[i].passes;
   }
-  if (!more) options->count = (uint16_t)from;
+  if (!more && !rule->secret) options->count = (uint16_t)from;
+  if (!more && rule->otherwise) do_otherwise(game, rules, index, seat);
   return more;
+}
+
+static void clear_options(Options *options) {
+  options->count = 0;
+  options->must = options->range = 0;
+}
+
+/* A secret question is put to all, so that nobody learns from it who has something to say: whoever has nothing may pass. */
+static bool open_secret(Game *game, unsigned index, unsigned seat) {
+  Options *options = &game->question;
+  if (!options->count)
+    options->list[options->count++] =
+        (Option){.label = "pass", .passes = 1, .rule = (uint16_t)index};
+  game->turn.asked = (uint8_t)seat;
+  return true;
 }
 
 /* Puts the question to a player.  False if there is nothing to choose; what is without an alternative may be done at
  * once. */
 static bool open_question(Game *game, const Rules *rules, unsigned index, unsigned seat) {
-  game->question.count = 0;
-  game->question.must = 0;
-  if (!offer(game, rules, index, seat)) return false;
+  clear_options(&game->question);
+  if (rules->list[index].secret && is_used_up(game, &rules->list[index], seat)) return false;
+  bool more = offer(game, rules, index, seat);
+  if (rules->list[index].secret) return open_secret(game, index, seat);
+  if (!more) return false;
   if (!rules->list[index].automatic || game->question.count > 1) return true;
-  question_answer(game, rules, 0);
+  question_answer(game, rules, 0, game->question.list[0].range.low);
   return false;
+}
+
+/* Of what may be done instead of deploying only this, when a second figure may follow: deploying it, or what its name
+ * is the label of. */
+static bool deploys_second(const Rules *rules, const Option *option) {
+  const Effect *effect = &option->effects[0];
+  if (option->effect_count && effect->kind == EFFECT_DEPLOY)
+    return rules->figures[effect->figure].second;
+  char name[LABEL_SIZE];
+  snprintf(name, sizeof name, "%.*s", (int)strcspn(option->label, "@"), option->label);
+  int figure = rules_figure(rules, name);
+  return figure >= 0 && rules->figures[figure].second;
 }
 
 bool question_action(Game *game, const Rules *rules) {
   Options *options = &game->question;
   uint64_t set = rules->ask_rules_at[MOMENT_ACTION] & rules->ask_rules[game->turn.kind];
-  options->count = 0;
-  options->must = 0;
+  clear_options(options);
   for (; set; set &= set - 1) {
     unsigned index = rules->first[HOOK_ASK] + bits_lowest(set), from = options->count;
+    if (game->turn.second && rules->list[index].must) continue;
     if (!offer(game, rules, index, game->turn.seat)) continue;
     while (from < options->count) /* passing is on offer anyhow */
-      if (options->list[from].passes)
+      if (options->list[from].passes ||
+          (game->turn.second && !deploys_second(rules, &options->list[from])))
         options->list[from] = options->list[--options->count];
       else
         from++;
@@ -159,6 +213,43 @@ static unsigned nth_asked(const Game *game, const Rule *rule, unsigned seat, uns
   return (seat + turn + !(rule->who == WHO_ALL && rule->from_active)) % game->players;
 }
 
+/* What an answer does by itself: to numbers, or to everything else. */
+static void apply_option(Game *game, const Rules *rules, const Option *option, bool numbers) {
+  if (option->ranged) return;
+  for (unsigned i = 0; i < option->effect_count; i++)
+    if (effect_is_number(&option->effects[i]) == numbers)
+      effect_apply(game, rules, &option->effects[i]);
+}
+
+/* The question was answered, by this player or in this turn. */
+static void note_limit(Game *game, const Rule *rule, unsigned seat) {
+  if (rule->limit)
+    game_set_number(game, limit_scope(rule), rule->limit_slot, limit_of(rule, seat),
+                    limit_note(game, rule));
+}
+
+/* All have answered: what they chose happens, on the table on which they were asked. */
+static void settle(Game *game, const Rules *rules, unsigned index) {
+  const Rule *rule = &rules->list[index];
+  Effects effects;
+  unsigned given = game->turn.given;
+  effects_start(&effects, game);
+  for (unsigned i = 0; i < given; i++) {
+    if (game->given[i].answer.passes) continue;
+    if (rule->does)
+      rules->hooks.answered(rules->hooks.context, game, index, game->given[i].seat,
+                            &game->given[i].answer, &effects);
+    note_limit(game, rule, game->given[i].seat);
+  }
+  if (rule->settle) rules->hooks.settled(rules->hooks.context, game, index, &effects);
+  effects_end(game, &effects);
+  game->turn.given = 0;
+  for (unsigned i = 0; i < given; i++) apply_option(game, rules, &game->given[i].answer, true);
+  effects_apply_numbers(game, rules, &effects);
+  for (unsigned i = 0; i < given; i++) apply_option(game, rules, &game->given[i].answer, false);
+  effects_apply_rest(game, rules, &effects);
+}
+
 /* Goes on asking one question.  False if it is over. */
 static bool go_on(Game *game, const Rules *rules, unsigned index, unsigned seat, uint8_t *turn) {
   const Rule *rule = &rules->list[index];
@@ -171,6 +262,7 @@ static bool go_on(Game *game, const Rules *rules, unsigned index, unsigned seat,
       *turn = rule->steps; /* nothing can be done any more */
   }
   game->turn.quiet = 0;
+  if (rule->secret && game->turn.given) settle(game, rules, index);
   return false;
 }
 
@@ -204,12 +296,23 @@ void questions_begin(Game *game, const Rules *rules) {
   game->turn.answers = 0;
 }
 
+/* Which questions may be put, by the tile they are about: the one placed in this part, at the end of a turn any that was
+ * placed in it.  Each part has placed one, so their numbers follow each other. */
+static uint64_t about_tiles(const Game *game, const Rules *rules, Moment moment) {
+  const Turn *turn = &game->turn;
+  uint64_t about = rules->ask_rules[turn->kind];
+  if (moment == MOMENT_TURN_END)
+    for (unsigned ago = 1; ago < turn->part && ago < turn->tile; ago++)
+      about |= rules->ask_rules[game->board.tiles[turn->tile - ago].kind];
+  return about;
+}
+
 bool question_next(Game *game, const Rules *rules, Moment moment) {
   Turn *turn = &game->turn;
   unsigned first = rules->first[HOOK_ASK];
   for (;;) {
     if (turn->depth && question_follows(game, rules)) return true;
-    uint64_t about = rules->ask_rules[turn->kind] & rules->ask_rules_at[moment];
+    uint64_t about = about_tiles(game, rules, moment) & rules->ask_rules_at[moment];
     uint64_t set = about >> (turn->ask_rule - first) << (turn->ask_rule - first);
     if (!set) break;
     unsigned index = first + bits_lowest(set);
@@ -235,27 +338,24 @@ static uint8_t *cursor_of(Game *game, const Rule *rule) {
 /* What an answer that is not a pass means for the questions to come. */
 static void go_on_after(Game *game, const Rule *rule, const Option *option, unsigned seat) {
   Turn *turn = &game->turn;
-  if (rule->limit)
-    game_set_number(game, limit_scope(rule), rule->limit_slot, limit_of(rule, seat),
-                    limit_note(game, rule));
+  note_limit(game, rule, seat);
   if (rule->repeats == REPEATS_PLAYER && rule->at != MOMENT_ACTION) --*cursor_of(game, rule);
   if (rule->follow_count && turn->depth < FOLLOWED_MAX)
     game->followed[turn->depth++] = (Followed){.answer = *option, .seat = (uint8_t)seat};
 }
 
-/* What an answer does by itself: to numbers, or to everything else. */
-static void apply_option(Game *game, const Rules *rules, const Option *option, bool numbers) {
-  for (unsigned i = 0; i < option->effect_count; i++)
-    if (effect_is_number(&option->effects[i]) == numbers)
-      effect_apply(game, rules, &option->effects[i]);
-}
-
-void question_answer(Game *game, const Rules *rules, unsigned n) {
+void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number) {
   Turn *turn = &game->turn;
   Option option = game->question.list[n];
   const Rule *rule = &rules->list[option.rule];
   unsigned seat = turn->asked;
+  if (option.ranged) option.range.number = number;
   turn->answers++;
+  if (rule->secret) {
+    game->given[turn->given++] = (Followed){.answer = option, .seat = (uint8_t)seat};
+    clear_options(&game->question);
+    return;
+  }
   turn->quiet = (uint8_t)(option.passes ? turn->quiet + 1u : 0);
   if (rule->does && !option.passes) { /* it looks at the table on which the answer was given */
     Effects effects;
@@ -271,6 +371,21 @@ void question_answer(Game *game, const Rules *rules, unsigned n) {
     apply_option(game, rules, &option, true);
     apply_option(game, rules, &option, false);
   }
-  game->question.count = game->question.must = 0;
+  clear_options(&game->question);
   if (!option.passes) go_on_after(game, rule, &option, seat);
+}
+
+void question_draw(Game *game, const Rules *rules, unsigned index, unsigned seat, Option *answer) {
+  uint8_t asked = game->turn.asked;
+  Options *options = &game->question;
+  clear_options(options);
+  offer(game, rules, index, seat);
+  open_secret(game, index, seat);
+  game->turn.asked = asked;
+  *answer = options->list[rng_below(&game->rng, options->count)];
+  if (!answer->ranged) return;
+  int64_t size = (int64_t)answer->range.high - answer->range.low + 1;
+  answer->range.number =
+      answer->range.low +
+      (int32_t)rng_below(&game->rng, size > UINT32_MAX ? UINT32_MAX : (uint32_t)size);
 }

@@ -19,7 +19,10 @@ bool question_follows(Game *game, const Rules *rules);
 /* Lists what may be done instead of deploying.  False if there is nothing. */
 bool question_action(Game *game, const Rules *rules);
 
-/* Carries out one of the answers on offer. */
-void question_answer(Game *game, const Rules *rules, unsigned n);
+/* Draws, by the game's chance, an answer that the player might have given to a secret question. */
+void question_draw(Game *game, const Rules *rules, unsigned index, unsigned seat, Option *answer);
+
+/* Carries out one of the answers on offer; `number` is the one of a range that was chosen. */
+void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number);
 
 #endif

@@ -10,35 +10,61 @@
 
 enum {
   AUTHORS_MAX = 64,
+  BLOCK_MAX = 32,
+  ABSENT_MAX = 64,
   RULES_MAX = 384,
   RATES_MAX = 8,
   SETTINGS_MAX = 64,
   LABELS_MAX = 64,
   ROLES_MAX = 32,
+  MANNERS_MAX = 16,
   QUESTIONS_MAX = 64,
   QUESTION_SIZE = 160,
   NAME_SIZE = 32,
   TITLE_SIZE = 64,
   VALUE_SIZE = 160,      /* of an option: a word, or the path of a file */
   PICTURE_MAX = 1500,    /* characters of one picture */
-  PICTURES_SIZE = 16384, /* of all together */
+  PICTURES_SIZE = 49152, /* of all together */
   SENTENCES_SIZE = 8192, /* what entries of `deploy` say, all together */
 };
 
 /* Which features or tiles a rule is about. */
 typedef struct {
-  uint8_t kinds;                   /* a bit per FeatureKind */
+  uint16_t kinds;                  /* a bit per FeatureKind */
   uint8_t marks[FEATURE_KINDS][2]; /* marks a feature of that kind must bear, or MARK_ANY */
   uint8_t always;                  /* nothing was named */
   uint8_t plain;                   /* a feature without any mark */
   uint8_t figure; /* 1 + kind of a figure that the player concerned has there; 0: none */
-  uint8_t beside; /* a building stands on or around one of its tiles */
-  uint8_t piece;  /* 1 + index of a piece that is there; 0: none */
-  uint8_t spare[2];
-  uint32_t tile_marks; /* marks of which the tile bears one; 0: any tile */
+  union {
+    struct {
+      uint8_t beside;   /* a building stands on or around one of its tiles */
+      uint8_t piece;    /* 1 + index of a piece that is there; 0: none */
+      uint8_t is, isnt; /* a bit per FeatureState: those it must, or must not, be in */
+      uint8_t any;      /* 1 + kind of a figure that anybody has there; 0: none */
+      uint8_t none;     /* 1 + kind of a figure that nobody has there */
+      uint8_t absent;   /* 1 + index of a piece that is not there */
+    };
+    uint64_t further; /* not 0: one of these is asked for */
+  };
+  uint64_t tile_marks; /* marks of which the tile bears one; 0: any tile */
 } Selector;
 
 enum { MARK_ANY = 0xFF };
+
+/* What selectors may ask of a feature besides.  X(name, what it means) */
+#define STATE_LIST(X)                                                                              \
+  X(COMPLETE, "complete", "nothing of it is open; a field never is")                               \
+  X(FREE, "free", "no follower stands there, and nothing that claims it")                          \
+  X(DUE, "due", "it was finished, or is paid, in this part of the turn")
+
+typedef enum {
+#define X(NAME, ...) STATE_##NAME,
+  STATE_LIST(X)
+#undef X
+      STATES
+} FeatureState;
+
+extern const char *const STATE_NAMES[STATES];
 
 typedef struct {
   uint8_t unit;
@@ -59,6 +85,9 @@ typedef enum { REPEATS_NOT, REPEATS_PLAYER, REPEATS_ROUND } Repeats;
 typedef enum { LIMIT_NONE, LIMIT_PART, LIMIT_TURN, LIMIT_GAME } AskLimit;
 typedef enum { FOLLOWER_NOT_ASKED, FOLLOWER_OF_PLAYER, FOLLOWER_OF_ANYONE } AskFollower;
 
+/* Where another follower may come: to the same segment, tile or feature. */
+typedef enum { ADDS_NOT, ADDS_ON_SEGMENT, ADDS_ON_TILE, ADDS_ON_FEATURE } AskAdds;
+
 /* What an entry of `deploy` is about. */
 typedef enum { ARRIVES_FIGURE, ARRIVES_KIND, ARRIVES_PIECE } Arrives;
 
@@ -74,6 +103,7 @@ typedef struct {
   uint8_t rate_count[2]; /* score: rates when open [0], complete [1] */
   uint8_t extra_count;   /* score: rates that no void takes */
   uint8_t times, half;   /* score: multiplied by times, if not 0; halved */
+  uint8_t manner;        /* score: its rates count only in this manner of paying, from 1; 0: else */
   uint8_t
       follower_asked;  /* ask: FOLLOWER_…, whose follower must stand on what `follower` selects */
   uint8_t repeats;     /* ask: Repeats */
@@ -82,22 +112,34 @@ typedef struct {
   uint8_t limit; /* ask: AskLimit … */
   uint8_t limit_slot;   /* … noted in this number, of the turn or of the player */
   uint8_t must;         /* ask at action: nothing else may be done then */
+  uint8_t alone;        /* ask at action: nothing is deployed besides */
   uint8_t automatic;    /* ask: an answer without an alternative is taken at once */
   uint8_t follow_count; /* ask: after an answer list[follow ...) are asked */
   uint16_t follow; /* … counted from the first question; before rules_finish an index into list */
   uint64_t after;  /* ask: a bit per author whose questions at this moment come first … */
   uint64_t before; /* … and come later */
-  uint16_t does;   /* ask: the number of a function for what an answer does besides; 0: none */
-  uint16_t function; /* the scripting layer's number for the function */
-  uint8_t slot;      /* again without a function: the number of the turn that grants parts;
+  uint8_t secret;  /* ask: nobody learns an answer before all have answered … */
+  uint16_t settle; /* … and then this function is told; 0: none */
+  uint16_t does;   /* ask: the number of a function for what an answer does besides; 0: none … */
+  uint16_t otherwise; /* … and for what happens if there is nothing to answer */
+  uint16_t function;  /* the scripting layer's number for the function */
+  uint8_t slot;       /* again without a function: the number of the turn that grants parts;
                     finish without one: the number of a player of which the most is paid */
-  uint8_t unscored;  /* ends: nothing is paid any more */
-  uint8_t most;      /* place without a function: this many of `around`, or fewer */
-  uint8_t both;      /* … and those, too, may have this many of `selector` around them */
-  uint8_t twice;     /* score: cities that `around` selects count once more for a field */
+  uint8_t unscored;   /* ends: nothing is paid any more */
+  uint8_t most;       /* place without a function: this many of `around`, or fewer */
+  uint8_t both;       /* … and those, too, may have this many of `selector` around them */
+  uint8_t joins;      /* … or 1 + a kind that the tile must continue, if it is on the table */
+  uint8_t sides;      /* … or on so many sides there must be a tile */
+  uint8_t twice;      /* score: cities that `around` selects count once more for a field */
   int16_t points; /* finish without a function: for the most; ends without one: who has so many */
   uint8_t scope;  /* ask without a function: answers write their places, from 1, into `slot` … */
-  uint8_t label_count; /* … and are called Rules.labels[label ...) */
+  uint8_t label_count;     /* … and are called Rules.labels[label ...) */
+  uint8_t follower_marked; /* ask: whatever `follower` takes bears a mark: see Features.marked */
+  uint8_t recalls, adds,
+      passes;          /* ask without a function: each of the player's followers on what `follower`
+                    selects may go home; another may come beside it, AskAdds; nothing may be done */
+  uint8_t given;       /* ask: 1 + a number of the turn that must have … */
+  int16_t given_value; /* … this value; 0: none */
   uint8_t question;    /* ask: 1 + index into Rules.questions, how people are asked; 0: not said */
   uint16_t label;
   uint8_t who_arrives; /* deploy: about any figure, … */
@@ -131,11 +173,15 @@ typedef struct {
   uint8_t token; /* it counts tokens, which nobody writes: 1 + index into Rules.tokens; 0: no */
 } SlotName;
 
+/* Who knows what a hand holds, or which tokens a player has? */
+typedef enum { SEE_ALL, SEE_OWNER, SEE_NONE } See;
+
 /* Counters that are never made or lost: each place that may hold some has a number for it. */
 typedef struct {
   char name[NAME_SIZE];
   uint8_t author;
   uint8_t scopes;       /* a bit for each Scope where they may lie */
+  uint8_t see;          /* See: whether others know how many a player has */
   uint8_t slot[SCOPES]; /* their number there */
   uint16_t game_first[PLAYERS_MAX +
                       1]; /* how many at first, by the number of players: in the game's box … */
@@ -146,11 +192,51 @@ typedef struct {
 typedef struct {
   char name[16];
   uint8_t author;
-  uint8_t at; /* a bit for each PlaceKind where it may be */
-  uint8_t on; /* a bit per FeatureKind: the segments where it may stand */
-  uint8_t spare;
+  uint8_t at;       /* a bit for each PlaceKind where it may be */
+  uint16_t on;      /* a bit per FeatureKind: the segments where it may stand */
   uint16_t picture; /* as FigureKind.picture */
 } PieceKind;
+
+/* What is laid over tiles that lie on the table; see patch.h. */
+typedef enum { PATCH_ADDS, PATCH_JOINS, PATCH_TURNS } PatchWay;
+
+typedef struct {
+  char name[16];
+  uint8_t author;
+  uint8_t way;        /* PatchWay */
+  uint8_t on;         /* FeatureKind that it adds, joins or turns … */
+  uint8_t into;       /* … and turns into */
+  uint8_t sides;      /* turns: only segments that leave at so many sides; 0: all */
+  uint8_t token;      /* 1 + what a player spends on it; 0: nothing */
+  uint8_t limit;      /* AskLimit: how often it is laid … */
+  uint8_t limit_slot; /* … noted in this number of the turn */
+  uint8_t placing;    /* a tile may be placed where it fits only with it */
+  uint8_t spare[3];
+  Selector tile; /* the tiles over which it is laid */
+} PatchKind;
+
+/* A printed tile with patches on it is a kind of its own, behind those that are printed. */
+typedef struct {
+  KindId printed;
+  uint8_t variant[PATCHES_MAX]; /* of each patch; 0: it does not lie there */
+} Patched;
+
+/* May tiles of a hand be played? */
+typedef enum { PLAY_NOT, PLAY_MAY, PLAY_MUST } HandPlay;
+
+/* Tiles that each player, or the game, holds. */
+typedef struct {
+  char name[NAME_SIZE];
+  uint8_t author;
+  uint8_t of_game;
+  uint8_t play;      /* HandPlay */
+  uint8_t part;      /* in this part of a turn only; 0: in any */
+  uint8_t see;       /* See */
+  uint8_t deal;      /* so many come out of the bag before the first turn */
+  uint8_t refill;    /* … and again after each tile that was played */
+  uint8_t own_count; /* these belong to it from the beginning: Rules.dealt[own ...) */
+  uint8_t own;
+} HandKind;
 
 /* An option and the value it has in this set of rules. */
 typedef struct {
@@ -162,19 +248,22 @@ typedef struct {
 
 typedef struct {
   char name[NAME_SIZE];
-  char glyph; /* in drawings; 0: none */
+  char glyph; /* its code in drawings (glyph.h); 0: none */
+  char shown; /* … and what people see for it; 0: the same */
   uint8_t author;
   uint8_t merge;    /* how the loader was told to merge it */
-  uint8_t on_field; /* marks of tiles: drawn on a field instead of an end of roads */
+  uint8_t ground;   /* marks of tiles: 1 + the kind on which it is drawn; 0: it ends roads */
+  uint8_t points;   /* marks of tiles: in a direction, from the middle of the tile to the glyph */
+  uint8_t fits;     /* marks of tiles: it touches everything and joins nothing */
   uint16_t picture; /* where its picture starts in Rules.pictures; 0: none */
 } MarkName;
 
 /* Where rates alone say what features pay; see worth.h. */
 enum { PLAIN_RULES_MAX = 16, TWICE_MAX = 4 };
 typedef struct {
-  uint8_t plain;   /* a bit per FeatureKind: no function is asked what such a feature pays */
-  uint8_t tiles;   /* … somebody counts its tiles */
-  uint8_t figures; /* … somebody asks for a figure on it */
+  uint16_t plain;   /* a bit per FeatureKind: no function is asked what such a feature pays */
+  uint16_t tiles;   /* … somebody counts its tiles */
+  uint16_t figures; /* … somebody asks for a figure on it */
   uint8_t twice_count;
   uint16_t twice[TWICE_MAX]; /* the rules of fields for which some cities count once more */
   uint8_t rule_count[FEATURE_KINDS];
@@ -183,26 +272,48 @@ typedef struct {
 
 typedef enum { UNPLACEABLE_DISCARD, UNPLACEABLE_RETURN } Unplaceable;
 
+/* A tile that lies on the table at first, as it is drawn. */
+typedef struct {
+  KindId kind;
+  Square square;
+} StartTile;
+
 typedef struct {
   unsigned author_count, kind_count, figure_count, rule_count, slot_count, setting_count;
   unsigned mark_count[FEATURE_KINDS], tile_mark_count;
+  GroundKind grounds[FEATURE_KINDS]; /* kinds of features; without any those of every game */
+  unsigned ground_count;
   char questions[QUESTIONS_MAX][QUESTION_SIZE];
   unsigned question_count;
   RoleName roles[ROLES_MAX];
   unsigned role_count;
-  unsigned slots_in[SCOPES]; /* how many of each scope */
-  unsigned tile_count;       /* printed tiles, the start tile included */
-  KindId start;              /* the start tile; 0: none */
-  uint8_t stage_count;       /* tiles with stage[kind] = n are drawn before those with less */
+  unsigned slots_in[SCOPES];  /* how many of each scope */
+  unsigned tile_count;        /* printed tiles, the start tile included */
+  KindId start;               /* the start tile; 0: none */
+  KindId base_start;          /* that of the base game */
+  StartTile block[BLOCK_MAX]; /* several instead, connected in this order */
+  unsigned block_count;
+  char absent[ABSENT_MAX]
+             [NAME_SIZE]; /* names of files that are not in use and may be said all the same … */
+  uint8_t absent_kind[ABSENT_MAX]; /* … those that are kinds of features */
+  unsigned absent_count;
+  uint8_t stage_count; /* tiles with stage[kind] = n are drawn before those with less */
   uint8_t stage[KINDS_MAX + 1];
   uint8_t unplaceable; /* Unplaceable */
   uint8_t once;        /* Once: how fields are paid */
   uint8_t
       teams; /* players whose seats leave the same rest by this share one score; 0: nobody does */
   uint8_t draw;                /* this many tiles are drawn for one to be chosen; 0 is 1 */
+  uint16_t weigh_by_marks;     /* a bit for each kind of figure that does … */
+  uint16_t seconds;            /* … that may be deployed after another one */
   uint64_t fingerprint;        /* of the rules in use and the options that were changed */
   Author authors[AUTHORS_MAX]; /* base first, the others by name, so that load order is forgotten */
-  Kind kinds[KINDS_MAX + 1];   /* from 1 */
+  Kind kinds[KINDS_MAX + PATCHED_MAX + 1]; /* from 1: kind_count printed ones, then patched ones */
+  unsigned patch_count, patched_count;
+  PatchKind patches[PATCHES_MAX];
+  uint8_t placing;                       /* some patch may be laid to make room for a tile */
+  Patched patched[PATCHED_MAX];          /* kinds[kind_count + 1 + i] */
+  uint16_t patched_first[KINDS_MAX + 2]; /* those of a printed kind begin here */
   FigureKind figures[FIGURE_KINDS_MAX];
   MarkName marks[FEATURE_KINDS][MARKS_MAX];
   MarkName tile_marks[TILE_MARKS_MAX];
@@ -213,6 +324,12 @@ typedef struct {
   unsigned token_count;
   PieceKind pieces[PIECES_MAX];
   unsigned piece_count;
+  HandKind hands[HANDS_MAX];
+  unsigned hand_count;
+  KindId dealt[DEALT_MAX];
+  unsigned dealt_count;
+  char manners[MANNERS_MAX][NAME_SIZE]; /* of paying, as entries of `score` name them */
+  unsigned manner_count;
   char sentences[SENTENCES_SIZE]; /* of vetoes, with an end each; the first is empty */
   unsigned sentences_used;
   char labels[LABELS_MAX][LABEL_SIZE]; /* of questions that are plain choices */
@@ -226,7 +343,14 @@ typedef struct {
   uint64_t placed_rules[KINDS_MAX + 1];
   uint64_t ask_rules[KINDS_MAX + 1]; /* the same for questions about the tile just placed … */
   uint64_t ask_rules_at[MOMENTS];    /* … and those that are put at each moment */
-  uint32_t moments; /* a bit for each Moment at which there is an event or a question */
+  uint32_t moments; /* a bit for each Moment at which there is an event or a question … */
+  uint32_t
+      moments_about[KINDS_MAX + 1]; /* … and those that are about the tile in play; 0: none is */
+  uint32_t
+      may_stand[FEATURE_KINDS]
+               [AWAYS]; /* a bit for each kind of figure that may stand on such a feature, by what
+                                             might keep it away: see feature_away */
+  uint32_t corners;     /* those that stand only at corners */
   PlainRates rates;
   Hooks hooks;
 } Rules;
@@ -236,16 +360,28 @@ typedef struct {
  * False with a reason if a limit is broken. */
 bool rules_finish(Rules *rules, Reason *why);
 
+/* As if a file said nothing about payments, in rules that are finished: for whoever is not to know what it pays.  What it
+ * allows, forbids, asks and does stays.  False if it says nothing about them anyhow. */
+bool rules_silence(Rules *rules, unsigned author);
+
 /* Makes it one that takes everything. */
 void selector_start(Selector *selector);
-/* Kind and marks only; selector_takes (game.h) looks for figures and surroundings as well. */
+/* Does it ask for more than kind, marks and a figure of the player concerned? */
+static inline bool selector_looks_further(const Selector *selector) {
+  return selector->further != 0;
+}
+/* Kind, marks, and what the feature itself knows; selector_takes (game.h) looks for figures and surroundings as well. */
 bool selector_takes_feature(const Selector *selector, const Feature *feature);
 bool selector_takes_kind(const Selector *selector, const Kind *kind);
-/* Could it take any feature at all, if these marks (as in Kind.bears) lie on the table? */
-bool selector_may_take(const Selector *selector, uint64_t borne);
+
+/* How many tiles of the kind lie on the table at first. */
+unsigned rules_laid(const Rules *rules, unsigned kind);
+/* Is it a name of a file that is not in use?  0: no; 1: of a kind of feature; 2: of something else. */
+unsigned rules_absent(const Rules *rules, const char *name);
 
 KindId rules_kind(const Rules *rules, const char *id);  /* 0 if unknown */
 int rules_figure(const Rules *rules, const char *name); /* -1 if unknown */
+int rules_ground(const Rules *rules, const char *name); /* a FeatureKind, -1 if unknown */
 int rules_mark(const Rules *rules, FeatureKind kind, const char *name);
 int rules_tile_mark(const Rules *rules, const char *name);
 const SlotName *rules_slot(const Rules *rules, const char *name); /* NULL if unknown; no token's */
@@ -253,9 +389,37 @@ const SlotName *rules_slot(const Rules *rules, const char *name); /* NULL if unk
 const SlotName *rules_number(const Rules *rules, const char *name, Scope scope);
 int rules_token(const Rules *rules, const char *name); /* -1 if unknown */
 int rules_piece(const Rules *rules, const char *name);
+int rules_patch(const Rules *rules, const char *name);
+int rules_manner(const Rules *rules, const char *name); /* from 1; 0 if unknown */
+/* Kinds of tiles that may lie on the table, the patched ones included. */
+static inline unsigned rules_all_kinds(const Rules *rules) {
+  return rules->kind_count + rules->patched_count;
+}
+/* What is printed on a tile of this kind, whatever lies over it. */
+static inline KindId rules_printed(const Rules *rules, KindId kind) {
+  return kind <= rules->kind_count ? kind : rules->patched[kind - rules->kind_count - 1].printed;
+}
+int rules_hand(const Rules *rules, const char *name);
+/* Tiles that hands have besides those of the bag, with this many players. */
+unsigned rules_dealt(const Rules *rules, unsigned players);
 /* How many numbers of a scope are declared beyond those that every game has room for. */
 unsigned rules_numbers_beyond(const Rules *rules, Scope scope);
 const Setting *rules_setting(const Rules *rules, const char *name);
+
+/* Makes the rules know the kinds of every game. */
+void rules_start_grounds(Rules *rules);
+
+/* "city", "road", "cloister", "field", or as a file calls it. */
+static inline const char *rules_ground_name(const Rules *rules, unsigned kind) {
+  return rules->grounds[kind].name;
+}
+
+static inline bool rules_building(const Rules *rules, unsigned kind) {
+  return rules->grounds[kind].shape == SHAPE_BUILDING;
+}
+
+/* The kinds, a bit each, that are this one or like it. */
+unsigned rules_grounds_like(const Rules *rules, unsigned kind);
 
 /* How many of this unit a feature has; cities of a field are counted by the game. */
 int rules_units(const Rules *rules, const Feature *feature, unsigned unit);

@@ -6,6 +6,9 @@
 #include "number.h"
 #include "bits.h"
 
+/* As features are paid if nobody says otherwise. */
+static const Pay AS_ALWAYS = {.exact = 0};
+
 /* Complete cities that feed a field, all or only one; with a selector those that it takes. */
 static int fed_cities(const Game *game, const Rules *rules, FeatureId field, FeatureId only,
                       const Selector *selector) {
@@ -39,10 +42,10 @@ static void add_stages(const Game *game, const Rules *rules, const Rule *rule, F
   if (rule->half) tally_half(tally);
 }
 
-/* Asks every score rule that is about the feature.  For a field, `city` is the only city that
+/* Asks every score rule that is about the feature; rates count in their manner only.  For a field, `city` is the only city that
  * counts, or 0 for all. */
 static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureId city,
-                     unsigned seat, Tally *tally) {
+                     unsigned seat, unsigned manner, Tally *tally) {
   const Feature *feature = &game->features.list[f];
   bool complete = feature_complete(feature);
   tally_start(tally);
@@ -50,7 +53,7 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
     const Rule *rule = &rules->list[i];
     if (!selector_takes(&rule->selector, game, rules, f, seat)) continue;
     tally->author = rule->author;
-    for (unsigned k = 0; k < rule->rate_count[complete]; k++)
+    for (unsigned k = 0; rule->manner == manner && k < rule->rate_count[complete]; k++)
       tally_per(tally, rule->rates[complete][k].unit, rule->rates[complete][k].rate);
     if (rule->voids[complete]) tally_void(tally);
     if (rule->extra_count | rule->times | rule->half) add_stages(game, rules, rule, f, city, tally);
@@ -98,8 +101,12 @@ static unsigned winners_of(const Game *game, const Rules *rules, FeatureId f, ui
   return break_tie(game, rules, f, winners);
 }
 
+uint64_t game_weight(const Game *game, const Rules *rules, FeatureId feature) {
+  return figures_weight(&game->figures, &game->features, rules->figures, feature);
+}
+
 unsigned game_winners(const Game *game, const Rules *rules, FeatureId feature) {
-  return winners_of(game, rules, feature, game->features.list[feature].weight);
+  return winners_of(game, rules, feature, game_weight(game, rules, feature));
 }
 
 /* Everything of a payment but the tally, which evaluate fills in.  Returns who has the majority, as bits. */
@@ -121,12 +128,23 @@ static unsigned payment_start(Payment *payment, const Game *game, const Rules *r
   return winners;
 }
 
+/* The tally of a feature: what its rules say, or what somebody has said it is worth. */
+static void add_up(const Game *game, const Rules *rules, const Pay *pay, Payment *payment) {
+  if (!pay->exact) {
+    evaluate(game, rules, payment->feature, payment->city, payment->seat, pay->manner,
+             &payment->tally);
+    return;
+  }
+  tally_start(&payment->tally);
+  payment->tally.author = pay->author;
+  tally_bonus(&payment->tally, pay->points);
+}
+
 /* Fills in what the payment is worth: the tally, then the last word. */
-static void assess(const Game *game, const Rules *rules, Payment *payment) {
+static void assess(const Game *game, const Rules *rules, const Pay *pay, Payment *payment) {
   unsigned seat = payment->seat;
   unsigned winners = payment->winners ? payment->winners : 1; /* whoever asks stands there alone */
-  if (payment->feature)
-    evaluate(game, rules, payment->feature, payment->city, seat, &payment->tally);
+  if (payment->feature) add_up(game, rules, pay, payment);
   /* At the end of the game a rule may take points as well. */
   int points = payment->feature ? tally_points(&payment->tally) : tally_sum(&payment->tally);
   for (unsigned i = rules->first[HOOK_TOTAL]; i < rules->first[HOOK_TOTAL + 1]; i++) {
@@ -192,8 +210,8 @@ static unsigned one_of_each_team(const Game *game, unsigned winners) {
 }
 
 /* Everybody who has the majority. */
-static void pay_feature(Payday *payday, FeatureId f, bool final) {
-  uint64_t weight = payday->game->features.list[f].weight;
+static void pay_feature(Payday *payday, FeatureId f, bool final, const Pay *how) {
+  uint64_t weight = game_weight(payday->game, payday->rules, f);
   if (!weight) return;
   Payment payment;
   unsigned winners = payment_start(&payment, payday->game, payday->rules, f, weight, final);
@@ -204,7 +222,7 @@ static void pay_feature(Payday *payday, FeatureId f, bool final) {
   for (unsigned seat = 0; seat < payday->game->players; seat++) {
     if (!(winners >> seat & 1)) continue;
     payment.seat = (uint8_t)seat;
-    assess(payday->game, payday->rules, &payment);
+    assess(payday->game, payday->rules, how, &payment);
     pay(payday, &payment);
   }
 }
@@ -213,7 +231,10 @@ void score_completed(Game *game, const Rules *rules, unsigned from) {
   const Completed *completed = &game->turn.completed;
   Payday payday;
   payday_begin(&payday, game, rules);
-  for (unsigned i = from; i < completed->count; i++) pay_feature(&payday, completed->of[i], false);
+  unsigned finished = completed->count - game->turn.paid;
+  for (unsigned i = from; i < completed->count; i++)
+    pay_feature(&payday, completed->of[i], false,
+                i < finished ? &AS_ALWAYS : &game->pays[i - finished]);
   payday_end(&payday);
 }
 
@@ -242,12 +263,12 @@ static void pay_best_field(Payday *payday, const FeatureId *fields, unsigned cou
   Payment best, next;
   bool found = false;
   for (unsigned i = 0; i < count; i++) {
-    uint64_t weight = together ? *together : game->features.list[fields[i]].weight;
+    uint64_t weight = together ? *together : game_weight(game, payday->rules, fields[i]);
     if (!(winners_of(game, payday->rules, fields[i], weight) >> seat & 1)) continue;
     payment_start(&next, game, payday->rules, fields[i], weight, true);
     next.city = city;
     next.seat = (uint8_t)seat;
-    assess(game, payday->rules, &next);
+    assess(game, payday->rules, &AS_ALWAYS, &next);
     if (!found || next.points > best.points) best = next;
     found = true;
   }
@@ -260,7 +281,7 @@ static void pay_around_city(Payday *payday, FeatureId city) {
   unsigned count = features_bordering(&game->features, &game->board, payday->rules->kinds, city,
                                       fields, FEATURES_MAX);
   uint64_t together = 0;
-  for (unsigned i = 0; i < count; i++) together += game->features.list[fields[i]].weight;
+  for (unsigned i = 0; i < count; i++) together += game_weight(game, payday->rules, fields[i]);
   if (!together) return;
   bool per_city = payday->rules->once == ONCE_PER_CITY;
   for (unsigned seat = 0; seat < game->players; seat++)
@@ -275,12 +296,14 @@ static void pay_claimed(Payday *payday, bool fields) {
   memset(claimed, 0, words * sizeof claimed[0]);
   for (unsigned i = 0; i < game->figures.count; i++) {
     FeatureId f = game->features.segments[game->figures.on[i].segment].of;
-    uint64_t wanted = (game->features.list[f].kind == FIELD) == fields;
+    unsigned kind = game->features.list[f].kind;
+    uint64_t wanted =
+        (kind == FIELD) == fields && payday->rules->grounds[kind].scored != SCORED_NEVER;
     claimed[f / 64] |= wanted << (f % 64);
   }
   for (unsigned w = 0; w < words; w++)
     for (uint64_t set = claimed[w]; set; set &= set - 1)
-      pay_feature(payday, (FeatureId)(64 * w + bits_lowest(set)), true);
+      pay_feature(payday, (FeatureId)(64 * w + bits_lowest(set)), true, &AS_ALWAYS);
 }
 
 static void pay_fields(Payday *payday) {
@@ -289,9 +312,10 @@ static void pay_fields(Payday *payday) {
     pay_claimed(payday, true);
     return;
   }
+  unsigned cities = rules_grounds_like(payday->rules, CITY);
   for (unsigned f = 1; f <= game->features.feature_count; f++) {
     const Feature *feature = &game->features.list[f];
-    if (feature_live(feature) && feature->kind == CITY && feature_complete(feature))
+    if (feature_live(feature) && cities >> feature->kind & 1 && feature_complete(feature))
       pay_around_city(payday, (FeatureId)f);
   }
 }
@@ -307,7 +331,7 @@ static bool has_most(const Game *game, unsigned slot, unsigned seat) {
 int game_finish_by_numbers(const Game *game, const Rules *rules, unsigned seat) {
   int points = 0;
   for (unsigned i = rules->first[HOOK_FINISH]; i < rules->first[HOOK_FINISH + 1]; i++)
-    if (!rules->list[i].calls && has_most(game, rules->list[i].slot, seat))
+    if (rules->list[i].points && has_most(game, rules->list[i].slot, seat))
       points += rules->list[i].points;
   return points;
 }
@@ -325,10 +349,10 @@ static void pay_finish(Payday *payday, unsigned seat, unsigned index) {
   if (rule->calls) {
     hooks_count(&rules->hooks, index);
     rules->hooks.finish(rules->hooks.context, game, index, seat, &payment.tally);
-  } else if (has_most(game, rule->slot, seat)) {
+  } else if (rule->points && has_most(game, rule->slot, seat)) {
     tally_bonus(&payment.tally, rule->points);
   }
-  assess(game, rules, &payment);
+  assess(game, rules, &AS_ALWAYS, &payment);
   if (payment.points) pay(payday, &payment);
 }
 
@@ -345,12 +369,29 @@ void score_final(Game *game, const Rules *rules) {
   payday_end(&payday);
 }
 
-int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
-               Payment *payment) {
+int game_worth_as(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
+                  unsigned manner, Payment *payment) {
   Payment local;
   if (!payment) payment = &local;
-  payment_start(payment, game, rules, feature, game->features.list[feature].weight, false);
+  payment_start(payment, game, rules, feature, game_weight(game, rules, feature), false);
   payment->seat = (uint8_t)seat;
-  assess(game, rules, payment);
+  assess(game, rules, &(Pay){.manner = (uint8_t)manner}, payment);
   return payment->points;
+}
+
+int game_worth(const Game *game, const Rules *rules, FeatureId feature, unsigned seat,
+               Payment *payment) {
+  return game_worth_as(game, rules, feature, seat, 0, payment);
+}
+
+int game_value(const Game *game, const Rules *rules, FeatureId feature) {
+  const Turn *turn = &game->turn;
+  unsigned winners = game_winners(game, rules, feature), manner = 0;
+  unsigned seat = winners ? bits_lowest(winners) : turn->seat;
+  for (unsigned i = 0; i < turn->paid; i++) {
+    if (turn->completed.of[turn->completed.count - turn->paid + i] != feature) continue;
+    if (game->pays[i].exact) return game->pays[i].points;
+    manner = game->pays[i].manner;
+  }
+  return game_worth_as(game, rules, feature, seat, manner, NULL);
 }

@@ -96,7 +96,8 @@ void tally_half(Tally *tally) {
   note(tally, TERM_HALF, 0, 1);
 }
 
-int tally_stages(const Tally *tally, int sum, bool floor) {
+/* What the stages after the sum make of it. */
+static int stages(const Tally *tally, int sum, bool floor) {
   int64_t points = sum + cut(tally->extra, TALLY_LIMIT * 100);
   if (floor && points < 0) points = 0;
   points *= tally->times;
@@ -129,10 +130,10 @@ static bool has_stages(const Tally *tally) {
 
 int tally_sum(const Tally *tally) {
   int sum = tally_base(tally, false);
-  return has_stages(tally) ? tally_stages(tally, sum, false) : sum;
+  return has_stages(tally) ? stages(tally, sum, false) : sum;
 }
 
 int tally_points(const Tally *tally) {
   int sum = tally_base(tally, true);
-  return has_stages(tally) ? tally_stages(tally, sum, true) : sum;
+  return has_stages(tally) ? stages(tally, sum, true) : sum;
 }

@@ -76,9 +76,8 @@ void tally_extra(Tally *tally, int points);
 void tally_times(Tally *tally, int factor); /* not below 0 */
 void tally_half(Tally *tally);
 
-/* Units and bonus; and what the stages after that make of it.  `floor`: not below 0. */
+/* Units and bonus, before the stages that follow.  `floor`: not below 0. */
 int tally_base(const Tally *tally, bool floor);
-int tally_stages(const Tally *tally, int sum, bool floor);
 
 /* What it comes to, and what that is for a feature, which never costs anything. */
 int tally_sum(const Tally *tally);

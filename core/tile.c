@@ -4,7 +4,13 @@
 
 #include <assert.h>
 
-static const char LETTERS[FEATURE_KINDS] = {'C', 'R', 'M', 'F'};
+const GroundKind BASE_GROUNDS[BASE_KINDS] = {
+    [CITY] = {.name = "city", .glyph = 'C', .letter = 'C', .shape = SHAPE_AREA},
+    [ROAD] = {.name = "road", .glyph = '-', .letter = 'R', .shape = SHAPE_PATH},
+    [CLOISTER] = {.name = "cloister", .glyph = 'M', .letter = 'M', .shape = SHAPE_BUILDING},
+    [FIELD] =
+        {.name = "field", .glyph = '.', .letter = 'F', .shape = SHAPE_MEADOW, .scored = SCORED_END},
+};
 
 void kind_rotate(Kind *kind) {
   /* Turned clockwise, the side that now lies north is the one that was drawn west. */
@@ -12,7 +18,7 @@ void kind_rotate(Kind *kind) {
     for (unsigned side = 0; side < SIDES; side++) {
       Side turned = kind->sides[0][(side + SIDES - rotation) % SIDES];
       if (rotation) kind->sides[rotation][side] = turned;
-      kind->demands[rotation][side] = (uint8_t)(side * TERRAINS + turned.terrain);
+      kind->demands[rotation][side] = (uint8_t)(side * TERRAINS + terrain_class(turned.terrain));
     }
 }
 
@@ -28,8 +34,9 @@ static unsigned name_number(const char *digits) {
 unsigned kind_segment(const Kind *kind, const char *name) {
   for (unsigned i = 0; i < kind->segment_count; i++) {
     const Segment *segment = &kind->segments[i];
-    if (name[0] != LETTERS[segment->kind]) continue;
-    if (segment->kind == CLOISTER ? !name[1] : name_number(name + 1) == segment->number) return i;
+    if (name[0] != kind->letters[segment->kind]) continue;
+    if (name[1] ? segment->number && name_number(name + 1) == segment->number : !segment->number)
+      return i;
   }
   return NO_SEGMENT;
 }
@@ -37,17 +44,11 @@ unsigned kind_segment(const Kind *kind, const char *name) {
 void kind_segment_name(const Kind *kind, unsigned segment, char name[4]) {
   assert(segment < kind->segment_count);
   const Segment *s = &kind->segments[segment];
-  assert(s->number >= 1 && s->number <= 99);
-  *name++ = LETTERS[s->kind];
-  if (s->kind != CLOISTER) {
+  assert(s->number <= 99);
+  *name++ = kind->letters[s->kind];
+  if (s->number) {
     if (s->number >= 10) *name++ = (char)('0' + s->number / 10);
     *name++ = (char)('0' + s->number % 10);
   }
   *name = '\0';
-}
-
-const char *feature_kind_name(FeatureKind kind) {
-  static const char *const NAMES[FEATURE_KINDS] = {"city", "road", "cloister", "field"};
-  assert(kind < FEATURE_KINDS);
-  return NAMES[kind];
 }

@@ -5,10 +5,14 @@
 
 #include "bits.h"
 #include "choice.h"
+#include "draw.h"
 #include "effect.h"
+#include "hand.h"
 #include "number.h"
+#include "patch.h"
 #include "question.h"
 #include "score.h"
+#include "settle.h"
 
 /* Where a part of a turn goes on after a decision (TURN-2).  The numbers are part of the state's hash. */
 typedef enum {
@@ -60,6 +64,11 @@ static bool hangs(const Rules *rules, Moment moment) {
   return rules->moments >> moment & 1;
 }
 
+/* Is there anything about the tile in play? */
+static bool hangs_now(const Game *game, const Rules *rules, Moment moment) {
+  return rules->moments_about[game->turn.kind] >> moment & 1;
+}
+
 bool turn_rule_failed(const Rules *rules) {
   return rules->hooks.failed && rules->hooks.failed(rules->hooks.context);
 }
@@ -79,6 +88,7 @@ void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
   game->turn.tile = tile;
   game->turn.answers = 0;
   game->turn.settled = game->turn.paid = 0;
+  if (rules->kinds[spot->kind].linked) patch_link(game, rules, tile);
 }
 
 /* Does a selector that names a figure find one of the active player on the tile just placed? */
@@ -97,12 +107,23 @@ static bool figure_on_tile(const Game *game, const Rules *rules, const Selector 
   return false;
 }
 
+/* Those of these rules whose figure, if they name one, is there. */
+static uint64_t placed_meant(const Game *game, const Rules *rules, uint64_t set) {
+  uint64_t meant = 0;
+  for (; set; set &= set - 1) {
+    const Rule *rule = &rules->list[rules->first[HOOK_PLACED] + bits_lowest(set)];
+    if (figure_on_tile(game, rules, &rule->selector)) meant |= set & -set;
+  }
+  return meant;
+}
+
 static void tell_placed(Game *game, const Rules *rules, uint64_t set) {
   Effects effects;
+  set = placed_meant(game, rules, set);
+  if (!set) return;
   effects_start(&effects, game);
   for (; set; set &= set - 1) {
     unsigned rule = rules->first[HOOK_PLACED] + bits_lowest(set);
-    if (!figure_on_tile(game, rules, &rules->list[rule].selector)) continue;
     hooks_count(&rules->hooks, rule);
     rules->hooks.event(rules->hooks.context, game, rule, game->turn.tile, &effects);
   }
@@ -111,118 +132,19 @@ static void tell_placed(Game *game, const Rules *rules, uint64_t set) {
   effects_apply_rest(game, rules, &effects);
 }
 
-/* Pays what the tile completed and what rules want paid, and tells the rules.  Numbers that rules keep are written
- * between one feature and the next; figures and points wait until every rule has seen every feature. */
-static void settle_once(Game *game, const Rules *rules) {
-  const Completed *completed = &game->turn.completed;
-  unsigned first = rules->first[HOOK_SCORED], end = rules->first[HOOK_SCORED + 1];
-  unsigned from = game->turn.settled, to = completed->count;
-  score_completed(game, rules, from);
-  game->turn.settled = (uint8_t)to;
-  if (first < end) {
-    Effects effects;
-    effects_start(&effects, game);
-    for (unsigned i = from; i < to; i++) {
-      FeatureId f = completed->of[i];
-      for (unsigned rule = first; rule < end; rule++) {
-        if (!selector_takes(&rules->list[rule].selector, game, rules, f, game->turn.seat)) continue;
-        hooks_count(&rules->hooks, rule);
-        rules->hooks.event(rules->hooks.context, game, rule, f, &effects);
-      }
-      effects_apply_numbers(game, rules, &effects);
-    }
-    effects_end(game, &effects);
-    effects_apply_rest(game, rules, &effects);
-  }
-}
-
-/* Until nobody wants more paid: a payment may lead to others. */
-static void settle(Game *game, const Rules *rules) {
-  while (game->turn.settled < game->turn.completed.count) settle_once(game, rules);
-}
-
-/* The figures on what was completed, from this one on; on what was merely paid, followers and who joins them. */
-static void send_home(Game *game, const Rules *rules, unsigned from) {
-  const Completed *completed = &game->turn.completed;
-  unsigned finished = completed->count - game->turn.paid;
-  for (; from < finished; from++)
-    figures_recall_all(&game->figures, &game->features, rules->figures, completed->of[from]);
-  for (; from < completed->count; from++)
-    figures_recall_followers(&game->figures, &game->features, rules->figures, completed->of[from]);
-  if (game->figures.kept | game->piece_count) figures_have_left(game, rules);
-}
-
 /* What rules want paid at a moment that is far from the scoring is paid when the moment is over. */
 static void settle_apart(Game *game, const Rules *rules, Moment moment) {
   unsigned from = game->turn.settled;
   if (from == game->turn.completed.count) return;
   if (moment >= MOMENT_PLACED && moment <= MOMENT_BEFORE_SCORING) return;
-  settle(game, rules);
-  send_home(game, rules, from);
-}
-
-/* Is there a tile in the bag that fits somewhere? */
-static bool bag_has_placeable(const Game *game, const Rules *rules) {
-  bool seen[KINDS_MAX + 1] = {false};
-  for (unsigned i = 0; i < game->bag.left; i++) {
-    KindId kind = game->bag.order[i];
-    if (!seen[kind] && choice_any_spot(game, rules, kind)) return true;
-    seen[kind] = true;
-  }
-  return false;
-}
-
-/* TILE-3: the tiles just drawn fit nowhere. */
-void turn_put_aside(Game *game, const Rules *rules, unsigned count) {
-  game->turn.discarded = (uint16_t)(game->turn.discarded + count);
-  if (rules->unplaceable != UNPLACEABLE_RETURN) return;
-  while (count--) bag_return(&game->bag, &game->rng);
-  /* With nothing but such tiles left, returning them would go on for ever. */
-  if (!bag_has_placeable(game, rules)) game->bag.left = 0;
-}
-
-/* The tile that was chosen is in hand, the others are in the bag again. */
-void turn_keep(Game *game, KindId kind) {
-  bag_keep(&game->bag, kind, game->turn.hand, &game->rng);
-  game->turn.hand = 0;
-  game->turn.kind = kind;
-  game->turn.phase = PHASE_PLACE;
-}
-
-/* Draws several tiles, of which the player may take one.  Those that fit nowhere go back with the rest, unless
- * all of them do.  Whoever has no choice is not asked. */
-static bool draw_hand(Game *game, const Rules *rules) {
-  KindId kinds[HAND_MAX];
-  while (game->bag.left) {
-    unsigned drawn = game->bag.left < rules->draw ? game->bag.left : rules->draw;
-    game->bag.left = (uint16_t)(game->bag.left - drawn);
-    game->turn.hand = (uint8_t)drawn;
-    unsigned count = game_hand(game, rules, kinds);
-    game->turn.phase = PHASE_DRAW;
-    if (count == 1) turn_keep(game, kinds[0]);
-    if (count) return true;
-    game->turn.hand = 0;
-    turn_put_aside(game, rules, drawn);
-  }
-  return false;
-}
-
-/* Draws a tile that fits somewhere.  False if there is none left. */
-static bool draw(Game *game, const Rules *rules) {
-  if (rules->draw > 1) return draw_hand(game, rules);
-  while (game->bag.left) {
-    game->turn.kind = bag_draw(&game->bag);
-    game->turn.phase = PHASE_PLACE;
-    if (choice_any_spot(game, rules, game->turn.kind)) return true;
-    turn_put_aside(game, rules, 1);
-  }
-  return false;
+  settle_completed(game, rules);
+  settle_send_home(game, rules, from);
 }
 
 /* A rule grants a part by answering yes, or by a number of the turn, of which each part takes one. */
 static bool another_part(Game *game, const Rules *rules) {
   bool yes = false;
-  if (!game->bag.left) return false;
+  if (!game->bag.left) return false; /* nobody has two parts of a turn from a hand alone */
   for (unsigned i = rules->first[HOOK_AGAIN]; i < rules->first[HOOK_AGAIN + 1]; i++) {
     const Rule *rule = &rules->list[i];
     int32_t granted = rule->calls ? 0 : game_number(game, SCOPE_TURN, rule->slot, 0);
@@ -267,7 +189,10 @@ static void begin_part(Game *game, unsigned part) {
   game->turn.completed.count = 0;
   game->turn.settled = game->turn.paid = 0;
   game->turn.back = 0;
+  game->turn.needed = (PatchNeed){.variant = 0};
+  game->turn.holds = game->turn.from = 0;
   game->turn.action = ACTED_NOT;
+  game->turn.second = 0;
   memset(game->gained, 0, sizeof game->gained);
 }
 
@@ -296,7 +221,8 @@ static bool keep_moment(Game *game, const Rules *rules, Moment moment) {
     if (AT[moment].hook != HOOKS)
       event_tell(game, rules, (HookName)AT[moment].hook, event_subject(game, moment));
   }
-  if (question_next(game, rules, moment)) {
+  /* Of a tile that was taken away nobody is asked any more. */
+  if (turn->back & 1 ? question_follows(game, rules) : question_next(game, rules, moment)) {
     turn->phase = PHASE_ASK;
     return true;
   }
@@ -305,15 +231,23 @@ static bool keep_moment(Game *game, const Rules *rules, Moment moment) {
 }
 
 static inline bool at_moment(Game *game, const Rules *rules, Moment moment) {
-  return hangs(rules, moment) && keep_moment(game, rules, moment);
+  return hangs_now(game, rules, moment) && keep_moment(game, rules, moment);
 }
 
 /* What may be deployed on the tile just placed, or done instead. */
 static bool open_action(Game *game, const Rules *rules) {
-  bool more = hangs(rules, MOMENT_ACTION) && question_action(game, rules);
+  bool more = hangs_now(game, rules, MOMENT_ACTION) && question_action(game, rules);
   if (!more && !choice_any_deploy(game, rules)) return false;
   game->turn.phase = PHASE_DEPLOY;
   return true;
+}
+
+/* After something was done, a figure that may come as a second one. */
+static bool open_second(Game *game, const Rules *rules) {
+  if (game->turn.second || game->turn.action <= ACTED_NOT || game->turn.action == ACTED_PASS)
+    return false;
+  game->turn.second = 1;
+  return open_action(game, rules);
 }
 
 /* From a tile that was placed to the end of its part; then another part, or the next turn, is about to begin.  False
@@ -330,6 +264,7 @@ static bool finish_part(Game *game, const Rules *rules) {
       turn->phase = PHASE_ASK;
       return false;
     }
+    if (rules->seconds && open_second(game, rules)) return false;
     /* fall through */
   case STEP_ACTED:
     if (at_moment(game, rules, MOMENT_ACTED)) return false;
@@ -345,11 +280,11 @@ static bool finish_part(Game *game, const Rules *rules) {
     /* fall through */
   case STEP_SETTLE:
     questions_begin(game, rules);
-    if (turn->completed.count) settle(game, rules);
+    if (turn->completed.count) settle_completed(game, rules);
     /* fall through */
   case STEP_LEAVING:
     if (at_moment(game, rules, MOMENT_LEAVING)) return false;
-    if (turn->completed.count) send_home(game, rules, 0);
+    if (turn->completed.count) settle_send_home(game, rules, 0);
     /* fall through */
   case STEP_SCORED:
     if (at_moment(game, rules, MOMENT_SCORED)) return false;
@@ -386,30 +321,57 @@ bool turn_show_drawn(Game *game, const Rules *rules) {
   turn->step = STEP_DRAW;
   turn->phase = PHASE_PLACE;
   if (!(turn->back & 1)) return true;
-  turn->back++; /* no longer to be put back, but counted */
+  turn->back++; /* counted, so that this comes to an end */
   turn->kind = 0;
-  bag_return(&game->bag, &game->rng);
+  turn->from = TILES_STACK;
   return false;
+}
+
+/* The bag is empty, and the player has nothing to play: whoever must still play does, and then whoever may has one more
+ * turn, from the left of the player who placed the last tile.  False if nobody is left. */
+static bool next_holder(Game *game, const Rules *rules) {
+  Turn *turn = &game->turn;
+  for (unsigned n = 1; n < game->players; n++) {
+    if (!hands_must(game, rules, (turn->seat + n) % game->players)) continue;
+    while (n--) next_player(game);
+    turn->step = STEP_NEXT;
+    return true;
+  }
+  turn->last = (uint8_t)(turn->last + (turn->holds == HOLDS_NOT));
+  if (turn->last >= game->players) return false;
+  next_player(game);
+  return true;
+}
+
+/* Is there a turn at all, so that its start may be told of? */
+static bool has_turn(const Game *game, const Rules *rules) {
+  return game->bag.left || (rules->hand_count && hands_must(game, rules, game->turn.seat));
 }
 
 /* A part begins: what comes before its tile, and the tile.  False if there is none left. */
 static bool begin_with_tile(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
   if (turn->step == STEP_WAITING || turn->step == STEP_START) {
+    if (turn->step == STEP_WAITING && rules->hand_count) hands_deal(game, rules);
     if (at_moment(game, rules, MOMENT_START)) return true;
     turn->step = STEP_NEXT;
   }
-  if (turn->step == STEP_NEXT || turn->step == STEP_TURN_START) {
-    if (at_moment(game, rules, MOMENT_TURN_START)) return true;
-    turn->step = STEP_DRAW;
-  }
-  if (turn->step == STEP_DRAWN && turn_show_drawn(game, rules)) return true;
   for (;;) {
+    if (turn->step == STEP_NEXT || turn->step == STEP_TURN_START) {
+      bool begins = turn->step == STEP_TURN_START || has_turn(game, rules);
+      if (begins && at_moment(game, rules, MOMENT_TURN_START)) return true;
+      turn->step = STEP_DRAW;
+    }
+    if (turn->step == STEP_DRAWN && turn_show_drawn(game, rules)) return true;
+    if (rules->hand_count && hands_offer(game, rules)) return true;
     if (game->bag.left && !turn->seeded) {
       turn->phase = PHASE_DRAW;
       return true;
     }
-    if (!draw(game, rules)) return false;
+    if (!draw_fitting(game, rules)) {
+      if (rules->hand_count && next_holder(game, rules)) continue;
+      return false;
+    }
     if (turn->phase != PHASE_PLACE || turn_show_drawn(game, rules)) return true;
   }
 }
@@ -425,7 +387,7 @@ void turn_resume(Game *game, const Rules *rules) {
   if (turn->step != STEP_FINISH && at_moment(game, rules, MOMENT_LAST_TILE)) return;
   turn->step = STEP_FINISH;
   turn->phase = PHASE_OVER;
-  turn->hand = 0;
+  turn->hand = turn->holds = 0;
   score_final(game, rules);
 }
 
@@ -441,7 +403,8 @@ bool turn_begin(Game *game, const Rules *rules, Reason *why) {
   turn_begin_calls(rules);
   begin_part(game, 1);
   game->turn.number = 1;
-  bool events = hangs(rules, MOMENT_START) || hangs(rules, MOMENT_TURN_START);
+  bool events =
+      hangs(rules, MOMENT_START) || hangs(rules, MOMENT_TURN_START) || rules->hand_count > 0;
   game->turn.step = events ? STEP_WAITING : STEP_DRAW;
   if (events && !game->turn.seeded)
     game->turn.phase = PHASE_DRAW;
@@ -471,18 +434,34 @@ void turn_after_action(Game *game, const Rules *rules) {
     BETWEEN = 1 << MOMENT_ACTION | 1 << MOMENT_ACTED | 1 << MOMENT_CHANGED | 1 << MOMENT_DANGER |
               1 << MOMENT_BEFORE_SCORING
   };
-  game->turn.step = rules->moments & BETWEEN ? STEP_ACTION : STEP_SETTLE;
+  game->turn.step = rules->moments & BETWEEN || rules->seconds ? STEP_ACTION : STEP_SETTLE;
   turn_resume(game, rules);
 }
 
+/* What a tile needs to fit is laid with it. */
+static void lay_with_patch(Game *game, const Rules *rules, Spot spot) {
+  PatchNeed need;
+  patch_make_room(game, rules, &spot, &need);
+  turn_lay_tile(game, rules, &spot);
+  if (need.variant) patch_spend(game, rules, &need);
+}
+
 void turn_lay_in_hand(Game *game, const Rules *rules, const Spot *spot) {
-  turn_lay_tile(game, rules, spot);
+  if (rules->placing)
+    lay_with_patch(game, rules, *spot);
+  else
+    turn_lay_tile(game, rules, spot);
+  if (game->turn.from) hands_refill(game, rules);
   if (rules->placed_rules[spot->kind]) tell_placed(game, rules, rules->placed_rules[spot->kind]);
-  if (hangs(rules, MOMENT_PLACED) && at_moment(game, rules, MOMENT_PLACED)) return;
+  if (at_moment(game, rules, MOMENT_PLACED)) return;
   if (!open_action(game, rules)) turn_after_action(game, rules);
 }
 
+bool turn_at_last(const Game *game) {
+  return game->turn.phase == PHASE_ASK && game->turn.step == STEP_LAST_TILE;
+}
+
 void turn_finish(Game *game, const Rules *rules) {
-  game->turn.step = STEP_FINISH;
+  game->turn.step = turn_at_last(game) ? STEP_FINISH : STEP_ENDED;
   turn_resume(game, rules);
 }

@@ -18,16 +18,16 @@ bool turn_begin(Game *game, const Rules *rules, Reason *why);
 void turn_begin_calls(const Rules *rules);
 bool turn_rule_failed(const Rules *rules);
 
-/* Of the tiles drawn, this one is in hand, and the others are in the bag again. */
-void turn_keep(Game *game, KindId kind);
-/* The tiles drawn last fit nowhere. */
-void turn_put_aside(Game *game, const Rules *rules, unsigned count);
 /* A tile is in hand: rules may look at it before it is placed.  False if one of them has taken it away. */
 bool turn_show_drawn(Game *game, const Rules *rules);
 /* Places the tile in hand, where it may lie. */
 void turn_lay_in_hand(Game *game, const Rules *rules, const Spot *spot);
 
-/* Goes on until somebody has to decide; after the action of a part; to the final scoring. */
+/* Is somebody asked after the last tile? */
+bool turn_at_last(const Game *game);
+
+/* Goes on until somebody has to decide; after the action of a part; to the end of the game, where somebody may be
+ * asked before the final scoring, but not if somebody already is. */
 void turn_resume(Game *game, const Rules *rules);
 void turn_after_action(Game *game, const Rules *rules);
 void turn_finish(Game *game, const Rules *rules);

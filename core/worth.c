@@ -1,4 +1,4 @@
-/* worth.c - adding up rates.  Which rules those are is found out when rules are finished (rules.c). */
+/* worth.c - adding up rates.  Which rules those are is found out when rules are finished (rules_finish.c). */
 #include "worth.h"
 
 static int more_cities(const PlainRates *rates, unsigned index, const int *cities) {
@@ -10,7 +10,8 @@ static int more_cities(const PlainRates *rates, unsigned index, const int *citie
 /* How many of a unit the feature has, as it is or finished. */
 static int units(const Rules *rules, const Feature *feature, unsigned unit, bool finished) {
   if (unit == UNIT_TILE) return feature->tiles;
-  if (unit == UNIT_NEIGHBOUR && finished) return feature->kind == CLOISTER ? NEIGHBOURS : 0;
+  if (unit == UNIT_NEIGHBOUR && finished)
+    return rules_building(rules, feature->kind) ? NEIGHBOURS : 0;
   return rules_units(rules, feature, unit);
 }
 

@@ -4,7 +4,6 @@
 
 ---@alias game bastide.game
 ---@alias turn bastide.turn
----@alias stack bastide.stack
 ---@alias player bastide.player
 ---@alias spot bastide.spot
 ---@alias printed bastide.printed
@@ -14,21 +13,26 @@
 ---@alias feature bastide.feature
 ---@alias figure bastide.figure
 ---@alias piece bastide.piece
+---@alias hand bastide.hand
 ---@alias tally bastide.tally
----@alias answer bastide.answer
 ---@alias offer bastide.offer
+---@alias answer bastide.answer
 ---@alias action bastide.action
 
 ---@class bastide.game
 ---@field [string] any # Marks and numbers that rules declare.
 ---@field players player[] # The players in turn order.
 ---@field left integer # Tiles left in the bag.
----@field stack stack # The tiles that are still to come.
+---@field stack hand # The tiles that are still to come.
+---@field aside hand # Tiles that were laid aside.
+---@field out hand # Tiles that a rule has put out of the game.
 ---@field over boolean # The final scoring has begun.
 ---@field option fun(self: bastide.game, name: string): integer|string # The value of an option.
----@field figures fun(self: bastide.game, player?: player): fun(): figure # All figures on the table, or those of one player.
+---@field figures fun(self: bastide.game, player?: player, what?: string): fun(): figure # All figures on the table, or those of one player; what: kinds of figures, `follower`, words for what they stand on, or `captive`: those in the hands of others.
 ---@field followers fun(self: bastide.game, player?: player, what?: string): fun(): figure # All followers on the table, or those of one player, or on such features.
----@field features fun(self: bastide.game, kind?: string): fun(): feature # All features, or those of one kind.
+---@field features fun(self: bastide.game, what?: string): fun(): feature # All features, or those that a selector takes.
+---@field segments fun(self: bastide.game, what?: string): fun(): segment # All segments on the table, or those of features that a selector takes.
+---@field paid fun(self: bastide.game): fun(): feature # The features that were paid in this part, or would have been if somebody stood there.
 ---@field tiles fun(self: bastide.game): fun(): tile # All tiles in the order they were placed.
 ---@field tile fun(self: bastide.game, x: integer, y: integer): tile? # The tile on a square.
 ---@field random fun(self: bastide.game, n: integer): integer # A random number from 1 to n, drawn from the game's seed, in events only; in a bot from the bot's.
@@ -43,10 +47,7 @@
 ---@field tile tile? # The tile placed in this part.
 ---@field action string? # What was done in this part: deploy, pass, or the name of the file whose question was answered instead.
 ---@field drawn kind? # The tile in hand, until it is placed.
-
----@class bastide.stack
----@field size integer # Tiles left in the bag.
----@field take fun(self: bastide.stack, tile: kind) # Puts the tile in hand back at a random place, and another is drawn, at most 16 times in a part; in events only.
+---@field from string? # Where the tile of this part came from: stack, or the name of a hand.
 
 ---@class bastide.player
 ---@field [string] any # Marks and numbers that rules declare.
@@ -59,6 +60,7 @@
 ---@field award fun(self: bastide.player, points: integer) # Gives points; in events only.
 ---@field give fun(self: bastide.player, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
 ---@field draw fun(self: bastide.player, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
+---@field supply fun(self: bastide.player, where?: segment): string[] # The kinds of followers that are in the supply, or those of them that may be put there, also where somebody stands.
 
 ---@class bastide.spot
 ---@field x integer # Grows to the east.
@@ -67,6 +69,9 @@
 ---@field id string # The tile in hand.
 ---@field segment fun(self: bastide.spot, kind: string): printed? # The first segment of this kind on the tile in hand.
 ---@field around fun(self: bastide.spot, what: string): fun(): feature # Features on the eight squares around: a kind, and marks or plain.
+---@field sides fun(self: bastide.spot, kind: string): integer[] # The sides that show this kind, as directions: 0 is the north, 2 the east, 4, 6.
+---@field step fun(self: bastide.spot, direction: integer, steps?: integer): tile? # The tile so many squares away (1 unless said) in a direction from 0 to 7, clockwise from the north.
+---@field near fun(self: bastide.spot, squares: integer): fun(): tile # The tiles on the 4 squares beside it, the 8 around it, or on 9 with itself.
 
 ---@class bastide.printed
 ---@field kind string # city, road, cloister or field.
@@ -82,44 +87,58 @@
 ---@field y integer # Grows to the south.
 ---@field rotation integer # Quarter turns clockwise.
 ---@field player player # Who placed it.
----@field features fun(self: bastide.tile): fun(): feature # The features on this tile, each once.
+---@field features fun(self: bastide.tile, what?: string): fun(): feature # The features on this tile, each once, or those that a selector takes.
+---@field segments fun(self: bastide.tile, what?: string): fun(): segment # The segments of this tile, or those of features that a selector takes.
+---@field figures fun(self: bastide.tile, player?: player, what?: string): fun(): figure # The figures on this tile, as of game.
 ---@field give fun(self: bastide.tile, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
 ---@field draw fun(self: bastide.tile, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
+---@field sides fun(self: bastide.tile, kind: string): integer[] # The sides that show this kind, as directions: 0 is the north, 2 the east, 4, 6.
+---@field step fun(self: bastide.tile, direction: integer, steps?: integer): tile? # The tile so many squares away (1 unless said) in a direction from 0 to 7, clockwise from the north.
+---@field near fun(self: bastide.tile, squares: integer): fun(): tile # The tiles on the 4 squares beside it, the 8 around it, or on 9 with itself.
+---@field patch fun(self: bastide.tile, name: string): string? # How such a patch lies on the tile, "NS" or "R1R3", or nil.
 
 ---@class bastide.segment
 ---@field name string # C1, R1, M, F1 …
 ---@field tile tile # The tile it is printed on.
 ---@field feature feature # What it has joined into.
+---@field patch string? # The patch that brought it, or joins it to another.
+---@field beyond fun(self: bastide.segment): fun(): segment # What it meets: the segments on other tiles that it runs into, and those on its tile that a patch joins it to.
 
 ---@class bastide.feature
 ---@field [string] any # Marks and numbers that rules declare.
+---@field linked fun(self: bastide.feature, what: string): fun(): segment # The segments of such features that it runs into, or meets at a crossing, as the tiles are drawn, or that end at its tile, or its segments at theirs, because that fits anything.
 ---@field kind string # city, road, cloister or field.
 ---@field tiles integer # How many tiles it lies on.
 ---@field open integer # Open sides (city, road), half edges (field) or squares around (cloister).
 ---@field complete boolean # Nothing is open; a field is never complete.
+---@field due boolean # It was finished, or is paid, in this part of the turn.
 ---@field occupied boolean # Some follower stands here.
 ---@field has fun(self: bastide.feature, figure: string, player?: player): boolean # Does such a figure stand here?
 ---@field weight fun(self: bastide.feature, player: player): integer # What the player's figures here weigh.
 ---@field followers fun(self: bastide.feature, player: player): integer # How many followers the player has here.
----@field figures fun(self: bastide.feature, player?: player): fun(): figure # The figures that stand here.
+---@field figures fun(self: bastide.feature, player?: player, what?: string): fun(): figure # The figures that stand here, as of game.
 ---@field cities fun(self: bastide.feature): fun(): feature # The cities a field borders, each once.
 ---@field fields fun(self: bastide.feature): fun(): feature # The fields that border a city, each once.
 ---@field segments fun(self: bastide.feature): fun(): segment # The segments it consists of.
 ---@field around fun(self: bastide.feature, what: string, mark?: string): fun(): feature # Features on or around its tiles: a kind, and marks or plain; with a mark, only around tiles where it has that mark.
 ---@field beside fun(self: bastide.feature, what: string, mark?: string): boolean # Is there one on or around its tiles?
 ---@field recall fun(self: bastide.feature) # Sends all figures home; in events only.
----@field worth fun(self: bastide.feature, player?: player): integer # What it would pay the player now, as if they had the majority; without one, what it would pay a winner.  In events and questions.
+---@field worth fun(self: bastide.feature, player?: player, manner?: string): integer # What it would pay the player now, as if they had the majority; without one, what it would pay a winner.  In a manner of paying its rates count, and no others.  In events and questions.
+---@field value integer # What it has paid each winner in this part, or would pay one now, also if nobody stands there.  In events and questions.
 ---@field winners fun(self: bastide.feature): fun(): player # Who would be paid now, the active player first.  In events and questions.
----@field pay fun(self: bastide.feature) # Pays it as it is, once in a part, and sends its followers home; in events only.
+---@field pay fun(self: bastide.feature, points?: integer|string) # Pays it as it is, or so many points, or by the rates of a manner, once in a part, and sends its followers home; in events only.
 
 ---@class bastide.figure
 ---@field kind string # small, …
 ---@field follower boolean # Is it a follower?
+---@field safe boolean # It, or the ground it stands on, is declared as safe: what sends others home should leave it.
 ---@field player player # Whose it is.
 ---@field segment segment? # Where it stands.
 ---@field feature feature? # What it stands on.
+---@field tile tile? # The tile it stands on.
+---@field holder player? # In whose hands a captive is.
 ---@field recall fun(self: bastide.figure) # Sends it home; in events only.
----@field move fun(self: bastide.figure, to: segment|feature) # Moves it to another segment, the newest one of a feature, also where somebody stands; in events only.
+---@field move fun(self: bastide.figure, to: segment|feature|player) # Moves it to another segment, the newest one of a feature, also where somebody stands, or into the hands of another player (its owner's: home); in events only.
 ---@field give fun(self: bastide.figure, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
 ---@field draw fun(self: bastide.figure, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
 
@@ -133,6 +152,12 @@
 ---@field move fun(self: bastide.piece, to: tile|segment|feature|figure|player) # Moves it, to the newest segment of a feature; in events only.
 ---@field recall fun(self: bastide.piece) # Takes it off the table; in events only.
 
+---@class bastide.hand
+---@field size integer # How many tiles lie there.
+---@field tiles fun(self: bastide.hand): fun(): kind # The tiles in the order in which they came; those of the stack in no order that tells anything.
+---@field draw fun(self: bastide.hand, n?: integer): integer # Takes the top tile, or n of them, from the stack, unseen but by those who may see this hand; returns how many there are; in events only.
+---@field take fun(self: bastide.hand, tile: kind, from?: hand) # Takes a tile: the one in play (turn.drawn), or one that lies with the game, aside, or in a hand.  The stack takes it at a random place.  Where the tile in play is taken away another is drawn, at most 16 times in a part; in events only.
+
 ---@class bastide.tally
 ---@field player player # Who would be paid.
 ---@field per fun(self: bastide.tally, unit: string, points: integer) # Adds to the points per unit: tile, neighbour, city, or a mark.
@@ -144,9 +169,24 @@
 ---@field times fun(self: bastide.tally, factor: integer) # Multiplies sum and extra points.
 ---@field half fun(self: bastide.tally) # Halves that, rounded up.
 
+---@class bastide.offer
+---@field player player # Who is asked.
+---@field deploy fun(self: bastide.offer, figure: string, where: segment|figure, price?: table) # A figure from the supply, onto any tile and also where somebody stands; left out if there is none, if it never stands there, or if a rule forbids it.
+---@field follower fun(self: bastide.offer, where: segment|figure|string, price?: table) # Every kind of follower from the supply: onto a segment, beside a figure, or beside each of the player's own followers on such features ("field").
+---@field recall fun(self: bastide.offer, figure: figure|string, state?: string|table, value?: integer) # A figure back to the supply, also a captive, which is offered once, or each of the player's own followers on such features; may write a declared number, for a tile's on the tile the figure stood on.
+---@field set fun(self: bastide.offer, label: string, state: string, value: integer) # Writes a declared number.  The label is a word that no other answer has.
+---@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.
+---@field pick fun(self: bastide.offer, label: string, thing?: player|tile|kind|segment|feature|figure, price?: table) # Does nothing by itself: what it means is said in the question's `does`.
+---@field give fun(self: bastide.offer, token: string, to: game|player|tile|figure, count?: integer) # Tokens of the player, or of the game if players have no such tokens; left out if there are not so many.
+---@field move fun(self: bastide.offer, thing: piece|figure, to?: tile|segment|feature|figure|player, price?: table) # A piece to another place, or off the table; a figure to another segment, the newest of a feature, or into the hands of the player who is asked; left out if it never stands there or if a rule forbids it.
+---@field patch fun(self: bastide.offer, patch: string, where: tile|feature) # Each way to lay a patch on the tile, or the turning of the whole feature; left out if it does not fit, or if the player has none left.
+---@field number fun(self: bastide.offer, from: integer, to: integer) # Any number of this range, as one answer: `choose Ann 7`; nothing if the range is empty.  What it means is said in `does` or `settle`.
+---@field pass fun(self: bastide.offer) # Nothing.
+
 ---@class bastide.answer
 ---@field label string # The word that was chosen: pass, recall, …
 ---@field who player # Who chose.
+---@field number integer? # The number that was chosen of a range.
 ---@field figure figure? # The figure that was picked, or goes home.
 ---@field piece piece? # The piece that is moved.
 ---@field to segment|tile|player|figure|game|nil # Where a figure is deployed, a piece moved, or tokens put.
@@ -155,18 +195,6 @@
 ---@field feature feature? # The feature that was picked.
 ---@field player player? # The player who was picked.
 ---@field last answer? # The answer that this question follows.
-
----@class bastide.offer
----@field player player # Who is asked.
----@field deploy fun(self: bastide.offer, figure: string, where: segment|figure) # A figure from the supply; left out if there is none, if it never stands there, or if a rule forbids it.
----@field follower fun(self: bastide.offer, where: segment|figure|string) # Every kind of follower from the supply: onto a segment, beside a figure, or beside each of the player's own followers on such features ("field").
----@field recall fun(self: bastide.offer, figure: figure|string, state?: string, value?: integer) # A figure back to the supply, which is offered once, or each of the player's own followers on such features; may write a declared number, for a tile's on the tile the figure stood on.
----@field set fun(self: bastide.offer, label: string, state: string, value: integer) # Writes a declared number.  The label is a word that no other answer has.
----@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.
----@field pick fun(self: bastide.offer, label: string, thing?: player|tile|kind|segment|feature|figure) # Does nothing by itself: what it means is said in the question's `does`.
----@field give fun(self: bastide.offer, token: string, to: game|player|tile|figure, count?: integer) # Tokens of the player, or of the game if players have no such tokens; left out if there are not so many.
----@field move fun(self: bastide.offer, piece: piece, to?: tile|segment|feature|figure|player) # A piece to another place, or off the table; left out if it never stands there or if a rule forbids it.
----@field pass fun(self: bastide.offer) # Nothing.
 
 ---@class bastide.action
 ---@field kind string # play, deploy, recall, choose or pass; bots only.
@@ -194,6 +222,7 @@
 ---@alias bastide.hook.score fun(feature: bastide.feature, tally: bastide.tally)
 ---@alias bastide.hook.ties fun(feature: bastide.feature, player: bastide.player)
 ---@alias bastide.hook.scored fun(feature: bastide.feature)
+---@alias bastide.hook.paid fun()
 ---@alias bastide.hook.leaving fun()
 ---@alias bastide.hook.part_end fun()
 ---@alias bastide.hook.again fun(): boolean?
@@ -239,11 +268,14 @@
 ---@field state? table<"game"|"turn"|"player"|"tile"|"figure", string[]> # Numbers that the game keeps.
 ---@field tokens? table<string, table> # Counters that move from place to place.
 ---@field pieces? table<string, table> # Pieces that belong to nobody.
+---@field patches? table<string, table> # What is laid over tiles that lie.
 ---@field names? table<string, string|string[]> # What people call followers and features.
 ---@field notes? table<string, fun(feature: bastide.feature): string?> # What `feature` tells at the prompt.
 ---@field figures? table<string, table> # Kinds of figures.
 ---@field options? table<string, table> # Values, the default first.
----@field setup? table # start, unplaceable, draw.
+---@field setup? table # start, mix, unplaceable, draw, stages, without, teams.
+---@field kinds? table<string, table> # Kinds of ground and building.
+---@field with? string[] # Rules whose names may be said here.
 ---@field tiles? string # Tile sheets.
 ---@field pictures? table<string, string> # How marks and figures look.
 ---@field place? bastide.hook.place|table<string, bastide.hook.place|table> # Asked when places for a tile are listed. May the tile be placed there?  Return false and a sentence to forbid it.
@@ -260,6 +292,7 @@
 ---@field score? bastide.hook.score|table<string, bastide.hook.score|table> # Asked when a feature's worth is needed. Rates per unit, or a function that adds to the tally.
 ---@field ties? bastide.hook.ties|table<string, bastide.hook.ties|table> # Asked when a majority is tied. Whoever has the larger sum wins the tie; equal sums share.
 ---@field scored? bastide.hook.scored|table<string, bastide.hook.scored|table> # Asked when all completed features are paid, figures still stand. Note what was completed.  May write its own state and recall figures.
+---@field paid? bastide.hook.paid|table<string, bastide.hook.paid|table> # Asked when features were paid, and others may be for it. May have more features paid, which are paid next; then it is asked again.
 ---@field leaving? bastide.hook.leaving|table<string, bastide.hook.leaving|table> # Asked when features are paid, and their figures leave next. The last moment in which they stand there.
 ---@field ask? bastide.question[] # Asked when at any moment of a turn. A list of questions: { at, who, options } and filters.
 ---@field part_end? bastide.hook.part_end|table<string, bastide.hook.part_end|table> # Asked when a part of a turn ends. What happens after each tile.

@@ -21,7 +21,7 @@ typedef struct {
 /* Does "cloister cult" speak of the feature? */
 static bool speaks_of(const Notes *notes, const char *key) {
   const Feature *feature = &notes->script->call.game->features.list[notes->feature];
-  const char *kind = feature_kind_name((FeatureKind)feature->kind);
+  const char *kind = rules_ground_name(&notes->script->rules, feature->kind);
   size_t size = strlen(kind);
   if (strncmp(key, kind, size) != 0) return false;
   if (!key[size]) return true;

@@ -1,19 +1,13 @@
-/* reference.c - writes the reference of hooks and words, and the editor stubs, from their tables. */
+/* reference.c - writes the reference of hooks and words (docs/HOOKS.md) from their tables. */
+#include "reference.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "script.h"
-#include "scripts/words/words.h"
 
-typedef struct {
-  void (*write)(void *, const char *, size_t);
-  void *context;
-} Out;
-
-static void put(const Out *out, const char *format, ...) PRINTF_LIKE(2, 3);
-
-static void put(const Out *out, const char *format, ...) {
+void reference_put(const Out *out, const char *format, ...) {
   char text[2048];
   va_list arguments;
   va_start(arguments, format);
@@ -23,19 +17,14 @@ static void put(const Out *out, const char *format, ...) {
     out->write(out->context, text, (size_t)size < sizeof text ? (size_t)size : sizeof text - 1);
 }
 
-typedef struct {
-  const char *name, *arguments, *answer, *fold, *when, *help;
-} HookText;
-
-static const HookText HOOK_TEXTS[HOOKS] = {
+const HookText HOOK_TEXTS[HOOKS] = {
 #define X(NAME, name, arguments, answer, fold, when, help)                                         \
   {name, arguments, answer, fold, when, help},
     HOOK_LIST(X)
 #undef X
 };
 
-/* The class of a handle type in the stubs: "printed segment" is not one word. */
-static const char *class_name(HandleType type) {
+const char *reference_class(HandleType type) {
   return type == HANDLE_PRINTED ? "printed" : handle_type_name(type);
 }
 
@@ -53,10 +42,19 @@ static const char HOOKS_HEAD[] =
     "| `bundle` | other rules that come with this one |\n"
     "| `replaces` | entries of other rules that no longer apply: `{ \"inns.score.city cathedral\" "
     "}` |\n"
+    "| `with` | a list of other rules whose names may be said here: if one is not in use, its "
+    "kinds of features drop out of lists, and an entry that asks for anything else of it is not "
+    "there |\n"
+    "| `kinds` | kinds of ground and building: `{ river = { shape = \"path\", glyph = \"~\", "
+    "letter = \"W\" } }`; see Kinds |\n"
     "| `marks` | what is printed on tiles: `{ city = { pennant = { glyph = \"P\", merge = \"sum\" "
     "} }, tile = { … } }`; "
-    "merge is `any` (there or not), `sum` or `max`; a mark of a tile ends roads unless `ground = "
-    "\"field\"` |\n"
+    "merge is `any` (there or not), `sum` or `max`; a mark of a tile ends roads unless `ground` "
+    "names a kind, `\"field\"`; with `direction = true` it reads as the direction from the middle "
+    "of the tile to its glyph, 0 to 7 clockwise from the north, turned with the tile; with `fits = "
+    "\"any\"` the tile touches everything, joins nothing and ends what meets it. A glyph belongs "
+    "to the file in whose sheets it stands; one that only another file declares may be used if "
+    "all others mean the same by it |\n"
     "| `state` | numbers the game keeps for the rule, 0 at first: `{ turn = { \"built\" }, player "
     "= { \"wine\" } }`; "
     "scopes game, turn, player, tile, and figure while it stands on the table; two rules share a "
@@ -64,12 +62,28 @@ static const char HOOKS_HEAD[] =
     "| `tokens` | counters that are never made or lost: `{ gold = { game = 16, player = 0, tile = "
     "0, figure = 0 } }` names the places where they may lie, and how many lie in the game's box "
     "and with each player at first, or a list by the number of players, `player = { 10, 10, 9, 7 "
-    "}` (the last also for more); see Tokens |\n"
+    "}` (the last also for more); `see = \"owner\"`: others do not know which of these tokens a "
+    "player has; see Tokens |\n"
     "| `figures` | `{ small = { each = 7, follower = true, weight = 1, on = \"road city\", joins = "
-    "\"follower\", open = true } }` |\n"
+    "\"follower\", open = true } }`; `weight = \"pennant\"`: as much as the feature bears of that "
+    "mark; `claims = true`: no follower, but keeps followers away; `at = \"corner\"`: only where "
+    "four tiles meet in one field; `second = true`: may be deployed after another figure, or "
+    "whatever "
+    "else was done in a part; `safe = true`: see `figure.safe`. Up to 16 kinds in all files "
+    "together |\n"
     "| `pieces` | things without an owner: `{ troll = { at = \"tile\" }, bard = { on = \"road "
     "city\" "
-    "}, muse = { at = \"figure tile\" }, crown = { at = \"player\" } }`; see Pieces |\n"
+    "}, muse = { at = \"figure tile\" }, crown = { at = \"player\" } }`; files that say the same "
+    "of "
+    "a piece share it; see Pieces |\n"
+    "| `patches` | what is laid over tiles that lie: `{ plank = { adds = \"road\", over = "
+    "\"field\" }, raft = { joins = \"road\", tile = \"pond\" }, keep = { turns = \"city\", into = "
+    "… } }`; see Patches |\n"
+    "| `hands` | tiles that each player, or the game, holds: `{ rack = { deal = 3, refill = true, "
+    "play = \"must\", see = \"owner\" }, market = { of = \"game\" } }`; see Hands |\n";
+
+/* The other sections: a compiler need not take a text that is longer than 4,095 letters. */
+static const char HOOKS_SECTIONS[] =
     "| `options` | values, the default first: `{ tiny_city = { 4, 2 } }`, or a range: `{ 7, min = "
     "0, max = 20 }`; "
     "a number in a data section may be the name of an option |\n"
@@ -77,6 +91,9 @@ static const char HOOKS_HEAD[] =
     "tiles are drawn, the player takes one, and the others go back into the bag; `teams = 2`: "
     "players whose seats leave the same rest by it are partners, have one "
     "score and win together, and a feature pays a team once |\n"
+    "| | `start` may be rows of tiles, `{ \"Z01 Z02\", \"Z03 Z04\" }`: a block with its middle at "
+    "0,0, of up to 32. `mix = false`, or the name of an option with 0 and 1: the start tile of the "
+    "base game, which another one replaces, stays in the box |\n"
     "| | `stages = { \"fork\", \"brook\", \"lake\" }`: tiles with these marks are drawn before all "
     "others, in this order, shuffled within each; a tile counts where it is named first. `without "
     "= { B02 = 1 }`: so many copies stay in the box. A start tile that another file replaces goes "
@@ -94,7 +111,15 @@ static const char HOOKS_SELECTORS[] =
     "\nA hook is a function, or a table of functions under **selectors**: words that name feature "
     "kinds "
     "(`city road cloister field`), marks, `plain` (no mark), a figure that the player concerned "
-    "has there, `beside cloister`, and `option=value`. `score = { [\"city cathedral\"] = … }` is "
+    "has there (in `placed` and `scored` the active player, in `score`, `ties` and `total` whoever "
+    "would be paid, in `deploy` whoever deploys; in `deployed` it is the figure itself), `any "
+    "NAME`: a "
+    "figure that anybody has there, a piece, `-NAME`: no such figure of anybody, or not this "
+    "piece, "
+    "`open`, `complete`, `free` (no follower, and nothing that claims it), `due` (finished or paid "
+    "in "
+    "this part), `-free` and so on, `beside cloister`, and `option=value`. `score = { [\"city "
+    "cathedral\"] = … }` is "
     "asked only "
     "for cities with that mark, and an entry whose option has another value is not there at all.\n"
     "\n"
@@ -125,6 +150,14 @@ static const char HOOKS_SELECTORS[] =
     "it, at other moments when the moment is over. A feature is paid once in a part, however often "
     "it is asked for; `scored` is told of it, and its followers and whoever joins them go home. Up "
     "to 32 features are paid so in a part.\n"
+    "\n"
+    "`feature:pay(7)` pays each winner 7 points instead. An entry of `score` may have rates for a "
+    "manner of paying of its own, `field = { joined = { city = 1 } }`: they count in "
+    "`feature:pay(\"joined\")` and `feature:worth(player, \"joined\")` only, where no other rates "
+    "do; functions, `twice`, `extra` and what comes after the sum count always. Of several ways in "
+    "which one feature is to be paid the one that is worth most counts. After each round of "
+    "payments `paid()` is told, where `game:paid()` lists what was paid and `feature.value` tells "
+    "how much; what it has paid then makes the next round.\n"
     "\n"
     "Payments of `finish`, which are not for a feature, may also be negative. All that one tile "
     "finishes "
@@ -168,16 +201,47 @@ static const char HOOKS_QUESTIONS[] =
     "at most 4 deep |\n"
     "| `auto` | an answer without an alternative is taken at once |\n"
     "| `must` | at `action`: while it has something to offer, nothing else may be done |\n"
+    "| `alone` | at `action`: after it no figure is deployed as a second one |\n"
+    "| `otherwise = function(player, last)` | what happens if there is nothing to answer but a "
+    "pass; "
+    "`last` is the answer that was followed |\n"
     "| `after` `before` | names of files whose questions at the same moment come first, or later; "
     "the others come by the names of their files, and as they are written there |\n"
     "| `tile` `follower` `anyone` `when` | filters that cost nothing: a selector the placed tile "
-    "must meet, the player (or anyone) has a follower on such a feature, `option=value` |\n"
+    "must meet (at `turn_end` any tile of the turn), the player (or anyone) has a follower on such "
+    "a feature, `option=value` |\n"
+    "| `secret` | `true`: all answer, one after another, but nobody learns an answer before all "
+    "have given theirs; whoever has nothing to choose passes. Then what they chose happens, and "
+    "`settle = function(answers)` is told, an event with a list of all answers in the order of "
+    "asking |\n"
     "| `text` | how people are asked, a line of words |\n"
     "| `choose` `into` | instead of `options`: a list of labels; the place of the chosen one is "
     "written into a number |\n"
+    "| `recall` `add` `pass` | instead of `options`, about the player's followers that `follower` "
+    "names: `recall = true` offers to take each of them home, `add = \"segment\"`, `\"tile\"` or "
+    "`\"feature\"` another follower beside it, on the same segment, tile or feature; `pass` is "
+    "`true` or an `option=value` with which one may pass |\n"
+    "| `given = { number = value }` | put only if this number of the turn has that value |\n"
     "\n"
     "An answer is a line of the game: `recall Ann small@0,0:C1`, `choose Ann grow@0,0:F1`, `pass "
-    "Ann`. At one moment at most 100 answers are given.\n";
+    "Ann`, `choose Ann 7` where a number is asked for (`offer:number(0, 20)`; bots look at the 32 "
+    "lowest). At one moment at most 100 answers are given.\n"
+    "\n"
+    "An answer may have a price, in points: `offer:recall(farmer, { pay = 3 })`, `{ pay = 3, to = "
+    "player }`; whoever has fewer is not offered it.\n"
+    "\n"
+    "### Figures that move\n"
+    "\n"
+    "`offer:deploy` and `offer:follower` put figures of the supply onto any segment of any tile, "
+    "also "
+    "where somebody stands. `offer:move(figure, place)` moves one that stands: `choose Ann "
+    "small@1,0:R1`; what `deploy` forbids is not offered either. `offer:move(figure, player)` "
+    "takes "
+    "somebody else's figure into the hands of the player who is asked, `choose Ann take@1,0:R1` by "
+    "the "
+    "place it comes from. A captive stays its owner's: `game:figures(owner, \"captive\")`, "
+    "`figure.holder`; it goes home by `recall`, `recall Bob small@Ann`. Positions have captives as "
+    "`supply Bob small@Ann=1`, scenarios compare them as `hand Bob small@Ann=1`.\n";
 
 static const char MOMENTS_HEAD[] =
     "\n## Moments\n\nA turn goes through these moments in this order. At each of them events run "
@@ -196,11 +260,11 @@ static void put_moments(const Out *out) {
   out->write(out->context, MOMENTS_HEAD, sizeof MOMENTS_HEAD - 1);
   for (unsigned i = 0; i < MOMENTS; i++) {
     const char *arguments = event_at(MOMENT_NAMES[i]);
-    put(out, "| `%s` | %s | ", MOMENT_NAMES[i], MOMENT_TITLES[i]);
+    reference_put(out, "| `%s` | %s | ", MOMENT_NAMES[i], MOMENT_TITLES[i]);
     if (arguments)
-      put(out, "`%s(%s)` |\n", MOMENT_NAMES[i], arguments);
+      reference_put(out, "`%s(%s)` |\n", MOMENT_NAMES[i], arguments);
     else
-      put(out, "none |\n");
+      reference_put(out, "none |\n");
   }
 }
 
@@ -221,13 +285,95 @@ static const char HOOKS_PIECES[] =
     "tile. "
     "`deploy` may say who must not come where, and why: `[\"figure: troll\"] = \"the troll is "
     "there\"` keeps all figures from its tile, `[\"big: road\"]` one kind from all roads, "
-    "`[\"troll: muse\"]` one piece from another. That holds for all that is offered, not for what "
+    "`[\"troll: muse\"]` one piece from another, `[\"figure: well\"]` all figures from tiles with "
+    "that mark. That holds for all that is offered, not for what "
     "events do.\n"
     "\n"
     "Positions have pieces behind the figures of a tile, `set B16 0,0 r0 Ann.small@C1 troll "
     "bard@R1` (a segment where a figure stands means beside it, for a piece that may be there), "
     "and "
     "with players, `supply Bob crown=1`. There is room for 32 pieces in all files together.\n";
+
+static const char HOOKS_KINDS[] =
+    "\n### Kinds\n\n"
+    "City, road, cloister and field are in every game; a file may declare others, 16 in all. A "
+    "kind has a shape, a `letter` for the names of its segments (`W1`) and a `glyph` for the "
+    "sheets of its file:\n\n"
+    "| shape | like | complete | |\n|---|---|---|---|\n"
+    "| `path` | road | no side is open | leaves through the middle of sides; meets only itself |\n"
+    "| `area` | city | no side is open | fills sides; meets only itself |\n"
+    "| `building` | cloister | eight tiles lie around it | one on a tile, called `G`, not `G1` |\n"
+    "| `spot` | | never | a stand on a tile, entered only when a rule offers it |\n"
+    "\n"
+    "Figures stand on a kind only if their `on` names it, or what it is `like`; fields count what "
+    "is like a city as one. `scored = \"complete\"`, `\"end\"` or `\"never\"` (a path of that sort "
+    "may end anywhere, and an area may share a side with fields); `safe = true` is what "
+    "`figure.safe` tells; `colour = \"#5f9fd0\"` is for "
+    "pictures, and `pictures` may have one of a building or spot. In `place` `{ joins = "
+    "\"river\" }` says that the tile must continue it if there is any on the table, `{ sides = 4 "
+    "}` on how many sides there must be tiles. In selectors of features `open`, `complete` and "
+    "`free` (no figure stands there) are words.\n";
+
+static const char HOOKS_PATCHES[] =
+    "\n### Patches\n\n"
+    "A patch changes a tile that lies on the table, and what its features join into; what becomes "
+    "complete by it is scored in this part, what is no longer complete is not. Figures stay where "
+    "they stand. There are three sorts:\n\n"
+    "| | |\n|---|---|\n"
+    "| `adds = \"road\", over = \"field\"` | a road straight over the tile between two opposite "
+    "sides that show field, over everything and joined to nothing there; it divides no field. One "
+    "on a tile, for good. Variants `NS` and `EW` |\n"
+    "| `joins = \"road\"` | two segments of the tile, which are one feature from then on; laid "
+    "again, another two. Variants `R1R2`, `R1R3` … |\n"
+    "| `turns = \"city\", into = KIND` | a whole feature into another kind: it is not scored for "
+    "being complete, and whoever stands there stays |\n\n"
+    "| field | |\n|---|---|\n"
+    "| `tile` | a selector that the tile must meet |\n"
+    "| `sides` | `turns`: only segments that leave at so many sides |\n"
+    "| `uses` | a token that the player spends; it then lies on the tile, or in the game's box |\n"
+    "| `once` | `\"part\"` or `\"turn\"`: not laid a second time |\n"
+    "| `placing` | `adds`: a tile may be placed where it fits only with one such road, on itself "
+    "or on a neighbour. What is needed follows from the place. A tile that fits nowhere without "
+    "one may be put aside instead, `pass Ann` |\n\n"
+    "`offer:patch(\"plank\", tile)` offers each variant that may be laid, written `choose Ann "
+    "plank@3,2:NS`, and `offer:patch(\"keep\", feature)` the turning of a feature. A tile that "
+    "needed one is written `play Ann B14 0,-1 r2 plank@1,0:NS`. In positions a variant stands "
+    "behind the tile: `set B14 0,0 r0 plank@NS`. `tile:patch(\"plank\")` is the variant that lies "
+    "there.\n\n"
+    "All files together have room for 8 patches, of which one adds and one joins, and for 1024 "
+    "combinations of a printed tile and what lies on it.\n";
+
+static const char HOOKS_HANDS[] =
+    "\n### Hands\n"
+    "\n"
+    "A tile is in the stack, in play, on the table, in a hand, aside, or out of the game. `hands` "
+    "declares places that hold tiles:\n"
+    "\n"
+    "| field | |\n"
+    "|---|---|\n"
+    "| `of` | `\"player\"` (if nothing is said): each has one; `\"game\"` |\n"
+    "| `deal` | so many tiles come out of the stack before the first turn; or a list of tiles, "
+    "`{ \"Z51\" }`, of which each hand has copies of its own, which are not in the stack |\n"
+    "| `refill` | filled up to `deal` again after each tile that was played from it |\n"
+    "| `play` | `\"may\"`: its tiles may be played instead of drawing, and after the last tile "
+    "whoever still may has one more turn, from the left of the player who placed it; `\"must\"`: "
+    "nothing is drawn while something in it fits, and what fits nowhere is discarded |\n"
+    "| `part` | only in this part of a turn |\n"
+    "| `see` | `\"all\"` (if nothing is said), `\"owner\"` or `\"none\"`; whoever has seen a tile "
+    "knows it wherever it goes, until it is shuffled in again |\n"
+    "\n"
+    "`player.rack` and `game.market` are such places, and so are `game.stack`, `game.aside` and "
+    "`game.out`. In events and in what answers do: `player.rack:take(turn.drawn)` takes the tile "
+    "in play away, and another is drawn; `game.stack:take(tile)` shuffles one in; "
+    "`game.out:draw(1)` puts the top tile out of the game, unseen; `player.rack:draw(2)`. Tiles "
+    "move when all events of the moment have seen the same table. A tile from a hand is placed "
+    "with a `play` line like any other; whoever need not play one writes `pass Ann`, and draws. "
+    "`turn.from` tells where the tile came from; a tile from a hand is not told of as `drawn`.\n"
+    "\n"
+    "Positions: `supply Ann rack.B14=2` puts two of these tiles, out of the stack, into a hand, "
+    "`supply Ann keep.Z51=0` takes them out of it; what is dealt comes on top. `hand Ann rack=3` "
+    "checks how many there are. There is room for 16 hands, for 64 tiles of their own, and a "
+    "player chooses among at most 32 different tiles.\n";
 
 static const char HOOKS_TOKENS[] =
     "\n### Tokens\n"
@@ -249,19 +395,21 @@ static const char HOOKS_TOKENS[] =
     "8192 in one game (a player's counts 8 times, a tile's once for each tile); those of figures "
     "have room for 4096.\n";
 
-/* Calls `each` with every word; `first` is the first one of its type. */
-static void each_word(const Out *out, void (*each)(const Out *, const Word *, bool first)) {
-  HandleType last = (HandleType)0;
-  for (unsigned v = 0; v < VOCABULARIES; v++)
-    for (unsigned i = 0; i < VOCABULARY[v]->count; i++) {
-      const Word *word = &VOCABULARY[v]->words[i];
-      each(out, word, word->type != last);
-      last = word->type;
-    }
+void reference_each_word(const Out *out, EachWord *each) {
+  for (unsigned type = 0; type < HANDLE_TYPES; type++) {
+    bool first = true;
+    for (unsigned v = 0; v < VOCABULARIES; v++)
+      for (unsigned i = 0; i < VOCABULARY[v]->count; i++) {
+        const Word *word = &VOCABULARY[v]->words[i];
+        if (word->type != type) continue;
+        each(out, word, first);
+        first = false;
+      }
+  }
 }
 
 static void put_row(const Out *out, const Word *word, bool first) {
-  if (first) put(out, "\n### %s\n\n| word | |\n|---|---|\n", class_name(word->type));
+  if (first) reference_put(out, "\n### %s\n\n| word | |\n|---|---|\n", reference_class(word->type));
   char signature[96];
   size_t n = 0; /* a bar would end the table's cell */
   for (const char *p = word->signature; *p && n + 2 < sizeof signature; p++) {
@@ -269,179 +417,33 @@ static void put_row(const Out *out, const Word *word, bool first) {
     signature[n++] = *p;
   }
   signature[n] = '\0';
-  put(out, "| `%s%s%s` | %s |\n", word->name, word->method ? "" : ": ", signature, word->help);
+  reference_put(out, "| `%s%s%s` | %s |\n", word->name, word->method ? "" : ": ", signature,
+                word->help);
 }
 
 void script_write_reference(void (*write)(void *, const char *, size_t), void *context) {
   const Out out = {write, context};
   write(context, HOOKS_HEAD, sizeof HOOKS_HEAD - 1);
-  put(&out, "\n## Hooks\n\n| hook | asked when | several answers | |\n|---|---|---|---|\n");
+  write(context, HOOKS_SECTIONS, sizeof HOOKS_SECTIONS - 1);
+  reference_put(&out,
+                "\n## Hooks\n\n| hook | asked when | several answers | |\n|---|---|---|---|\n");
   for (unsigned i = 0; i < HOOKS; i++) {
     const HookText *hook = &HOOK_TEXTS[i];
-    put(&out, "| `%s(%s)%s%s` | %s | %s | %s |\n", hook->name, hook->arguments,
-        *hook->answer ? " → " : "", hook->answer, hook->when, hook->fold, hook->help);
+    reference_put(&out, "| `%s(%s)%s%s` | %s | %s | %s |\n", hook->name, hook->arguments,
+                  *hook->answer ? " → " : "", hook->answer, hook->when, hook->fold, hook->help);
   }
   write(context, HOOKS_SELECTORS, sizeof HOOKS_SELECTORS - 1);
   write(context, HOOKS_QUESTIONS, sizeof HOOKS_QUESTIONS - 1);
   write(context, HOOKS_TOKENS, sizeof HOOKS_TOKENS - 1);
   write(context, HOOKS_PIECES, sizeof HOOKS_PIECES - 1);
+  write(context, HOOKS_KINDS, sizeof HOOKS_KINDS - 1);
+  write(context, HOOKS_PATCHES, sizeof HOOKS_PATCHES - 1);
+  write(context, HOOKS_HANDS, sizeof HOOKS_HANDS - 1);
   put_moments(&out);
-  put(&out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, "
+  reference_put(
+      &out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, "
             "turn, player "
             "and tile one for each number declared in `state`. Numbers may be written in events "
             "and in what an answer `does`. Using a thing kept from an earlier call is an error.\n");
-  each_word(&out, put_row);
-}
-
-/* "(name: string): integer|string" becomes "fun(self: game, name: string): integer|string". */
-static void put_method(const Out *out, const Word *word) {
-  const char *arguments = word->signature + 1;
-  put(out, "---@field %s fun(self: bastide.%s%s%s # %s\n", word->name, class_name(word->type),
-      *arguments == ')' ? "" : ", ", arguments, word->help);
-}
-
-static void put_field(const Out *out, const Word *word) {
-  if (word->method)
-    put_method(out, word);
-  else
-    put(out, "---@field %s %s # %s\n", word->name, word->signature, word->help);
-}
-
-/* --- Stubs for editors --- */
-
-/* Fields that rules declare: marks, and numbers of `state`. */
-static bool has_declared(HandleType type) {
-  static const char *const DECLARED[] = {"game", "turn", "player", "tile", "feature"};
-  for (unsigned i = 0; i < sizeof DECLARED / sizeof DECLARED[0]; i++)
-    if (strcmp(class_name(type), DECLARED[i]) == 0) return true;
-  return false;
-}
-
-static void put_class(const Out *out, const Word *word, bool first) {
-  if (first && has_declared(word->type))
-    put(out,
-        "\n---@class bastide.%s\n---@field [string] any # Marks and numbers that rules declare.\n",
-        class_name(word->type));
-  else if (first)
-    put(out, "\n---@class bastide.%s\n", class_name(word->type));
-  put_field(out, word);
-}
-
-/* The words of signatures: "player" is the class bastide.player. */
-static void put_alias(const Out *out, const Word *word, bool first) {
-  if (first) put(out, "---@alias %s bastide.%s\n", class_name(word->type), class_name(word->type));
-}
-
-static bool is_class(const char *name, size_t size) {
-  for (unsigned v = 0; v < VOCABULARIES; v++)
-    for (unsigned i = 0; i < VOCABULARY[v]->count; i++) {
-      const char *class = class_name(VOCABULARY[v]->words[i].type);
-      if (strlen(class) == size && !memcmp(class, name, size)) return true;
-    }
-  return false;
-}
-
-/* "feature, points" becomes "fun(feature: bastide.feature, points: integer)", with what it answers. */
-static void put_function(const Out *out, const HookText *hook) {
-  const char *at = hook->arguments;
-  put(out, "fun(");
-  while (*at) {
-    size_t size = strcspn(at, ", ");
-    put(out, "%.*s: %s%.*s", (int)size, at, is_class(at, size) ? "bastide." : "integer",
-        is_class(at, size) ? (int)size : 0, at);
-    at += size;
-    at += strspn(at, ", ");
-    if (*at) put(out, ", ");
-  }
-  put(out, ")");
-  if (strcmp(hook->answer, "false, why") == 0) put(out, ": boolean?, string?");
-  if (strcmp(hook->answer, "true") == 0) put(out, ": boolean?");
-  if (strcmp(hook->answer, "points") == 0) put(out, ": integer?");
-}
-
-static const char STUBS_HEAD[] =
-    "---@meta\n"
-    "-- Written by `bastide docs meta` from core/hooks.h and scripts/words/; do not edit.\n"
-    "-- Lets editors complete and check rule files: `bastide new-rule NAME` writes a .luarc.json "
-    "that names it.\n"
-    "\n";
-
-static const char STUBS_RULE[] =
-    "\n"
-    "---@class bastide.question\n"
-    "---@field at? bastide.moment # When it is put.\n"
-    "---@field who? \"active\"|\"all\"|\"others\" # To whom.\n"
-    "---@field options? fun(player: bastide.player, offer: bastide.offer, last?: bastide.answer) # "
-    "Lists the answers.\n"
-    "---@field does? fun(player: bastide.player, answer: bastide.answer) # What an answer does "
-    "besides.\n"
-    "---@field text? string # How people are asked.\n"
-    "---@field from? \"left\"|\"active\" # Who is asked first.\n"
-    "---@field steps? integer # This many answers in all, one by each player in turn.\n"
-    "---@field once? \"part\"|\"turn\"|\"game\" # How often it is answered.\n"
-    "---@field auto? boolean # An answer without an alternative is taken at once.\n"
-    "---@field must? boolean # Nothing else may be done; at action.\n"
-    "---@field follow? bastide.question[] # Put after an answer.\n"
-    "---@field after? string # Files whose questions come first.\n"
-    "---@field before? string # Files whose questions come later.\n"
-    "---@field tile? string # A selector that the placed tile must meet.\n"
-    "---@field follower? string # The player has a follower on such a feature.\n"
-    "---@field anyone? string # Somebody has.\n"
-    "---@field when? string # option=value\n"
-    "---@field repeats? boolean|\"round\" # Put again after each answer that is not a pass.\n"
-    "---@field [string] any\n"
-    "\n"
-    "---@class bastide.bot\n"
-    "---@field title? string\n"
-    "---@field choose fun(game: bastide.game, actions: bastide.action[], me: bastide.player): "
-    "integer|bastide.action\n"
-    "\n"
-    "---@class bastide.rule\n"
-    "---@field title string # What people call it.\n"
-    "---@field needs? string[] # Rules that must be in use, too.\n"
-    "---@field conflicts? string[] # Rules that must not.\n"
-    "---@field bundle? string[] # Rules that come with this one.\n"
-    "---@field replaces? string[] # Entries of others that do not count.\n"
-    "---@field marks? table<string, table> # What is printed on tiles.\n"
-    "---@field state? table<\"game\"|\"turn\"|\"player\"|\"tile\"|\"figure\", string[]> # "
-    "Numbers that the game keeps.\n"
-    "---@field tokens? table<string, table> # Counters that move from place to place.\n"
-    "---@field pieces? table<string, table> # Pieces that belong to nobody.\n"
-    "---@field names? table<string, string|string[]> # What people call followers and features.\n"
-    "---@field notes? table<string, fun(feature: bastide.feature): string?> # What `feature` tells "
-    "at "
-    "the prompt.\n"
-    "---@field figures? table<string, table> # Kinds of figures.\n"
-    "---@field options? table<string, table> # Values, the default first.\n"
-    "---@field setup? table # start, unplaceable, draw.\n"
-    "---@field tiles? string # Tile sheets.\n"
-    "---@field pictures? table<string, string> # How marks and figures look.\n";
-
-void script_write_stubs(void (*write)(void *, const char *, size_t), void *context) {
-  const Out out = {write, context};
-  write(context, STUBS_HEAD, sizeof STUBS_HEAD - 1);
-  each_word(&out, put_alias);
-  each_word(&out, put_class);
-  put(&out, "\n");
-  for (unsigned i = 0; i < HOOKS; i++) {
-    if (i == HOOK_ASK) continue;
-    put(&out, "---@alias bastide.hook.%s ", HOOK_TEXTS[i].name);
-    put_function(&out, &HOOK_TEXTS[i]);
-    put(&out, "\n");
-  }
-  put(&out, "---@alias bastide.moment ");
-  for (unsigned i = 0; i < MOMENTS; i++) put(&out, "%s\"%s\"", i ? "|" : "", MOMENT_NAMES[i]);
-  put(&out, "\n");
-  write(context, STUBS_RULE, sizeof STUBS_RULE - 1);
-  for (unsigned i = 0; i < HOOKS; i++) {
-    const HookText *hook = &HOOK_TEXTS[i];
-    put(&out, "---@field %s? ", hook->name);
-    if (i == HOOK_ASK)
-      put(&out, "bastide.question[]");
-    else
-      put(&out, "bastide.hook.%s|table<string, bastide.hook.%s|table>%s", hook->name, hook->name,
-          i == HOOK_AGAIN ? "|string" : "");
-    put(&out, " # Asked when %s. %s\n", hook->when, hook->help);
-  }
-  put(&out, "\n---@type bastide.game\ngame = {}\n\n---@type bastide.turn\nturn = {}\n");
+  reference_each_word(&out, put_row);
 }

@@ -2,7 +2,7 @@
  *
  * Where a name leads is in load_find.c, what the sections of a file mean in load_data.c and load_rules.c, how
  * faults are reported in load_message.c. */
-#include "load.h"
+#include "load_rule.h"
 
 #include "scripts/words/words.h"
 #include "scripts/words/functions.h"
@@ -20,24 +20,12 @@ enum {
 
 /* --- Files --- */
 
-void load_run_file(lua_State *L, Script *script, File *file, const char *what) {
-  load_read_text(L, script, file);
-  file->digest = load_digest(script, file->text, file->size);
-  words_push_names(L, script);
-  int results = sandbox_load(L, file->text, file->size, file->file);
-  if (results != 1 || lua_type(L, -results) != LUA_TTABLE) load_fail(L, file, NULL, "%s", what);
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_TABLES);
-  lua_insert(L, -2);
-  file->table = (unsigned)lua_rawlen(L, -2) + 1;
-  lua_rawseti(L, -2, file->table);
-  lua_pop(L, 1);
-}
-
-static const char *const SECTIONS[] = {
-    "title",     "needs", "conflicts", "bundle",   "replaces", "marks", "state",  "figures",
-    "options",   "setup", "tiles",     "pictures", "names",    "notes", "tokens", "pieces",
+static const char *const SECTIONS[] = {"title",     "needs",    "conflicts", "bundle",  "replaces",
+                                       "marks",     "state",    "figures",   "options", "setup",
+                                       "tiles",     "pictures", "names",     "notes",   "tokens",
+                                       "pieces",    "patches",  "kinds",     "with",    "hands",
 #define X(NAME, name, ...) name,
-    HOOK_LIST(X)
+                                       HOOK_LIST(X)
 #undef X
 };
 enum { SECTION_COUNT = sizeof SECTIONS / sizeof SECTIONS[0] };
@@ -50,10 +38,12 @@ static void check_sections(lua_State *L, const File *file) {
     const char *key = lua_tostring(L, -1);
     bool known = false;
     for (int k = 0; k < SECTION_COUNT; k++) known = known || !strcmp(key, SECTIONS[k]);
-    char hint[64];
+    char hint[64], list[480];
+    if (!known && sandbox_suggest(key, SECTIONS, SECTION_COUNT, hint, sizeof hint)[0])
+      load_fail(L, file, key, "unknown section '%s'%s", key, hint);
     if (!known)
-      load_fail(L, file, key, "unknown section '%s'%s", key,
-                sandbox_suggest(key, SECTIONS, SECTION_COUNT, hint, sizeof hint));
+      load_fail(L, file, key, "unknown section '%s', expected one of %s", key,
+                load_list(SECTIONS, SECTION_COUNT, list, sizeof list));
     lua_pop(L, 1);
   }
   lua_pop(L, 2);
@@ -144,6 +134,9 @@ static void compile(lua_State *L, Script *script) {
   File *files = script->sources->files;
   unsigned count = script->sources->file_count;
   describe_authors(L, script);
+  rules_start_grounds(&script->rules);
+  for (unsigned i = 0; i < count; i++) load_with(L, script, &files[i]);
+  for (unsigned i = 0; i < count; i++) load_grounds(L, script, &files[i], i);
   for (unsigned i = 0; i < count; i++) load_marks(L, script, &files[i], i);
   for (unsigned i = 0; i < count; i++) load_state(L, script, &files[i]);
   for (unsigned i = 0; i < count; i++) load_tokens(L, script, &files[i]);
@@ -151,12 +144,16 @@ static void compile(lua_State *L, Script *script) {
     if (files[i].rules_on) load_figures(L, script, &files[i], i);
   for (unsigned i = 0; i < count; i++)
     if (files[i].rules_on) load_pieces(L, script, &files[i], i);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].rules_on) load_patches(L, script, &files[i], i);
   for (unsigned i = 0; i < count; i++) load_pictures(L, script, &files[i]);
   for (unsigned i = 0; i < count; i++)
     if (files[i].rules_on) load_names(L, script, &files[i]);
   for (unsigned i = 0; i < count; i++)
     if (files[i].tiles_on) load_tiles(L, script, &files[i], i);
   for (unsigned i = 0; i < count; i++) load_setup(L, script, &files[i]);
+  for (unsigned i = 0; i < count; i++)
+    if (files[i].rules_on) load_hands(L, script, &files[i], i);
   words_open(L, script);
   for (unsigned i = 0; i < count; i++)
     if (files[i].rules_on) load_each_name(L, script, &files[i], "replaces", load_check_replaces);
@@ -242,7 +239,7 @@ void load_close(Script *script) {
   if (!script) return;
   Sources *sources = script->sources;
   sandbox_close(script->box);
-  for (unsigned i = 0; sources && i < sources->file_count; i++) free(sources->files[i].text);
+  for (unsigned i = 0; sources && i < AUTHORS_MAX; i++) free(sources->files[i].text);
   free(sources);
   free(script);
 }

@@ -30,11 +30,21 @@ typedef struct {
   unsigned option_count;
 } File;
 
+/* What a character means in the sheets of a file: a code, as core/glyph.h says. */
+enum { GLYPH_USES = 512 };
+typedef struct {
+  char name[NAME_SIZE]; /* of the mark or kind */
+  uint8_t author;
+  char glyph, code;
+} GlyphUse;
+
 /* What a Script was made of. */
 typedef struct Sources {
   char home[PATH_SIZE];    /* with its slash, or "" */
   File files[AUTHORS_MAX]; /* in the order of Rules.authors */
   unsigned file_count;
+  GlyphUse glyphs[GLYPH_USES];
+  unsigned glyph_count;
   unsigned function_count;      /* in SCRIPT_FUNCTIONS */
   uint64_t digest;              /* of all that was read */
   const ScriptRequest *request; /* while loading rules; a bot has none */
@@ -121,9 +131,14 @@ void load_each_name(lua_State *L, Script *script, File *file, const char *sectio
 void load_settings(lua_State *L, Script *script, File *file, unsigned author);
 /* Carries out a request: "name=value" or "expansion.name=value". */
 void load_set_option(lua_State *L, Script *script, const char *request);
+/* Notes the names of files that this one names in `with` and that are not in use. */
+void load_with(lua_State *L, Script *script, File *file);
+void load_grounds(lua_State *L, Script *script, const File *file, unsigned author);
 void load_marks(lua_State *L, Script *script, const File *file, unsigned author);
 void load_state(lua_State *L, Script *script, const File *file);
 void load_pieces(lua_State *L, Script *script, const File *file, unsigned author);
+void load_patches(lua_State *L, Script *script, const File *file, unsigned author);
+void load_hands(lua_State *L, Script *script, const File *file, unsigned author);
 void load_tokens(lua_State *L, Script *script, const File *file);
 void load_figures(lua_State *L, Script *script, const File *file, unsigned author);
 void load_pictures(lua_State *L, Script *script, const File *file);
@@ -135,8 +150,8 @@ bool load_replaced(lua_State *L, const Script *script, const File *file, const c
                    const char *key);
 /* Raises if the file replaces something that is not there. */
 void load_check_replaces(lua_State *L, Script *script, File *file, const char *name);
-/* What the selectors of a section may name besides option=value. */
-typedef enum { OF_TILES, OF_FEATURES, OF_NOTHING } Scenery;
+/* What the selectors of a section may name besides option=value; of segments: features and marks of their tiles. */
+typedef enum { OF_TILES, OF_FEATURES, OF_SEGMENTS, OF_NOTHING } Scenery;
 
 /* Reads a selector.  False if an option it asks for has another value: then the entry is not there. */
 bool load_selector(lua_State *L, const Script *script, const File *file, const char *text,

@@ -125,8 +125,29 @@ static void read_order(lua_State *L, Script *script, const File *file, Rule *rul
 /* --- What an answer does, and what is asked then --- */
 
 static void read_does(lua_State *L, Script *script, const File *file, Rule *rule) {
+  if (load_push_field(L, file, "otherwise", LUA_TFUNCTION)) {
+    if (rule->at == MOMENT_ACTION)
+      load_fail(L, file, "otherwise", "at \"action\" there is always something else to do");
+    rule->otherwise = (uint16_t)load_keep_function(L, script);
+    lua_pop(L, 1);
+  }
   if (!load_push_field(L, file, "does", LUA_TFUNCTION)) return;
   rule->does = (uint16_t)load_keep_function(L, script);
+  lua_pop(L, 1);
+}
+
+/* secret = true: nobody learns an answer before all have answered; settle = function(answers) is told then. */
+static void read_secret(lua_State *L, Script *script, const File *file, Rule *rule) {
+  rule->secret = read_flag(L, file, "secret");
+  bool follows = lua_getfield(L, -1, "follow") != LUA_TNIL;
+  lua_pop(L, 1);
+  if (rule->secret && (rule->repeats || rule->steps || follows || rule->at == MOMENT_ACTION))
+    load_fail(L, file, "secret",
+              "a secret question is answered once by each player: it has no repeats, steps or "
+              "follow, and is not at \"action\"");
+  if (!load_push_field(L, file, "settle", LUA_TFUNCTION)) return;
+  if (!rule->secret) load_fail(L, file, "settle", "only a secret question is settled");
+  rule->settle = (uint16_t)load_keep_function(L, script);
   lua_pop(L, 1);
 }
 
@@ -171,13 +192,53 @@ static void read_text(lua_State *L, Script *script, const File *file, Rule *rule
 /* --- A question --- */
 
 static void check_keys(lua_State *L, const File *file, bool follows) {
-  static const char *const KEYS[] = {"options",  "does",   "who",    "from",   "repeats",
-                                     "steps",    "auto",   "follow", "text",   "at",
-                                     "tile",     "once",   "after",  "before", "when",
-                                     "follower", "anyone", "choose", "into",   "must"};
-  enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 9 };
+  static const char *const KEYS[] = {
+      "options", "does", "who",       "from",   "repeats", "steps",  "auto",
+      "follow",  "text", "otherwise", "at",     "tile",    "once",   "after",
+      "before",  "when", "follower",  "anyone", "choose",  "into",   "must",
+      "recall",  "add",  "pass",      "given",  "secret",  "settle", "alone"};
+  enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 10 };
   load_check_keys(L, file, follows ? "a question that follows" : "a question", KEYS,
                   follows ? FOLLOWING : COUNT);
+}
+
+/* pass = true, or the options with which one may pass: pass = "crop_a_mandatory=0". */
+static bool read_pass(lua_State *L, const Script *script, const File *file) {
+  Selector when;
+  bool text = lua_getfield(L, -1, "pass") == LUA_TSTRING;
+  lua_pop(L, 1);
+  return text ? read_filter(L, script, file, "pass", OF_NOTHING, &when)
+              : read_flag(L, file, "pass");
+}
+
+/* recall = true, add = "segment", pass = true: what may be done with the followers that `follower` names. */
+static bool read_words(lua_State *L, const Script *script, const File *file, Rule *rule) {
+  static const char *const WHERE[] = {"", "segment", "tile", "feature"};
+  rule->recalls = read_flag(L, file, "recall");
+  rule->adds = (uint8_t)one_of(L, file, "add", WHERE, 4);
+  rule->passes = read_pass(L, script, file);
+  if (!(rule->recalls | rule->adds)) {
+    if (rule->passes) load_fail(L, file, "pass", "'pass' goes with recall or add");
+    return false;
+  }
+  if (rule->follower_asked != FOLLOWER_OF_PLAYER)
+    load_fail(L, file, "ask", "recall and add are about followers: follower = \"…\" says which");
+  return true;
+}
+
+/* given = { circle = 1 }: asked only if a number of the turn has this value. */
+static void read_given(lua_State *L, Script *script, const File *file, Rule *rule) {
+  if (!load_push_field(L, file, "given", LUA_TTABLE)) return;
+  lua_Integer count = load_push_keys(L, file, "given");
+  lua_geti(L, -1, 1);
+  const SlotName *slot =
+      count == 1 ? rules_number(&script->rules, lua_tostring(L, -1), SCOPE_TURN) : NULL;
+  if (!slot)
+    load_fail(L, file, "given", "'given' names one number of the turn: given = { circle = 1 }");
+  lua_pushvalue(L, -3);
+  rule->given = (uint8_t)(slot->index + 1);
+  rule->given_value = (int16_t)load_integer(L, script, file, slot->name, 0, -1000, 1000);
+  lua_pop(L, 4);
 }
 
 static void read_options(lua_State *L, Script *script, const File *file, Rule *rule) {
@@ -186,7 +247,11 @@ static void read_options(lua_State *L, Script *script, const File *file, Rule *r
     load_rule_function(L, script, rule);
     lua_pop(L, 1);
   }
+  bool words = read_words(L, script, file, rule);
+  if (words && function)
+    load_fail(L, file, "ask", "a question has options or recall and add, not both");
   if (load_push_field(L, file, "choose", LUA_TTABLE)) {
+    if (words) load_fail(L, file, "choose", "a question has choose or recall and add, not both");
     if (function || rule->repeats) /* nobody could pass, so it would repeat forever */
       load_fail(L, file, "choose", "a question with choose can have no options and cannot repeat");
     read_labels(L, script, file, rule);
@@ -195,7 +260,7 @@ static void read_options(lua_State *L, Script *script, const File *file, Rule *r
   }
   if (load_string(L, file, "into"))
     load_fail(L, file, "into", "'into' says where a choice is written; there is no choose");
-  if (!function)
+  if (!function && !words)
     load_fail(L, file, "ask",
               "a question needs options = function(player, offer) … end, or choose");
 }
@@ -233,13 +298,18 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
   read_limit(L, script, file, rule);
   rule->automatic = read_flag(L, file, "auto");
   rule->must = read_flag(L, file, "must");
+  rule->alone = read_flag(L, file, "alone");
+  if (rule->alone && rule->at != MOMENT_ACTION)
+    load_fail(L, file, "alone", "only a question at \"action\" can be answered alone");
   if (rule->must && rule->at != MOMENT_ACTION)
     load_fail(L, file, "must", "only a question at \"action\" can forbid everything else");
   if (rule->at == MOMENT_ACTION && (rule->who != WHO_ACTIVE || rule->repeats || rule->steps))
     load_fail(L, file, "at",
               "what may be done instead of deploying is offered to the active "
               "player, once");
+  read_given(L, script, file, rule);
   read_does(L, script, file, rule);
+  read_secret(L, script, file, rule);
   read_options(L, script, file, rule);
   if (!depth) add_follow(L, script, file, author, index, 0);
 }

@@ -27,39 +27,28 @@ static Merge check_merge(lua_State *L, const File *file, const char *name, const
 }
 
 /* Two files may declare the same mark if they mean the same. */
-static MarkName *find_mark(lua_State *L, Rules *rules, const File *file, const char *name, int kind,
-                           unsigned *index) {
+static MarkName *find_mark(lua_State *L, Script *script, const File *file, const char *name,
+                           int kind, unsigned *index) {
+  Rules *rules = &script->rules;
   bool on_tile = kind == FEATURE_KINDS;
   MarkName *names = on_tile ? rules->tile_marks : rules->marks[kind];
   unsigned *count = on_tile ? &rules->tile_mark_count : &rules->mark_count[kind];
   unsigned room = on_tile ? TILE_MARKS_MAX : MARKS_MAX;
   for (*index = 0; *index < *count; ++*index)
     if (!strcmp(names[*index].name, name)) return &names[*index];
-  if (*count == room) load_fail(L, file, name, "more than %u marks of this kind", room);
+  if (*count == room)
+    load_fail_full(L, script, file, name, on_tile ? "marks of tiles" : "marks of a kind of feature",
+                   room, DECLARED(MarkName, names, *count));
   return &names[(*count)++];
 }
 
-static void check_glyph_free(lua_State *L, const Rules *rules, const File *file, const char *name,
-                             char glyph) {
-  Glyphs plain;
-  glyphs_plain(&plain);
-  if (plain.of[(unsigned char)glyph].ground != GROUND_UNKNOWN)
-    load_fail(L, file, name, "the glyph '%c' of '%s' is part of the notation", glyph, name);
-  for (int kind = 0; kind <= FEATURE_KINDS; kind++) {
-    const MarkName *names = kind == FEATURE_KINDS ? rules->tile_marks : rules->marks[kind];
-    unsigned count = kind == FEATURE_KINDS ? rules->tile_mark_count : rules->mark_count[kind];
-    for (unsigned i = 0; i < count; i++)
-      if (names[i].glyph == glyph)
-        load_fail(L, file, name, "the glyph '%c' of '%s' is used twice; '%s' of %s has it", glyph,
-                  name, names[i].name, rules->authors[names[i].author].file);
-  }
-}
-
 /* A mark is used as a word, in selectors, and as a unit; so it must not have the name of one of these. */
-static void check_mark_name(lua_State *L, const File *file, const char *name, bool on_tile) {
+static void check_mark_name(lua_State *L, const Rules *rules, const File *file, const char *name,
+                            bool on_tile) {
   static const char *const TAKEN[] = {"tile",   "neighbour", "once",  "twice", "plain",
-                                      "beside", "extra",     "times", "half"};
-  bool taken = feature_kind_of(name) >= 0 ||
+                                      "beside", "extra",     "times", "half",  "any",
+                                      "open",   "complete",  "free",  "due",   "captive"};
+  bool taken = rules_ground(rules, name) >= 0 ||
                word_known(on_tile ? HANDLE_TILE : HANDLE_FEATURE, name) ||
                word_known(on_tile ? HANDLE_SPOT : HANDLE_PRINTED, name);
   for (unsigned i = 0; i < sizeof TAKEN / sizeof TAKEN[0]; i++)
@@ -69,29 +58,42 @@ static void check_mark_name(lua_State *L, const File *file, const char *name, bo
 }
 
 /* Reads how a mark is declared, by the value at the top, into a MarkName without a name. */
-static MarkName read_mark(lua_State *L, const File *file, const char *name, bool on_tile) {
-  static const char *const KEYS[] = {"glyph", "merge", "ground"};
-  const char *merge = NULL, *glyph = NULL, *ground = NULL;
+static MarkName read_mark(lua_State *L, const Rules *rules, const File *file, const char *name,
+                          bool on_tile) {
+  static const char *const KEYS[] = {"glyph", "merge", "ground", "direction", "fits"};
+  const char *merge = NULL, *glyph = NULL, *ground = NULL, *fits = NULL;
+  bool points = false;
   if (lua_type(L, -1) == LUA_TSTRING) {
     merge = lua_tostring(L, -1);
   } else if (lua_istable(L, -1)) {
-    load_check_keys(L, file, name, KEYS, 3);
+    load_check_keys(L, file, name, KEYS, 5);
     glyph = load_string(L, file, "glyph");
     merge = load_string(L, file, "merge");
     ground = load_string(L, file, "ground");
+    fits = load_string(L, file, "fits");
+    points = load_flag(L, file, "direction");
   } else {
     load_fail(L, file, name, "mark '%s' must be how it merges, or a table with glyph and merge",
               name);
   }
-  if (ground && (!on_tile || (strcmp(ground, "field") && strcmp(ground, "end"))))
-    load_fail(L, file, name, "mark '%s': only marks of a tile have a ground, \"end\" or \"field\"",
+  int under = ground && strcmp(ground, "end") ? rules_ground(rules, ground) : 0;
+  if (ground && (!on_tile || under < 0))
+    load_fail(L, file, name,
+              "mark '%s': only marks of a tile have a ground, \"end\" or a kind like \"field\"",
               name);
+  if ((points || fits) && !on_tile)
+    load_fail(L, file, name, "mark '%s': only marks of a tile have a direction or fit", name);
+  if (fits && strcmp(fits, "any"))
+    load_fail(L, file, name, "mark '%s': a tile fits \"any\" side or only its own, not '%s'", name,
+              fits);
   if (glyph && (strlen(glyph) != 1 || glyph[0] <= ' ' || glyph[0] > '~'))
     load_fail(L, file, name, "the glyph of '%s' must be one plain character, not '%s'", name,
               glyph);
-  return (MarkName){.glyph = glyph ? glyph[0] : '\0',
+  return (MarkName){.shown = glyph ? glyph[0] : '\0',
                     .merge = (uint8_t)check_merge(L, file, name, merge),
-                    .on_field = ground && !strcmp(ground, "field")};
+                    .ground = (uint8_t)(ground && strcmp(ground, "end") ? under + 1 : 0),
+                    .points = points,
+                    .fits = fits != NULL};
 }
 
 static void add_mark(lua_State *L, Script *script, const File *file, const char *name,
@@ -99,24 +101,26 @@ static void add_mark(lua_State *L, Script *script, const File *file, const char 
   const MarkContext *mark = context;
   Rules *rules = &script->rules;
   bool on_tile = mark->kind == FEATURE_KINDS;
-  check_mark_name(L, file, name, on_tile);
-  MarkName new = read_mark(L, file, name, on_tile);
+  check_mark_name(L, rules, file, name, on_tile);
+  MarkName new = read_mark(L, rules, file, name, on_tile);
   unsigned index;
-  MarkName *entry = find_mark(L, rules, file, name, mark->kind, &index);
+  MarkName *entry = find_mark(L, script, file, name, mark->kind, &index);
   bool known = entry->name[0] != '\0'; /* declared by another file already */
-  bool drawn_twice = known && entry->glyph && new.glyph;
-  if (known && (entry->merge != new.merge ||
-                (drawn_twice && (entry->glyph != new.glyph || entry->on_field != new.on_field))))
+  bool drawn_twice = known && entry->glyph && new.shown;
+  if (known && (entry->merge != new.merge || (drawn_twice && entry->ground != new.ground)))
     load_fail(L, file, name, "mark '%s' is declared differently in %s", name,
               rules->authors[entry->author].file);
-  if (new.glyph && !drawn_twice) check_glyph_free(L, rules, file, name, new.glyph);
+  if (new.shown) new.glyph = load_glyph(L, script, file, name, new.shown, entry->glyph);
   if (!known) {
     load_name(L, file, new.name, sizeof new.name, name);
     new.author = (uint8_t)mark->author;
     *entry = new;
-  } else if (new.glyph) {
+  } else if (new.shown && !drawn_twice) {
     entry->glyph = new.glyph;
-    entry->on_field = new.on_field;
+    entry->shown = new.shown;
+    entry->ground = new.ground;
+    entry->points = new.points;
+    entry->fits = new.fits;
   }
   if (on_tile) return;
   if (new.merge == MERGE_ANY) rules->any_marks[mark->kind] |= (uint16_t)(1u << index);
@@ -126,10 +130,12 @@ static void add_mark(lua_State *L, Script *script, const File *file, const char 
 static void add_marks_of_kind(lua_State *L, Script *script, const File *file, const char *name,
                               void *context) {
   MarkContext *mark = context;
-  mark->kind = !strcmp(name, "tile") ? FEATURE_KINDS : feature_kind_of(name);
+  mark->kind = !strcmp(name, "tile") ? FEATURE_KINDS : rules_ground(&script->rules, name);
   if (mark->kind < 0 || !lua_istable(L, -1))
-    load_fail(L, file, name,
-              "marks must be listed under city, road, cloister, field or tile, not '%s'", name);
+    load_fail(
+        L, file, name,
+        "marks must be listed under city, road, cloister, field, tile or a kind in use, not '%s'",
+        name);
   load_each_entry_here(L, script, file, name, add_mark, mark);
 }
 
@@ -173,7 +179,8 @@ SlotName *load_new_slot(lua_State *L, Script *script, const File *file, Scope sc
                         const char *name) {
   Rules *rules = &script->rules;
   if (rules->slot_count == SLOT_NAMES_MAX)
-    load_fail(L, file, name, "more than %d numbers are kept in all files together", SLOT_NAMES_MAX);
+    load_fail_full(L, script, file, name, "numbers", SLOT_NAMES_MAX,
+                   DECLARED(SlotName, rules->slots, rules->slot_count));
   SlotName *entry = &rules->slots[rules->slot_count++];
   entry->scope = (uint8_t)scope;
   entry->index = (uint8_t)rules->slots_in[scope]++;
@@ -214,55 +221,68 @@ void load_state(lua_State *L, Script *script, const File *file) {
 
 /* --- figures = { small = { each = 7, follower = true } } --- */
 
-static bool flag(lua_State *L, const File *file, const char *name) {
-  if (!load_push_field(L, file, name, LUA_TBOOLEAN)) return false;
-  bool on = lua_toboolean(L, -1);
-  lua_pop(L, 1);
-  return on;
-}
-
-uint8_t load_kinds(lua_State *L, const File *file, const char *words) {
-  char copy[64], *rest = copy;
+uint16_t load_kinds(lua_State *L, const Rules *rules, const File *file, const char *words) {
+  char copy[128], *rest = copy;
   unsigned kinds = 0;
-  if (!words) return (1u << FEATURE_KINDS) - 1;
+  if (!words) words = "city road cloister field";
   snprintf(copy, sizeof copy, "%s", words);
   while (*rest) {
     size_t length = strcspn(rest, " ");
     bool more = rest[length] != '\0';
     rest[length] = '\0';
     if (length) {
-      int kind = feature_kind_of(rest);
+      int kind = rules_ground(rules, rest);
+      if (kind < 0 && rules_absent(rules, rest)) {
+        rest += length + more;
+        continue;
+      }
       if (kind < 0) load_fail(L, file, words, "'%s' is not a city, road, cloister or field", rest);
-      kinds |= 1u << kind;
+      kinds |= rules_grounds_like(rules, (unsigned)kind);
     }
     rest += length + more;
   }
-  return (uint8_t)kinds;
+  return (uint16_t)kinds;
 }
 
-/* Figures are named in selectors; so they must not have the name of something else that is. */
-bool load_is_selector_word(const Rules *rules, const char *name) {
-  bool known = feature_kind_of(name) >= 0 || rules_tile_mark(rules, name) >= 0 ||
-               !strcmp(name, "plain") || !strcmp(name, "beside") || rules_piece(rules, name) >= 0;
-  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
-    known = known || rules_mark(rules, (FeatureKind)kind, name) >= 0;
-  return known;
+/* weight = 2, or weight = "pennant": as much as the feature bears of the mark. */
+static void read_weight(lua_State *L, Script *script, const File *file, const char *name,
+                        FigureKind *figure) {
+  lua_getfield(L, -1, "weight");
+  bool by_mark =
+      lua_type(L, -1) == LUA_TSTRING && rules_setting(&script->rules, lua_tostring(L, -1)) == NULL;
+  const char *mark = by_mark ? lua_tostring(L, -1) : NULL;
+  bool found = false;
+  for (unsigned kind = 0; mark && kind < FEATURE_KINDS; kind++) {
+    int index = rules_mark(&script->rules, (FeatureKind)kind, mark);
+    if (index < 0 || !(figure->on >> kind & 1)) continue;
+    figure->weighs[kind] = (uint8_t)(1 + index);
+    found = true;
+  }
+  if (by_mark && !found)
+    load_fail(L, file, "weight",
+              "figure '%s' weighs '%s', which is not a number, and not a mark of where it stands",
+              name, mark);
+  lua_pop(L, 1);
+  if (!by_mark)
+    figure->weight = (uint8_t)load_integer(L, script, file, "weight", figure->follower, 0, 100);
 }
 
 static void add_figure(lua_State *L, Script *script, const File *file, const char *name,
                        void *context) {
-  static const char *const KEYS[] = {"each", "weight", "on", "follower", "joins", "open"};
+  static const char *const KEYS[] = {"each", "weight", "on", "follower", "joins",
+                                     "open", "claims", "at", "safe",     "second"};
   Rules *rules = &script->rules;
   const unsigned *author = context;
   if (!lua_istable(L, -1)) load_fail(L, file, name, "figure '%s' must be a table of words", name);
-  load_check_keys(L, file, name, KEYS, 6);
+  load_check_keys(L, file, name, KEYS, 10);
   if (rules_figure(rules, name) >= 0)
     load_fail(L, file, name, "the figure '%s' is declared twice", name);
   if (load_is_selector_word(rules, name))
     load_fail(L, file, name, "a figure cannot be called '%s': the word already has a meaning",
               name);
   if (rules->figure_count == FIGURE_KINDS_MAX)
-    load_fail(L, file, name, "more than %d kinds of figures", FIGURE_KINDS_MAX);
+    load_fail_full(L, script, file, name, "kinds of figures", FIGURE_KINDS_MAX,
+                   DECLARED(FigureKind, rules->figures, rules->figure_count));
   FigureKind *figure = &rules->figures[rules->figure_count++];
   load_name(L, file, figure->name, sizeof figure->name, name);
   const char *joins = load_string(L, file, "joins");
@@ -270,12 +290,27 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
     load_fail(L, file, name, "figure '%s' can join a \"follower\" only, not '%s'", name, joins);
   figure->author = (uint8_t)*author;
   figure->each = (uint8_t)load_integer(L, script, file, "each", 1, 0, FIGURES_MAX / PLAYERS_MAX);
-  figure->follower = flag(L, file, "follower");
-  figure->weight = (uint8_t)load_integer(L, script, file, "weight", figure->follower, 0, 100);
-  figure->on = load_kinds(L, file, load_string(L, file, "on"));
-  if (!figure->on) load_fail(L, file, "on", "figure '%s' could stand nowhere", name);
+  figure->follower = load_flag(L, file, "follower");
+  figure->offered = load_kinds(L, rules, file, load_string(L, file, "on"));
+  for (unsigned i = 0; i < rules->ground_count; i++)
+    if (rules->grounds[i].shape != SHAPE_SPOT)
+      figure->on = (uint16_t)(figure->on | (figure->offered & 1u << i));
+  if (!figure->offered) load_fail(L, file, "on", "figure '%s' could stand nowhere", name);
+  read_weight(L, script, file, name, figure);
   figure->joins = joins != NULL;
-  figure->open = flag(L, file, "open");
+  figure->open = load_flag(L, file, "open");
+  figure->safe = load_flag(L, file, "safe");
+  figure->second = load_flag(L, file, "second");
+  figure->claims = load_flag(L, file, "claims");
+  if (figure->claims && figure->follower)
+    load_fail(L, file, "claims", "figure '%s' is a follower, and every follower claims", name);
+  const char *at = load_string(L, file, "at");
+  if (at && strcmp(at, "corner"))
+    load_fail(L, file, "at", "figure '%s' is at a \"corner\" or on any segment, not at '%s'", name,
+              at);
+  figure->corner = at != NULL;
+  if (figure->corner && figure->on != 1u << FIELD)
+    load_fail(L, file, "at", "figure '%s': only fields meet in a corner; say on = \"field\"", name);
 }
 
 void load_figures(lua_State *L, Script *script, const File *file, unsigned author) {

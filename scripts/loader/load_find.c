@@ -173,7 +173,7 @@ bool load_find(const Script *script, const char *name, char use[RULE_USE]) {
 int load_fail_unknown(lua_State *L, const Script *script, const File *file, const char *name) {
   Ours ours;
   const char *names[OURS_MAX];
-  char hint[64], known[256] = "";
+  char hint[64], known[400] = ""; /* what is left of a message */
   list_ours(script, &ours);
   for (int i = 0; i < ours.count; i++) {
     size_t used = strlen(known);

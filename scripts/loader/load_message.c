@@ -82,6 +82,21 @@ int load_fail(lua_State *L, const File *file, const char *key, const char *forma
   return lua_error(L);
 }
 
+int load_fail_full(lua_State *L, const Script *script, const File *file, const char *name,
+                   const char *what, unsigned room, const Declared *declared) {
+  unsigned of[AUTHORS_MAX] = {0};
+  char who[300] = "";
+  size_t used = 0;
+  for (unsigned i = 0; i < declared->count; i++)
+    of[((const uint8_t *)declared->entries)[i * declared->size + declared->author]]++;
+  for (unsigned a = 0; a < AUTHORS_MAX && used < sizeof who; a++)
+    if (of[a])
+      used += (size_t)snprintf(who + used, sizeof who - used, "%s%s %u", used ? ", " : "",
+                               script->sources->files[a].name, of[a]);
+  return load_fail(L, file, name, "there is room for %u %s in all files together (%s)", room, what,
+                   who);
+}
+
 const char *load_list(const char *const *names, unsigned count, char *out, size_t size) {
   size_t used = 0;
   out[0] = '\0';

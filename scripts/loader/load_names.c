@@ -15,11 +15,11 @@ static void read_key(lua_State *L, const Script *script, const File *file, const
   key += size;
   if (*key == ' ' && strlen(key + 1) < sizeof mark) memcpy(mark, key + 1, strlen(key + 1));
   role->kind = FEATURE_KINDS;
-  for (unsigned i = 0; i < FEATURE_KINDS; i++)
-    if (!strcmp(kind, feature_kind_name((FeatureKind)i))) role->kind = (uint8_t)i;
+  for (unsigned i = 0; i < script->rules.ground_count; i++)
+    if (!strcmp(kind, rules_ground_name(&script->rules, i))) role->kind = (uint8_t)i;
   if (role->kind == FEATURE_KINDS)
-    load_fail(L, file, kind, "'%s' is no kind of feature, expected city, road, cloister or field",
-              kind);
+    load_fail(L, file, kind,
+              "'%s' is not a kind of feature, expected city, road, cloister or field", kind);
   int found = mark[0] ? rules_mark(&script->rules, (FeatureKind)role->kind, mark) : -1;
   if (mark[0] && found < 0) load_fail(L, file, mark, "no %s has a mark '%s'", kind, mark);
   role->mark = (uint8_t)(found + 1);
@@ -41,6 +41,8 @@ static void add_name(lua_State *L, Script *script, const File *file, const char 
   RoleName role = {0};
   read_key(L, script, file, key, &role);
   if (lua_istable(L, -1)) {
+    if (load_length(L, file, key, "a name, or a list of two") > 2)
+      load_fail(L, file, key, "'%s' must be a name, or a list of two", key);
     lua_geti(L, -1, 1);
     read_name(L, file, key, role.who);
     lua_pop(L, 1);

@@ -60,12 +60,14 @@ static uint16_t keep(lua_State *L, Rules *rules, const File *file, const char *n
 
 /* Gives it to whatever has that name and has none yet.  Was there anything? */
 static bool give(Rules *rules, const char *name, uint16_t picture) {
-  uint16_t *places[FEATURE_KINDS + 3];
+  uint16_t *places[FEATURE_KINDS + 4];
   int count = 0;
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
     int mark = rules_mark(rules, (FeatureKind)kind, name);
     if (mark >= 0) places[count++] = &rules->marks[kind][mark].picture;
   }
+  int ground = rules_ground(rules, name);
+  if (ground >= BASE_KINDS) places[count++] = &rules->grounds[ground].picture;
   int mark = rules_tile_mark(rules, name), figure = rules_figure(rules, name);
   if (mark >= 0) places[count++] = &rules->tile_marks[mark].picture;
   if (figure >= 0) places[count++] = &rules->figures[figure].picture;
@@ -92,7 +94,8 @@ static void add_picture(lua_State *L, Script *script, const File *file, const ch
   uint16_t picture = keep(L, &script->rules, file, name, text);
   /* A file whose rules are switched off still brings its marks, but not its figures. */
   if (!give(&script->rules, name, picture) && file->rules_on)
-    load_fail(L, file, name, "a picture of '%s', but no mark, figure or piece has that name", name);
+    load_fail(L, file, name, "a picture of '%s', but no mark, kind, figure or piece has that name",
+              name);
 }
 
 void load_pictures(lua_State *L, Script *script, const File *file) {

@@ -33,25 +33,29 @@ static void add_piece(lua_State *L, Script *script, const File *file, const char
     load_fail(L, file, name, "piece '%s' must be a table: { at = \"tile\" } or { on = \"road\" }",
               name);
   load_check_keys(L, file, name, KEYS, 2);
-  if (rules_piece(rules, name) >= 0)
-    load_fail(L, file, name, "the piece '%s' is declared in %s already", name,
-              rules->authors[rules->pieces[rules_piece(rules, name)].author].file);
+  const char *at = load_string(L, file, "at"), *on = load_string(L, file, "on");
+  PieceKind piece = {.author = (uint8_t)*author, .at = at ? read_places(L, file, at) : 0};
+  if (on) piece.at |= 1u << PLACE_SEGMENT;
+  piece.on = load_kinds(L, rules, file, on);
+  if (!piece.at || !piece.on)
+    load_fail(L, file, name, "piece '%s' could be nowhere; say at = \"tile\", or on = \"road\"",
+              name);
+  if (rules_piece(rules, name) >= 0) { /* two files may speak of one piece */
+    const PieceKind *known = &rules->pieces[rules_piece(rules, name)];
+    if (known->at != piece.at || known->on != piece.on)
+      load_fail(L, file, name, "the piece '%s' is declared differently in %s", name,
+                rules->authors[known->author].file);
+    return;
+  }
   if (load_is_selector_word(rules, name) || rules_figure(rules, name) >= 0 ||
       word_known(HANDLE_GAME, name) || rules_number(rules, name, SCOPE_GAME) ||
       !strcmp(name, "figure"))
     load_fail(L, file, name, "a piece cannot be called '%s': the word already has a meaning", name);
   if (rules->piece_count == PIECES_MAX)
-    load_fail(L, file, name, "more than %d pieces in all files together", PIECES_MAX);
-  PieceKind *piece = &rules->pieces[rules->piece_count++];
-  load_name(L, file, piece->name, sizeof piece->name, name);
-  piece->author = (uint8_t)*author;
-  const char *at = load_string(L, file, "at"), *on = load_string(L, file, "on");
-  piece->at = at ? read_places(L, file, at) : 0;
-  if (on) piece->at |= 1u << PLACE_SEGMENT;
-  piece->on = load_kinds(L, file, on);
-  if (!piece->at || !piece->on)
-    load_fail(L, file, name, "piece '%s' could be nowhere; say at = \"tile\", or on = \"road\"",
-              name);
+    load_fail_full(L, script, file, name, "pieces", PIECES_MAX,
+                   DECLARED(PieceKind, rules->pieces, rules->piece_count));
+  load_name(L, file, piece.name, sizeof piece.name, name);
+  rules->pieces[rules->piece_count++] = piece;
 }
 
 void load_pieces(lua_State *L, Script *script, const File *file, unsigned author) {

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "load_rule.h"
-#include "scripts/words/functions.h"
 
 typedef struct {
   const char *section; /* "score" */
@@ -25,7 +24,7 @@ static Scenery scenery_of(HookName hook) {
   case HOOK_PLACE:
   case HOOK_DRAWN:
   case HOOK_PLACED: return OF_TILES;
-  case HOOK_DEPLOY:
+  case HOOK_DEPLOY: return OF_SEGMENTS;
   case HOOK_DEPLOYED:
   case HOOK_SCORE:
   case HOOK_TIES:
@@ -33,41 +32,6 @@ static Scenery scenery_of(HookName hook) {
   case HOOK_TOTAL: return OF_FEATURES;
   default: return OF_NOTHING;
   }
-}
-
-/* --- Rules --- */
-
-Rule *load_new_rule(lua_State *L, Script *script, const File *file, HookName hook,
-                    unsigned author) {
-  Rules *rules = &script->rules;
-  if (rules->rule_count == RULES_MAX)
-    load_fail(L, file, SECTIONS[hook].section, "more than %d rules", RULES_MAX);
-  unsigned alike = 0; /* sets of them are kept in 64 bits */
-  for (unsigned i = 0; i < rules->rule_count; i++) alike += rules->list[i].hook == hook;
-  if (alike == 64)
-    load_fail(L, file, SECTIONS[hook].section, "more than 64 entries of '%s' in all files together",
-              SECTIONS[hook].section);
-  Rule *rule = &rules->list[rules->rule_count++];
-  memset(rule, 0, sizeof *rule);
-  rule->hook = (uint8_t)hook;
-  rule->author = (uint8_t)author;
-  selector_start(&rule->selector);
-  selector_start(&rule->follower);
-  selector_start(&rule->around);
-  return rule;
-}
-
-unsigned load_keep_function(lua_State *L, Script *script) {
-  lua_rawgetp(L, LUA_REGISTRYINDEX, &SCRIPT_FUNCTIONS);
-  lua_pushvalue(L, -2);
-  lua_rawseti(L, -2, ++script->sources->function_count);
-  lua_pop(L, 1);
-  return script->sources->function_count;
-}
-
-void load_rule_function(lua_State *L, Script *script, Rule *rule) {
-  rule->function = (uint16_t)load_keep_function(L, script);
-  rule->calls = 1;
 }
 
 /* --- score: rates --- */
@@ -87,8 +51,8 @@ static unsigned unit_of(lua_State *L, const Script *script, const File *file, un
     if (!strcmp(known[unit], name)) return unit;
   }
   for (unsigned i = 0; i < sizeof NO_RATES / sizeof NO_RATES[0]; i++) known[count++] = NO_RATES[i];
-  load_fail(L, file, name, "a %s has no '%s' to pay for%s", feature_kind_name((FeatureKind)kind),
-            name, sandbox_suggest(name, known, (int)count, hint, sizeof hint));
+  load_fail(L, file, name, "a %s has no '%s' to pay for%s", rules_ground_name(rules, kind), name,
+            sandbox_suggest(name, known, (int)count, hint, sizeof hint));
   return 0;
 }
 
@@ -106,7 +70,9 @@ static void read_rates(lua_State *L, const Script *script, const File *file, Rat
     lua_geti(L, -1, i);
     const char *name = lua_tostring(L, -1);
     if (!whole && !is_rate(name)) load_fail(L, file, name, "'%s' cannot stand here", name);
-    if (is_rate(name)) {
+    bool manner = whole && lua_getfield(L, -3, name) == LUA_TTABLE;
+    if (whole) lua_pop(L, 1);
+    if (is_rate(name) && !manner) {
       int exact;
       lua_getfield(L, -3, name);
       lua_Integer rate = lua_tointegerx(L, -1, &exact);
@@ -174,15 +140,44 @@ static void read_stages(lua_State *L, Script *script, const File *file, Rule *ru
   }
 }
 
+/* The number of a manner of paying; one that nobody has named yet is new. */
+static unsigned manner_of(lua_State *L, Rules *rules, const File *file, const char *name) {
+  int known = rules_manner(rules, name);
+  if (known) return (unsigned)known;
+  if (rules->manner_count == MANNERS_MAX)
+    load_fail(L, file, name, "more than %d manners of paying in all files together", MANNERS_MAX);
+  load_name(L, file, rules->manners[rules->manner_count++], NAME_SIZE, name);
+  return rules->manner_count;
+}
+
+/* joined = { city = 1 }: rates that count only when a feature is paid, or asked for its worth, in this manner. */
+static void add_manners(lua_State *L, Script *script, const File *file, unsigned author,
+                        const Selector *selector, unsigned kind) {
+  lua_Integer count = load_push_keys(L, file, "score");
+  for (lua_Integer i = 1; i <= count; i++) {
+    lua_geti(L, -1, i);
+    const char *name = lua_tostring(L, -1);
+    if (lua_getfield(L, -3, name) == LUA_TTABLE && is_rate(name)) {
+      Rule *rule = load_new_rule(L, script, file, HOOK_SCORE, author);
+      rule->selector = *selector;
+      rule->manner = (uint8_t)manner_of(L, &script->rules, file, name);
+      for (unsigned state = 0; state < 2; state++)
+        read_rates(L, script, file, rule->rates[state], &rule->rate_count[state], kind, false);
+    }
+    lua_pop(L, 2);
+  }
+  lua_pop(L, 1);
+}
+
 /* Units are counted per feature kind, so an entry for several kinds becomes a rule for each. */
 static void add_rates(lua_State *L, Script *script, const File *file, unsigned author,
                       const Selector *selector) {
-  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
+  for (unsigned kind = 0; kind < script->rules.ground_count; kind++) {
     if (!selector->always && !(selector->kinds >> kind & 1)) continue;
     Rule *rule = load_new_rule(L, script, file, HOOK_SCORE, author);
     rule->selector = *selector;
     rule->selector.always = 0;
-    rule->selector.kinds = (uint8_t)(1u << kind);
+    rule->selector.kinds = (uint16_t)(1u << kind);
     for (unsigned state = 0; state < 2; state++)
       read_rates(L, script, file, rule->rates[state], &rule->rate_count[state], kind, true);
     read_state(L, script, file, rule, kind, "open", 0);
@@ -190,6 +185,8 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
     rule->once = (uint8_t)read_once(L, file, kind);
     read_twice(L, script, file, rule, kind);
     read_stages(L, script, file, rule, kind);
+    Selector one = rule->selector;
+    add_manners(L, script, file, author, &one, kind);
   }
 }
 
@@ -197,14 +194,27 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
 
 static void add_limit(lua_State *L, Script *script, const File *file, unsigned author,
                       const Selector *selector) {
-  static const char *const KEYS[] = {"around", "most", "both"};
-  const Selector only_buildings = {.kinds = 1u << CLOISTER};
-  load_check_keys(L, file, "a limit", KEYS, 3);
-  const char *around = load_string(L, file, "around");
+  static const char *const KEYS[] = {"around", "most", "both", "joins", "sides"};
+  unsigned buildings = 0;
+  for (unsigned i = 0; i < script->rules.ground_count; i++)
+    if (rules_building(&script->rules, i)) buildings |= 1u << i;
+  load_check_keys(L, file, "a limit", KEYS, 5);
+  const char *around = load_string(L, file, "around"), *joins = load_string(L, file, "joins");
   Rule *rule = load_new_rule(L, script, file, HOOK_PLACE, author);
   rule->selector = *selector;
+  bool sides = lua_getfield(L, -1, "sides") != LUA_TNIL;
+  lua_pop(L, 1);
+  if (sides) rule->sides = (uint8_t)load_integer(L, script, file, "sides", 1, 1, SIDES);
+  if (joins) {
+    int kind = rules_ground(&script->rules, joins);
+    if (kind < 0)
+      load_fail(L, file, "joins", "'%s' is not a kind of feature to be continued", joins);
+    rule->joins = (uint8_t)(kind + 1);
+  }
+  if (joins || rule->sides) return;
   if (!around || !load_selector(L, script, file, around, OF_FEATURES, &rule->around) ||
-      rule->around.kinds != only_buildings.kinds || selector->kinds != only_buildings.kinds)
+      !rule->around.kinds || rule->around.kinds & ~buildings || !selector->kinds ||
+      selector->kinds & ~buildings)
     load_fail(L, file, "around",
               "a limit counts buildings around a building: around = \"cloister\"");
   rule->most = (uint8_t)load_integer(L, script, file, "most", 0, 0, NEIGHBOURS);
@@ -257,6 +267,7 @@ static const char *read_who(lua_State *L, const Script *script, const File *file
   snprintf(name, sizeof name, "%.*s", (int)(colon - key < NAME_SIZE ? colon - key : NAME_SIZE - 1),
            key);
   int figure = rules_figure(&script->rules, name), piece = rules_piece(&script->rules, name);
+  if (figure < 0 && piece < 0 && rules_absent(&script->rules, name)) return NULL;
   if (figure < 0 && piece < 0 && strcmp(name, "figure"))
     load_fail(L, file, key, "'%s' is not a figure or a piece; expected figure, or the name of one",
               name);
@@ -305,7 +316,14 @@ static void add_entry(lua_State *L, Script *script, const File *file, unsigned a
   bool most = section->hook == HOOK_FINISH && !strcmp(key, "most") && lua_istable(L, -1);
   const char *words = most ? "" : key;
   if (section->hook == HOOK_DEPLOY) words = read_who(L, script, file, key, &who, &which);
-  if (!load_selector(L, script, file, words, scenery_of(section->hook), &selector)) return;
+  if (!words || !load_selector(L, script, file, words, scenery_of(section->hook), &selector))
+    return;
+  if (section->hook == HOOK_DEPLOY && rules_figure(&script->rules, key) >= 0)
+    load_fail(
+        L, file, key,
+        "'%s': who comes, or where?  Say [\"%s: city\"] for one that comes, or [\"figure: any "
+        "%s\"] for where one stands",
+        key, key, key);
   if (load_replaced(L, script, file, section->section, key)) return;
   if (most) {
     add_most(L, script, file, author);

@@ -1,12 +1,12 @@
 /* load_selector.c - reads selectors: which features or tiles an entry is about, and when it is there.
  *
  * A selector is a list of words: kinds of features, marks, "plain" (no mark), a figure that the player
- * concerned has there, "beside cloister" (a building on or around its tiles), and option=value.  An entry whose options do not hold is not there at all, so it
+ * concerned has there, or anybody ("any NAME"), a piece, a state, "-" before one of these for none, "beside cloister" (a building on or around its tiles), and option=value.  An entry whose options do not hold is not there at all, so it
  * costs nothing. */
 #include <stdio.h>
 #include <string.h>
 
-#include "load.h"
+#include "load_rule.h"
 #include "scripts/words/words.h"
 
 static bool option_holds(lua_State *L, const Script *script, const File *file, const char *text,
@@ -27,20 +27,23 @@ static bool option_holds(lua_State *L, const Script *script, const File *file, c
 
 static int fail_word(lua_State *L, const Script *script, const File *file, const char *text,
                      const char *word) {
-  const char
-      *known[FEATURE_KINDS * (MARKS_MAX + 1) + TILE_MARKS_MAX + FIGURE_KINDS_MAX + PIECES_MAX];
+  const char *known[FEATURE_KINDS * (MARKS_MAX + 1) + TILE_MARKS_MAX + FIGURE_KINDS_MAX +
+                    PIECES_MAX + STATES + 1];
   const Rules *rules = &script->rules;
   char hint[64];
   int count = 0;
-  for (int kind = 0; kind < FEATURE_KINDS; kind++) {
-    known[count++] = feature_kind_name((FeatureKind)kind);
+  for (unsigned kind = 0; kind < rules->ground_count; kind++) {
+    known[count++] = rules_ground_name(rules, kind);
     for (unsigned i = 0; i < rules->mark_count[kind]; i++)
       known[count++] = rules->marks[kind][i].name;
   }
   for (unsigned i = 0; i < rules->tile_mark_count; i++) known[count++] = rules->tile_marks[i].name;
   for (unsigned i = 0; i < rules->figure_count; i++) known[count++] = rules->figures[i].name;
   for (unsigned i = 0; i < rules->piece_count; i++) known[count++] = rules->pieces[i].name;
-  return load_fail(L, file, text, "'%s' is not a feature, mark, figure or option=value%s", word,
+  for (unsigned i = 0; i < STATES; i++) known[count++] = STATE_NAMES[i];
+  known[count++] = "open";
+  return load_fail(L, file, text,
+                   "'%s' is not a feature, mark, figure, piece, state or option=value%s", word,
                    sandbox_suggest(word, known, count, hint, sizeof hint));
 }
 
@@ -60,9 +63,10 @@ static void add_mark_word(lua_State *L, const Script *script, const File *file, 
     found = true;
   }
   if (!found && tile_mark < 0) fail_word(L, script, file, text, word);
-  if (!found && scenery != OF_TILES)
+  if (!found && scenery == OF_FEATURES)
     load_fail(L, file, text, "'%s' is a mark of tiles, but features are asked for here", word);
-  if (tile_mark >= 0 && scenery == OF_TILES) selector->tile_marks |= 1u << tile_mark;
+  if (tile_mark >= 0 && (scenery == OF_TILES || !found))
+    selector->tile_marks |= (uint64_t)1 << tile_mark;
 }
 
 /* Reads a selector.  False if an option it asks for has another value: then the entry is not there. */
@@ -70,16 +74,22 @@ bool load_selector(lua_State *L, const Script *script, const File *file, const c
                    Scenery scenery, Selector *selector) {
   char copy[128], *rest = copy;
   unsigned kinds = 0, marked = 0;
-  bool holds = true, marks_named = false, beside = false;
+  bool holds = true, marks_named = false, beside = false, absent = false, any = false;
   selector_start(selector);
   if (strlen(text) >= sizeof copy) load_fail(L, file, text, "the selector '%s' is too long", text);
   memcpy(copy, text, strlen(text) + 1);
   for (char *word; (word = rest += strspn(rest, " ")), *word;) {
     rest += strcspn(rest, " ");
     if (*rest) *rest++ = '\0';
-    int kind = feature_kind_of(word);
+    int kind = rules_ground(&script->rules, word);
+    unsigned missing = kind < 0 ? rules_absent(&script->rules, word) : 0;
     if (strchr(word, '=')) {
       holds = option_holds(L, script, file, text, word) && holds;
+    } else if (missing) {
+      absent = true;
+      holds = holds && missing == 1;
+    } else if (*word == '-' && rules_absent(&script->rules, word + 1)) {
+      continue; /* what is not in use is not there */
     } else if (scenery == OF_NOTHING) {
       load_fail(L, file, text, "'%s': only option=value can be asked for here", text);
     } else if (kind == CLOISTER && beside) {
@@ -93,24 +103,46 @@ bool load_selector(lua_State *L, const Script *script, const File *file, const c
       beside = true;
     } else if (!strcmp(word, "plain")) {
       selector->plain = 1;
-    } else if (rules_figure(&script->rules, word) >= 0) {
-      selector->figure = (uint8_t)(rules_figure(&script->rules, word) + 1);
-    } else if (rules_piece(&script->rules, word) >= 0) {
-      if (scenery != OF_FEATURES)
-        load_fail(L, file, text, "'%s' is a piece, but tiles are asked for here", word);
-      selector->piece = (uint8_t)(rules_piece(&script->rules, word) + 1);
+    } else if (!strcmp(word, "any") && !any) {
+      any = true;
+    } else if (selector_add(&script->rules, word, any, selector)) {
+      if (scenery == OF_TILES && rules_figure(&script->rules, word) < 0)
+        load_fail(L, file, text, "'%s' is asked of features, but tiles are asked for here", word);
+      if (scenery == OF_TILES && any)
+        load_fail(L, file, text, "'any %s' is asked of features, but tiles are asked for here",
+                  word);
+      any = false;
+    } else if (any || *word == '-') {
+      load_fail(L, file, text, "'%s': %s", text,
+                any ? "'any' stands before the name of a figure"
+                    : "'-' stands before the name of a figure, a piece, or one of " STATES_TEXT);
     } else {
       add_mark_word(L, script, file, text, word, scenery, selector, &marked);
-      marks_named = true;
+      marks_named = marked || scenery == OF_TILES;
     }
   }
   if (beside) load_fail(L, file, text, "'%s': only 'beside cloister' can be asked for", text);
+  if (any) load_fail(L, file, text, "'%s': 'any' stands before the name of a figure", text);
   if (!kinds && !marks_named &&
-      (selector->figure || selector->piece || selector->plain || selector->beside))
-    kinds = (1u << FEATURE_KINDS) - 1; /* wherever it stands */
+      (selector->figure || selector->plain || selector->is || selector->isnt ||
+       (selector->tile_marks && scenery == OF_SEGMENTS) || selector_looks_further(selector)))
+    kinds = (1u << FEATURE_KINDS) - 1;                 /* wherever it stands */
+  if (absent && !kinds && !marks_named) holds = false; /* only what is not in use was named */
   selector->always = !kinds && !marks_named;
-  selector->kinds = (uint8_t)(kinds && marked ? kinds & marked : kinds | marked);
+  selector->kinds = (uint16_t)(kinds && marked ? kinds & marked : kinds | marked);
   if (kinds && marked && !selector->kinds)
     load_fail(L, file, text, "'%s': no such feature can have that mark", text);
   return holds;
+}
+
+/* Figures are named in selectors; so they must not have the name of something else that is. */
+bool load_is_selector_word(const Rules *rules, const char *name) {
+  bool known = rules_ground(rules, name) >= 0 || rules_tile_mark(rules, name) >= 0 ||
+               !strcmp(name, "plain") || !strcmp(name, "beside") || !strcmp(name, "any") ||
+               !strcmp(name, "open") || !strcmp(name, "captive") || !strcmp(name, "follower") ||
+               !strcmp(name, "figure") || rules_piece(rules, name) >= 0;
+  for (unsigned i = 0; i < STATES; i++) known = known || !strcmp(name, STATE_NAMES[i]);
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+    known = known || rules_mark(rules, (FeatureKind)kind, name) >= 0;
+  return known;
 }

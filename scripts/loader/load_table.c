@@ -1,7 +1,7 @@
 /* load_table.c - reads the table that a rule file returned: fields, names, numbers, lists and entries.
  *
  * What the fields mean is not known here.  All of these raise what is wrong, with the line (load_message.c). */
-#include "load.h"
+#include "load_rule.h"
 
 #include <lauxlib.h>
 #include <stdio.h>
@@ -169,6 +169,13 @@ void load_each_entry(lua_State *L, Script *script, const File *file, const char 
   lua_pop(L, 1);
 }
 
+bool load_flag(lua_State *L, const File *file, const char *name) {
+  if (!load_push_field(L, file, name, LUA_TBOOLEAN)) return false;
+  bool on = lua_toboolean(L, -1);
+  lua_pop(L, 1);
+  return on;
+}
+
 void load_check_keys(lua_State *L, const File *file, const char *what, const char *const *known,
                      int count) {
   lua_Integer keys = load_push_keys(L, file, what);
@@ -184,4 +191,16 @@ void load_check_keys(lua_State *L, const File *file, const char *what, const cha
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
+}
+
+unsigned load_one_of(lua_State *L, const File *file, const char *field, const char *what,
+                     const char *const *known, unsigned count) {
+  const char *value = load_string(L, file, field);
+  char list[128];
+  if (!value) return 0;
+  for (unsigned i = 0; i < count; i++)
+    if (!strcmp(value, known[i])) return i;
+  load_fail(L, file, value, "'%s' of %s cannot be '%s', only %s", field, what, value,
+            load_list(known, count, list, sizeof list));
+  return 0;
 }

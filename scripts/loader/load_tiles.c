@@ -4,10 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/sheet.h"
-#include "load.h"
+#include "load_rule.h"
 
 /* --- setup = { start = "B16", unplaceable = "redraw", draw = 1 } --- */
+
+/* What lies on the table at first must be there. */
+static void check_copies(lua_State *L, const Rules *rules, const File *file, KindId kind) {
+  unsigned laid = rules_laid(rules, kind), there = rules->kinds[kind].count;
+  if (laid > there)
+    load_fail(L, file, "start", "%d of %s lie on the table at first, but there are only %d",
+              (int)laid, rules->kinds[kind].id, (int)there);
+}
 
 /* An expansion may say where the game begins instead of the base game; two must agree. */
 static void set_start(lua_State *L, Script *script, const File *file, const char *start) {
@@ -17,7 +24,8 @@ static void set_start(lua_State *L, Script *script, const File *file, const char
   for (unsigned i = 1; i < (unsigned)(file - script->sources->files); i++) {
     load_push_table(L, &script->sources->files[i]);
     if (load_push_field(L, &script->sources->files[i], "setup", LUA_TTABLE)) {
-      const char *other = load_string(L, &script->sources->files[i], "start");
+      const char *other = lua_getfield(L, -1, "start") == LUA_TSTRING ? lua_tostring(L, -1) : NULL;
+      lua_pop(L, 1);
       if (other && strcmp(other, start) && script->sources->files[i].tiles_on)
         load_fail(L, file, start, "the start tile is %s, but %s says %s", start,
                   script->sources->files[i].file, other);
@@ -28,6 +36,67 @@ static void set_start(lua_State *L, Script *script, const File *file, const char
   rules->kinds[rules->start].start = 0;
   rules->kinds[kind].start = 1;
   rules->start = kind;
+  check_copies(L, rules, file, kind);
+  if (file == script->sources->files) rules->base_start = kind;
+}
+
+/* Do the tiles of a block that lie beside one another meet? */
+static void check_block(lua_State *L, const Rules *rules, const File *file) {
+  for (unsigned a = 0; a < rules->block_count; a++)
+    for (unsigned b = 0; b < rules->block_count; b++) {
+      const StartTile *one = &rules->block[a], *two = &rules->block[b];
+      int right = two->square.x - one->square.x, down = two->square.y - one->square.y;
+      if (!(right == 1 && down == 0) && !(right == 0 && down == 1)) continue;
+      unsigned side = right ? EAST : SOUTH;
+      if (!terrain_meets(rules->kinds[one->kind].sides[0][side].terrain,
+                         rules->kinds[two->kind].sides[0][(side + 2) % SIDES].terrain))
+        load_fail(L, file, "start", "%s and %s lie beside one another, but their sides do not meet",
+                  rules->kinds[one->kind].id, rules->kinds[two->kind].id);
+    }
+}
+
+/* start = { "CO01 CO02", "CO03 CO04" }: a block of tiles; its middle lies at 0,0. */
+static void set_block(lua_State *L, Script *script, const File *file) {
+  Rules *rules = &script->rules;
+  lua_Integer rows = load_length(L, file, "start", "rows of tiles");
+  if (rules->block_count)
+    load_fail(L, file, "start", "another rule already lays a block of tiles at first");
+  for (lua_Integer row = 1; row <= rows; row++, lua_pop(L, 1)) {
+    if (lua_geti(L, -1, row) != LUA_TSTRING)
+      load_fail(L, file, "start", "'start' must be a tile, or rows of tiles");
+    unsigned column = 0, first = rules->block_count;
+    for (const char *p = lua_tostring(L, -1); *(p += strspn(p, " ")); p += strcspn(p, " ")) {
+      char id[8];
+      snprintf(id, sizeof id, "%.*s", (int)(strcspn(p, " ") < 8 ? strcspn(p, " ") : 7), p);
+      KindId kind = rules_kind(rules, id);
+      if (!kind) load_fail(L, file, id, "the start tile '%s' is not drawn anywhere", id);
+      if (rules->block_count == BLOCK_MAX)
+        load_fail(L, file, "start", "more than %d tiles lie at first", BLOCK_MAX);
+      rules->block[rules->block_count++] =
+          (StartTile){kind, {(int16_t)column++, (int16_t)(row - 1)}};
+    }
+    for (unsigned i = first; i < rules->block_count; i++)
+      rules->block[i].square.x = (int16_t)(rules->block[i].square.x - (int)column / 2);
+    for (unsigned i = first; i < rules->block_count; i++)
+      rules->block[i].square.y = (int16_t)(rules->block[i].square.y - (int)rows / 2);
+  }
+  for (unsigned i = 0; i < rules->block_count; i++) {
+    check_copies(L, rules, file, rules->block[i].kind);
+    rules->kinds[rules->block[i].kind].start = 1;
+  }
+  check_block(L, rules, file);
+}
+
+/* mix = false: the start tile of the base game stays in the box when another one, or a block, takes its place. */
+static void leave_start_out(lua_State *L, Script *script, const File *file) {
+  Rules *rules = &script->rules;
+  bool mix = lua_getfield(L, -1, "mix") != LUA_TBOOLEAN || lua_toboolean(L, -1);
+  bool option = lua_type(L, -1) == LUA_TSTRING;
+  lua_pop(L, 1);
+  if (option) mix = load_integer(L, script, file, "mix", 1, 0, 1) != 0;
+  KindId kind = rules->base_start;
+  if (!mix && kind && !rules_laid(rules, kind) && rules->kinds[kind].count)
+    rules->kinds[kind].count--;
 }
 
 static void set_unplaceable(lua_State *L, Script *script, const File *file, const char *policy) {
@@ -57,19 +126,23 @@ static void set_stages(lua_State *L, Script *script, const File *file) {
   if (count < 1 || count > STAGES_MAX)
     load_fail(L, file, "stages", "%d stages, expected 1 to %d", (int)count, STAGES_MAX);
   rules->stage_count = (uint8_t)count;
-  for (lua_Integer i = 1; i <= count; i++, lua_pop(L, 1)) {
+  for (lua_Integer n = 1; n <= 2 * count;
+       n++, lua_pop(L, 1)) { /* those that name marks choose first */
+    lua_Integer i = n <= count ? n : n - count;
     Selector selector;
     unsigned found = 0;
     if (lua_geti(L, -1, i) != LUA_TSTRING)
       load_fail(L, file, "stages", "'stages' must be a list of marks of tiles");
     const char *text = lua_tostring(L, -1);
     if (!load_selector(L, script, file, text, OF_TILES, &selector)) continue;
+    if ((selector.tile_marks != 0) != (n <= count)) continue;
     for (unsigned k = 1; k <= rules->kind_count; k++) {
       if (rules->stage[k] || !selector_takes_kind(&selector, &rules->kinds[k])) continue;
       rules->stage[k] = (uint8_t)(count + 1 - i);
       found++;
     }
-    if (!found) load_fail(L, file, text, "no tile is left for the stage '%s'", text);
+    if (!found && !selector.tile_marks) /* an option may leave out the tiles with a mark */
+      load_fail(L, file, text, "no tile is left for the stage '%s'", text);
   }
 }
 
@@ -82,7 +155,7 @@ static void leave_out(lua_State *L, Script *script, const File *file, const char
   (void)context;
   if (!kind)
     load_fail(L, file, name, "the tile '%s', which is left out, is not drawn anywhere", name);
-  unsigned there = script->rules.kinds[kind].count - (kind == script->rules.start ? 1u : 0u);
+  unsigned there = script->rules.kinds[kind].count - rules_laid(&script->rules, kind);
   if (!exact || lua_type(L, -1) != LUA_TNUMBER || copies < 1 || copies > (lua_Integer)there)
     load_fail(L, file, name, "%s must be a number of copies; besides a start tile there are %d",
               name, (int)there);
@@ -99,14 +172,19 @@ static void set_teams(lua_State *L, Script *script, const File *file) {
 }
 
 void load_setup(lua_State *L, Script *script, const File *file) {
-  static const char *const KEYS[] = {"start", "unplaceable", "draw", "teams", "stages", "without"};
+  static const char *const KEYS[] = {"start",  "unplaceable", "draw", "teams",
+                                     "stages", "without",     "mix"};
   load_push_table(L, file);
   if (load_push_field(L, file, "setup", LUA_TTABLE)) {
     load_enter(script, file, "setup");
-    load_check_keys(L, file, "setup", KEYS, 6);
-    const char *start = load_string(L, file, "start");
+    load_check_keys(L, file, "setup", KEYS, 7);
+    bool block = lua_getfield(L, -1, "start") == LUA_TTABLE;
+    if (block && file->tiles_on) set_block(L, script, file);
+    lua_pop(L, 1);
+    const char *start = block ? NULL : load_string(L, file, "start");
     const char *policy = load_string(L, file, "unplaceable");
     if (start && file->tiles_on) set_start(L, script, file, start);
+    if (file->tiles_on) leave_start_out(L, script, file);
     if (policy && file->rules_on) set_unplaceable(L, script, file, policy);
     bool draws = lua_getfield(L, -1, "draw") != LUA_TNIL;
     lua_pop(L, 1);
@@ -129,26 +207,6 @@ void load_setup(lua_State *L, Script *script, const File *file) {
 }
 
 /* --- tiles = [[ sheets ]] --- */
-
-static void add_glyphs(Glyphs *glyphs, const MarkName *names, unsigned count, Ground ground,
-                       bool on_tile) {
-  for (unsigned i = 0; i < count; i++)
-    if (names[i].glyph) {
-      Ground under = names[i].on_field ? GROUND_FIELD : ground;
-      glyphs->of[(unsigned char)names[i].glyph] = (Glyph){(uint8_t)under, on_tile, (uint8_t)i};
-    }
-}
-
-static void glyphs_of(const Rules *rules, Glyphs *glyphs) {
-  static const Ground GROUNDS[FEATURE_KINDS] = {[CITY] = GROUND_CITY,
-                                                [ROAD] = GROUND_ROAD,
-                                                [CLOISTER] = GROUND_CLOISTER,
-                                                [FIELD] = GROUND_FIELD};
-  glyphs_plain(glyphs);
-  for (int kind = 0; kind < FEATURE_KINDS; kind++)
-    add_glyphs(glyphs, rules->marks[kind], rules->mark_count[kind], GROUNDS[kind], false);
-  add_glyphs(glyphs, rules->tile_marks, rules->tile_mark_count, GROUND_END, true);
-}
 
 /* Is the sheet here?  Lua reads the line ends of other systems as plain ones. */
 static bool stands_here(const char *p, const char *end, const char *sheet, size_t size) {
@@ -197,7 +255,8 @@ static void add_sheet(lua_State *L, Script *script, const Sheet *sheet) {
   Glyphs glyphs;
   SheetFault fault;
   Kind *kinds = &rules->kinds[rules->kind_count + 1];
-  glyphs_of(rules, &glyphs);
+  char codes[256];
+  load_glyphs(script, sheet->file, &glyphs, codes);
   int room = KINDS_MAX - (int)rules->kind_count;
   int count = sheet_read(sheet->text, sheet->size, &glyphs, kinds, room, &fault);
   if (count < 0) fail_sheet(L, sheet, &fault);
@@ -210,6 +269,10 @@ static void add_sheet(lua_State *L, Script *script, const Sheet *sheet) {
       load_fail(L, sheet->file, kinds[i].id, "tile %s is already drawn in %s", kinds[i].id,
                 rules->authors[rules->kinds[other].author].file);
     kinds[i].author = (uint8_t)sheet->author;
+    for (int n = 0; n < DRAWING_SIZE * DRAWING_SIZE; n++) {
+      char *c = &kinds[i].drawing[n / DRAWING_SIZE][n % DRAWING_SIZE];
+      *c = codes[(unsigned char)*c];
+    }
   }
   rules->kind_count += (unsigned)count;
 }
@@ -220,9 +283,14 @@ static void add_text(lua_State *L, Script *script, const File *file, unsigned au
   add_sheet(L, script, &sheet);
 }
 
-/* Pushes the contents of a text file as a string. */
+/* Pushes the contents of a text file as a string.  One that is not here may be among our own, as the examples are. */
 static void push_text(lua_State *L, const Script *script, const char *path) {
-  char *text = NULL;
+  const ScriptReader *reader = script->sources->reader;
+  char *text = NULL, ours[PATH_SIZE];
+  if (path[0] != '/' && !reader->exists(reader->context, path) &&
+      snprintf(ours, sizeof ours, "%s%s", script->sources->home, path) < (int)sizeof ours &&
+      reader->exists(reader->context, ours))
+    path = ours;
   size_t size = 0;
   Reason why = {""};
   void *copy = lua_newuserdatauv(L, SANDBOX_SOURCE_MAX, 0); /* Lua frees it, whatever happens */

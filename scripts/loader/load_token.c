@@ -50,16 +50,18 @@ static void check_name(lua_State *L, const Rules *rules, const File *file, const
 
 static void add_token(lua_State *L, Script *script, const File *file, const char *name,
                       void *context) {
-  static const char *const KEYS[] = {"game", "player", "tile", "figure"};
+  static const char *const KEYS[] = {"game", "player", "tile", "figure", "see"};
+  static const char *const SEEN[] = {"all", "owner"};
   Rules *rules = &script->rules;
   (void)context;
   check_name(L, rules, file, name);
   if (!lua_istable(L, -1))
     load_fail(L, file, name, "token '%s' must be a table: where they lie, and how many at first",
               name);
-  load_check_keys(L, file, name, KEYS, 4);
+  load_check_keys(L, file, name, KEYS, 5);
   if (rules->token_count == TOKEN_KINDS_MAX)
-    load_fail(L, file, name, "more than %d kinds of tokens in all files together", TOKEN_KINDS_MAX);
+    load_fail_full(L, script, file, name, "kinds of tokens", TOKEN_KINDS_MAX,
+                   DECLARED(TokenKind, rules->tokens, rules->token_count));
   unsigned index = rules->token_count++;
   TokenKind *token = &rules->tokens[index];
   load_name(L, file, token->name, sizeof token->name, name);
@@ -79,6 +81,9 @@ static void add_token(lua_State *L, Script *script, const File *file, const char
   }
   read_first(L, script, file, "game", token->game_first);
   read_first(L, script, file, "player", token->player_first);
+  token->see = (uint8_t)load_one_of(L, file, "see", "a token", SEEN, 2);
+  if (token->see && !(token->scopes >> SCOPE_PLAYER & 1))
+    load_fail(L, file, name, "'%s' has no owner who could see it: players never have any", name);
   if (token->scopes >> SCOPE_FIGURE & 1 && !(token->scopes >> SCOPE_GAME & 1))
     load_fail(L, file, name,
               "token '%s' needs game = 0: what a figure has goes there when the figure leaves",

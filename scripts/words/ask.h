@@ -14,6 +14,7 @@ typedef struct {
   unsigned second_id, second_extra;
   HandleType third;
   unsigned third_id;
+  unsigned answers;    /* settle: so many answers as a list; 0: none */
   int points, winners; /* total */
   HookName hook;
   bool yes; /* answers */

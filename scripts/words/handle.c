@@ -38,9 +38,9 @@ _Static_assert(HANDLE_TYPES <= 1 << (THING_BITS - 1 - ID_BITS), "a type fits");
 
 const char *handle_type_name(HandleType type) {
   static const char *const NAMES[HANDLE_TYPES] = {
-      "thing",           "game",  "turn",  "stack",   "player",  "spot",
-      "printed segment", "kind",  "tile",  "segment", "feature", "figure",
-      "piece",           "tally", "offer", "answer",  "action"};
+      "thing", "game",  "turn",    "player",  "spot",   "printed segment",
+      "kind",  "tile",  "segment", "feature", "figure", "piece",
+      "hand",  "tally", "offer",   "answer",  "action"};
   return NAMES[type];
 }
 
@@ -145,6 +145,9 @@ void handle_describe(const Script *script, Handle handle, char *text, size_t siz
   SegmentId segment =
       handle.type == HANDLE_FEATURE ? game->features.list[handle.id].last : handle.id;
   char where[32] = "in the supply", name[4];
+  bool captive = handle.type == HANDLE_FIGURE && is_held(handle.id);
+  if (captive) snprintf(where, sizeof where, "held by player %d", segment - HELD + 1);
+  if (captive) segment = 0;
   if ((handle.type == HANDLE_FEATURE || handle.type == HANDLE_FIGURE ||
        handle.type == HANDLE_SEGMENT) &&
       segment) {
@@ -172,8 +175,8 @@ void handle_describe(const Script *script, Handle handle, char *text, size_t siz
   }
   case HANDLE_FEATURE: {
     const Feature *feature = &game->features.list[handle.id];
-    snprintf(text, size, "%s at %s, %d tile%s, %s", feature_kind_name((FeatureKind)feature->kind),
-             where, feature->tiles, feature->tiles == 1 ? "" : "s",
+    snprintf(text, size, "%s at %s, %d tile%s, %s", rules_ground_name(rules, feature->kind), where,
+             feature->tiles, feature->tiles == 1 ? "" : "s",
              feature_complete(feature) ? "complete" : "open");
     break;
   }

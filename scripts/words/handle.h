@@ -10,7 +10,6 @@
 typedef enum {
   HANDLE_GAME = 1,
   HANDLE_TURN,
-  HANDLE_STACK, /* the tiles to come */
   HANDLE_PLAYER,
   HANDLE_SPOT,
   HANDLE_PRINTED, /* a segment of the tile in hand */
@@ -20,6 +19,7 @@ typedef enum {
   HANDLE_FEATURE,
   HANDLE_FIGURE,
   HANDLE_PIECE,
+  HANDLE_HAND, /* tiles off the table: a TilePlace, and from the 9th bit on a seat */
   HANDLE_TALLY,
   HANDLE_OFFER,
   HANDLE_ANSWER, /* what somebody chose of an offer */
@@ -50,6 +50,10 @@ static inline unsigned extra_nth(unsigned extra) {
 static inline unsigned extra_seat(unsigned extra) {
   return extra & 0xF;
 }
+
+/* Handles of answers: 0 is the one that is being carried out, then come those that are followed, and from here on those
+ * that all have given. */
+enum { ANSWER_GIVEN = 100 };
 
 const char *handle_type_name(HandleType type);
 

@@ -55,6 +55,15 @@ static int read_number(lua_State *L, const Ask *ask) {
                                      TALLY_LIMIT, TALLY_LIMIT, sandbox_text(L, -2, NULL)));
 }
 
+/* What all have answered, in the order in which they were asked. */
+static void push_answers(lua_State *L, const Ask *ask) {
+  lua_createtable(L, (int)ask->answers, 0);
+  for (unsigned i = 0; i < ask->answers; i++) {
+    handle_push(L, ask->script, HANDLE_ANSWER, ANSWER_GIVEN + i, 0);
+    lua_rawseti(L, -2, i + 1);
+  }
+}
+
 static int ask_body(lua_State *L) {
   Ask *ask = lua_touserdata(L, 1);
   int arguments = 0;
@@ -72,6 +81,10 @@ static int ask_body(lua_State *L) {
     arguments++;
   }
   push_argument(L, ask, ask->third, ask->third_id, 0, &arguments);
+  if (ask->answers) {
+    push_answers(L, ask);
+    arguments++;
+  }
   lua_call(L, arguments, 2);
   if (ask->hook == HOOK_PLACE || ask->hook == HOOK_DEPLOY) read_veto(L, ask);
   if (ask->hook == HOOK_AGAIN || ask->hook == HOOK_ENDS) ask->yes = read_again(L, ask);
@@ -202,11 +215,23 @@ static void tell_answered(void *context, const Game *game, unsigned rule, unsign
   begin_event(script, effects);
   script->call.seat = seat;
   script->call.answer = option;
-  ask.function = script->rules.list[rule].does;
+  const Rule *question = &script->rules.list[rule];
+  ask.function = option ? question->does : question->otherwise;
   ask.hook = HOOK_ACTED; /* it is told of something, and has nothing to say */
   ask.first = HANDLE_PLAYER;
   ask.first_id = seat;
-  ask.second = HANDLE_ANSWER;
+  if (option || game->turn.depth) ask.second = HANDLE_ANSWER;
+  if (!option) ask.second_id = game->turn.depth; /* the answer it follows, if it follows one */
+  run(&ask);
+}
+
+static void tell_settled(void *context, const Game *game, unsigned rule, Effects *effects) {
+  Script *script = context;
+  Ask ask = begin(script, game, rule, MODE_EVENT);
+  begin_event(script, effects);
+  ask.function = script->rules.list[rule].settle;
+  ask.hook = HOOK_ACTED; /* it is told of something, and has nothing to say */
+  ask.answers = game->turn.given;
   run(&ask);
 }
 
@@ -297,6 +322,13 @@ void hooks_trace_standard(void (*line)(void *context, const char *text), void *c
   standard = (Trace){line, context};
 }
 
+/* Is there any function that a game may call? */
+static bool has_functions(const Rules *rules) {
+  for (unsigned i = 0; i < rules->rule_count; i++)
+    if (rules->list[i].calls || rules->list[i].does) return true;
+  return false;
+}
+
 void hooks_install(Script *script) {
   script->rules.hooks = (Hooks){
       .context = script,
@@ -307,11 +339,16 @@ void hooks_install(Script *script) {
       .ties = ask_ties,
       .event = tell_event,
       .answered = tell_answered,
+      .settled = tell_settled,
       .ask = ask_options,
       .again = ask_again,
       .total = ask_total,
       .finish = ask_finish,
       .failed = has_failed,
   };
+  if (!has_functions(&script->rules)) { /* nothing to count, and nothing can fail */
+    script->rules.hooks.begin = NULL;
+    script->rules.hooks.failed = NULL;
+  }
   if (standard.line) trace_set(script, &standard);
 }

@@ -183,6 +183,28 @@ static void add_move(TraceLine *line, const Script *script, const Effect *effect
   }
 }
 
+/* A place of tiles: the stack, Ann.rack, … */
+static void add_tiles(TraceLine *line, const Script *script, unsigned place, unsigned seat) {
+  static const char *const NAMES[TILES_HAND] = {"the stack", "play", "aside", "out"};
+  if (place < TILES_HAND) {
+    add(line, "%s", NAMES[place]);
+    return;
+  }
+  const HandKind *hand = &script->rules.hands[place - TILES_HAND];
+  if (!hand->of_game) {
+    add_player(line, script, seat);
+    add(line, ".");
+  }
+  add(line, "%s", hand->name);
+}
+
+static void add_take(TraceLine *line, const Script *script, const Effect *effect) {
+  add(line, "take %s from ", effect->target ? script->rules.kinds[effect->target].id : "a tile");
+  add_tiles(line, script, effect->scope, effect->slot);
+  add(line, " to ");
+  add_tiles(line, script, effect->to_place, effect->seat);
+}
+
 static void add_effect(TraceLine *line, const Script *script, const Effect *effect) {
   switch (effect->kind) {
   case EFFECT_SET:
@@ -190,10 +212,12 @@ static void add_effect(TraceLine *line, const Script *script, const Effect *effe
                effect->scope == SCOPE_PLAYER ? effect->seat : effect->target);
     add(line, ".%s = %d", slot_name(&script->rules, effect), effect->value);
     break;
-  case EFFECT_BACK: add(line, "put the tile back"); break;
+  case EFFECT_TAKE: add_take(line, script, effect); break;
   case EFFECT_PAY:
     add(line, "pay ");
     add_thing(line, script, HANDLE_FEATURE, effect->target, 0);
+    if (effect->scope) add(line, " %d points", effect->value);
+    if (effect->slot) add(line, " as %s", script->rules.manners[effect->slot - 1]);
     break;
   case EFFECT_AWARD:
     add(line, "award %d to ", effect->value);
@@ -206,12 +230,16 @@ static void add_effect(TraceLine *line, const Script *script, const Effect *effe
     add_holder(line, script, effect->to_scope, effect->to);
     break;
   case EFFECT_MOVE: add_move(line, script, effect); break;
+  case EFFECT_PATCH: add(line, "lay %s", script->rules.patches[effect->patch].name); break;
   case EFFECT_STEP:
     add(line, "move ");
     add_thing(line, script, HANDLE_FIGURE, effect->target,
               figure_extra(effect->figure, effect->seat, effect->slot));
     add(line, " to ");
-    add_thing(line, script, HANDLE_SEGMENT, effect->to, 0);
+    if (is_held(effect->to))
+      add_player(line, script, effect->to - (unsigned)HELD);
+    else
+      add_thing(line, script, HANDLE_SEGMENT, effect->to, 0);
     break;
   default:
     add(line, "%s ", effect->kind == EFFECT_RECALL ? "recall" : "deploy");

@@ -1,7 +1,7 @@
 /* vocabulary.c - the joined list of words, and what happens when a script reads, writes or calls one.
  *
  * VOCABULARY is the only list: dispatch, docs/HOOKS.md, the editor stubs and completion come from it.  What the words
- * mean is in words_table.c, words_feature.c, words_piece.c, words_answer.c, words_offer.c and words_action.c. */
+ * mean is in the words_*.c. */
 #include <lauxlib.h>
 
 #include <string.h>
@@ -11,17 +11,19 @@
 /* What a word of a handle type means, as an integer in the tables of words. */
 enum {
   CODE_WORD = 0,
-  CODE_MARK = 2048,
-  CODE_TILE_MARK = 3000,
-  CODE_PIECE = 3500,
-  CODE_SLOT = 4000
+  CODE_MARK = 2560,
+  CODE_TILE_MARK = 4096,
+  CODE_PIECE = 4600,
+  CODE_HAND = 4800,
+  CODE_SLOT = 5000
 };
 
 _Static_assert(VOCABULARIES *VOCABULARY_ROOM <= CODE_MARK,
                "codes of words end before those of marks");
 
-const Vocabulary *const VOCABULARY[VOCABULARIES] = {&TABLE_WORDS,  &FEATURE_WORDS, &PIECE_WORDS,
-                                                    &ANSWER_WORDS, &OFFER_WORDS,   &ACTION_WORDS};
+const Vocabulary *const VOCABULARY[VOCABULARIES] = {&TABLE_WORDS, &SQUARE_WORDS, &FEATURE_WORDS,
+                                                    &PIECE_WORDS, &HAND_WORDS,   &ANSWER_WORDS,
+                                                    &OFFER_WORDS, &ACTION_WORDS, &PATCH_WORDS};
 
 bool word_known(HandleType type, const char *name) {
   for (unsigned v = 0; v < VOCABULARIES; v++)
@@ -68,7 +70,18 @@ static int push_tile_mark(lua_State *L, const Script *script, Handle handle, uns
   unsigned kind = handle.type == HANDLE_SPOT   ? script->call.spot.kind
                   : handle.type == HANDLE_KIND ? handle.id
                                                : game->board.tiles[handle.id].kind;
-  lua_pushboolean(L, script->rules.kinds[kind].marks >> mark & 1);
+  bool bears = script->rules.kinds[kind].marks >> mark & 1;
+  if (!script->rules.tile_marks[mark].points) {
+    lua_pushboolean(L, bears);
+    return 1;
+  }
+  unsigned turned = handle.type == HANDLE_SPOT   ? script->call.spot.rotation
+                    : handle.type == HANDLE_KIND ? 0
+                                                 : game->board.tiles[handle.id].rotation;
+  if (bears)
+    lua_pushinteger(L, (script->rules.kinds[kind].direction + 2 * turned) % NEIGHBOURS);
+  else
+    lua_pushnil(L);
   return 1;
 }
 
@@ -108,6 +121,9 @@ static int read_field(lua_State *L) {
   handle_check_fresh(L, script, handle);
   unsigned code = (unsigned)lua_tointeger(L, -1);
   if (code >= CODE_SLOT) return number_push(L, script, handle, code - CODE_SLOT);
+  if (code >= CODE_HAND)
+    return hand_push(L, script, TILES_HAND + code - CODE_HAND,
+                     handle.type == HANDLE_PLAYER ? handle.id : 0);
   if (code >= CODE_PIECE) return push_handle(L, script, HANDLE_PIECE, code - CODE_PIECE);
   if (code >= CODE_TILE_MARK) return push_tile_mark(L, script, handle, code - CODE_TILE_MARK);
   if (code >= CODE_MARK) return push_mark(L, script, handle, code - CODE_MARK);
@@ -211,6 +227,9 @@ static void add_names_of_rules(lua_State *L, const Rules *rules) {
   }
   for (unsigned i = 0; i < rules->piece_count; i++)
     add_code(L, HANDLE_GAME, rules->pieces[i].name, CODE_PIECE + i);
+  for (unsigned i = 0; i < rules->hand_count; i++)
+    add_code(L, rules->hands[i].of_game ? HANDLE_GAME : HANDLE_PLAYER, rules->hands[i].name,
+             CODE_HAND + i);
   for (unsigned i = 0; i < rules->slot_count; i++)
     add_code(L, SCOPE_HANDLE[rules->slots[i].scope], rules->slots[i].name, CODE_SLOT + i);
 }

@@ -7,17 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-int feature_kind_of(const char *name) {
-  for (int kind = 0; kind < FEATURE_KINDS; kind++)
-    if (!strcmp(name, feature_kind_name((FeatureKind)kind))) return kind;
-  return -1;
-}
-
 /* --- Arguments --- */
 
-FeatureKind word_feature_kind(lua_State *L, int argument) {
+FeatureKind word_feature_kind(lua_State *L, const Rules *rules, int argument) {
   const char *name = luaL_checkstring(L, argument);
-  int kind = feature_kind_of(name);
+  int kind = rules_ground(rules, name);
   if (kind < 0) luaL_error(L, "'%s' is not a kind of feature: city, road, cloister or field", name);
   return (FeatureKind)kind;
 }
@@ -26,17 +20,58 @@ static bool is_word(const char *text, size_t length, const char *word) {
   return !strncmp(text, word, length) && !word[length];
 }
 
+/* A name of a file that is not in use, as rules_absent tells. */
+static unsigned absent_word(const Rules *rules, const char *text, size_t length) {
+  char word[NAME_SIZE];
+  if (length >= sizeof word) return 0;
+  memcpy(word, text, length);
+  word[length] = '\0';
+  return rules_absent(rules, word);
+}
+
+/* "open" is the same as "-complete". */
+static int state_of(const char *word, bool *negated) {
+  if (!strcmp(word, "open")) {
+    *negated = !*negated;
+    return STATE_COMPLETE;
+  }
+  for (int state = 0; state < STATES; state++)
+    if (!strcmp(word, STATE_NAMES[state])) return state;
+  return -1;
+}
+
+bool selector_add(const Rules *rules, const char *word, bool any, Selector *selector) {
+  bool negated = *word == '-';
+  if (negated) word++;
+  int figure = rules_figure(rules, word), piece = rules_piece(rules, word);
+  int state = any ? -1 : state_of(word, &negated);
+  if (state >= 0) {
+    *(negated ? &selector->isnt : &selector->is) |= (uint8_t)(1u << state);
+  } else if (figure >= 0) {
+    *(negated ? &selector->none : any ? &selector->any : &selector->figure) = (uint8_t)(figure + 1);
+  } else if (piece >= 0 && !any) {
+    *(negated ? &selector->absent : &selector->piece) = (uint8_t)(piece + 1);
+  } else {
+    return false;
+  }
+  return true;
+}
+
 /* Adds one word of a selector: a kind, a mark, or plain.  Notes which kinds can bear the mark. */
 static bool add_word(const Rules *rules, const char *text, size_t length, Selector *selector,
                      unsigned *marked) {
   unsigned known = 0;
-  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
-    if (is_word(text, length, feature_kind_name((FeatureKind)kind))) {
-      selector->kinds |= (uint8_t)(1u << kind);
+  for (unsigned kind = 0; kind < rules->ground_count; kind++)
+    if (is_word(text, length, rules_ground_name(rules, kind))) {
+      selector->kinds |= (uint16_t)(1u << kind);
       return true;
     }
   if (is_word(text, length, "plain")) {
     selector->plain = 1;
+    return true;
+  }
+  if (absent_word(rules, text, length)) {
+    if (absent_word(rules, text, length) == 2) *marked = 0; /* nothing bears it */
     return true;
   }
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
@@ -46,25 +81,53 @@ static bool add_word(const Rules *rules, const char *text, size_t length, Select
         marks[marks[0] == MARK_ANY ? 0 : 1] = (uint8_t)mark;
         known |= 1u << kind;
       }
-  *marked &= known;
+  if (known) *marked &= known;
   return known != 0;
 }
 
+enum { SELECTOR_LETTERS = 400 }; /* reading one is not charged */
+
 Selector word_selector(lua_State *L, const Script *script, int argument) {
-  const char *text = luaL_checkstring(L, argument);
+  size_t size;
+  const char *text = luaL_checklstring(L, argument, &size);
+  if (size > SELECTOR_LETTERS)
+    luaL_error(L, "a selector of %d letters, expected at most %d", (int)size, SELECTOR_LETTERS);
   Selector selector;
   unsigned marked = (1u << FEATURE_KINDS) - 1;
   selector_start(&selector);
   selector.always = 0;
+  bool any = false;
   while (*(text += strspn(text, " "))) {
     size_t length = strcspn(text, " ");
-    if (!add_word(&script->rules, text, length, &selector, &marked))
-      luaL_error(L, "'%s' does not begin with a kind of feature or a mark", text);
+    char word[NAME_SIZE];
+    if (!any && add_word(&script->rules, text, length, &selector, &marked)) { /* nearly always */
+      text += length;
+      continue;
+    }
+    snprintf(word, sizeof word, "%.*s", (int)length, text);
     text += length;
+    if (!any && !strcmp(word, "any")) {
+      any = true;
+      continue;
+    }
+    bool known = length < NAME_SIZE && (selector_add(&script->rules, word, any, &selector) ||
+                                        (*word == '-' && rules_absent(&script->rules, word + 1)));
+    if (!known)
+      luaL_error(L,
+                 "'%s' is not a kind of feature, a mark, a figure, a piece, or one of " STATES_TEXT,
+                 word);
+    any = false;
   }
-  if (!selector.kinds) luaL_error(L, "expected a kind of feature: city, road, cloister or field");
-  selector.kinds &= (uint8_t)marked;
-  if (!selector.kinds)
+  if (selector.figure)
+    luaL_error(L, "whose %s?  Here it is `any %s`, or a list of figures",
+               script->rules.figures[selector.figure - 1].name,
+               script->rules.figures[selector.figure - 1].name);
+  if (any) luaL_error(L, "whose?  `any` stands before the name of a figure");
+  if (!selector.kinds && selector.further) selector.kinds = (1u << FEATURE_KINDS) - 1;
+  if (!selector.kinds && !script->rules.absent_count)
+    luaL_error(L, "expected a kind of feature: city, road, cloister or field");
+  selector.kinds &= (uint16_t)marked;
+  if (!selector.kinds && !script->rules.absent_count)
     luaL_error(L, "'%s': no such feature can have that mark", lua_tostring(L, argument));
   return selector;
 }
@@ -184,31 +247,105 @@ int list_push(lua_State *L, Script *script) {
   return 1;
 }
 
-int list_push_where(lua_State *L, Script *script, FigureTest *test, const void *context) {
+/* Do words speak of features only? */
+static bool of_features(const Rules *rules, const char *text) {
+  for (; *(text += strspn(text, " ")); text += strcspn(text, " ")) {
+    size_t length = strcspn(text, " ");
+    if (is_word(text, length, "follower") || is_word(text, length, "captive")) return false;
+    for (unsigned i = 0; i < rules->figure_count; i++)
+      if (is_word(text + (*text == '-'), length - (*text == '-'), rules->figures[i].name))
+        return false;
+  }
+  return true;
+}
+
+FigureFilter word_figures(lua_State *L, Script *script, int argument) {
+  FigureFilter filter = {.seat = -1, .kinds = ~0u};
+  if (lua_isnoneornil(L, argument)) return filter;
+  const char *text = luaL_checkstring(L, argument);
+  unsigned kinds = 0;
+  if (of_features(&script->rules, text)) {
+    filter.on = word_selector(L, script, argument);
+    filter.somewhere = true;
+    return filter;
+  }
+  char rest[128] = "";
+  if (strlen(text) >= sizeof rest) luaL_error(L, "'%s' is too long for a selector", text);
+  while (*(text += strspn(text, " "))) {
+    size_t length = strcspn(text, " ");
+    char word[128];
+    snprintf(word, sizeof word, "%.*s", (int)length, text);
+    text += length;
+    int kind = rules_figure(&script->rules, word + (*word == '-'));
+    if (kind >= 0 && *word == '-')
+      filter.kinds &= ~(1u << kind);
+    else if (kind >= 0)
+      kinds |= 1u << kind;
+    else if (!strcmp(word, "follower"))
+      filter.followers = true;
+    else if (!strcmp(word, "captive"))
+      filter.captive = true;
+    else
+      strcat(strcat(rest, word), " ");
+  }
+  if (kinds) filter.kinds &= kinds;
+  if (!*rest) return filter;
+  if (filter.captive) luaL_error(L, "a captive stands on nothing, also not on '%s'", rest);
+  lua_pushstring(L, rest);
+  filter.on = word_selector(L, script, lua_gettop(L));
+  filter.somewhere = true;
+  lua_pop(L, 1);
+  return filter;
+}
+
+static bool is_kind(const Script *script, const FigureFilter *filter, unsigned kind,
+                    unsigned seat) {
+  return filter->kinds >> kind & 1 && (filter->seat < 0 || (unsigned)filter->seat == seat) &&
+         (!filter->followers || script->rules.figures[kind].follower);
+}
+
+static bool is_meant(const Script *script, const FigureFilter *filter, const Figure *figure) {
+  const Game *game = game_here(script);
+  FeatureId f = game->features.segments[figure->segment].of;
+  return is_kind(script, filter, figure->kind, figure->seat) &&
+         (!filter->feature || f == filter->feature) &&
+         (!filter->tile || game->features.segments[figure->segment].tile == filter->tile) &&
+         (!filter->somewhere ||
+          selector_takes(&filter->on, game, &script->rules, f, script->call.seat));
+}
+
+static int push_standing(lua_State *L, Script *script, const FigureFilter *filter) {
   const Figures *figures = &game_here(script)->figures;
   List *list = list_new(L, HANDLE_FIGURE, figures->count);
   for (unsigned i = 0; i < figures->count; i++)
-    if (test(script, &figures->on[i], context))
+    if (is_meant(script, filter, &figures->on[i]))
       list_add(list, figures->on[i].segment,
                figure_extra(figures->on[i].kind, figures->on[i].seat,
                             figures->kept ? figure_nth(figures, i) : 0));
   return list_push(L, script);
 }
 
-typedef struct {
-  int seat;
-  FeatureId feature;
-} OnFeature;
-
-static bool stands_there(const Script *script, const Figure *figure, const void *context) {
-  const OnFeature *where = context;
-  return (where->seat < 0 || figure->seat == where->seat) &&
-         (!where->feature ||
-          game_here(script)->features.segments[figure->segment].of == where->feature);
+int list_push_figures(lua_State *L, Script *script, const FigureFilter *filter) {
+  const Figures *figures = &game_here(script)->figures;
+  if (!filter->captive) return push_standing(L, script, filter);
+  List *list = list_new(L, HANDLE_FIGURE, figures->held_count);
+  for (unsigned i = 0; i < figures->held_count; i++) {
+    const Captive *held = &figures->held[i];
+    if (is_kind(script, filter, held->kind, held->seat))
+      list_add(list, (unsigned)HELD + held->holder, figure_extra(held->kind, held->seat, 0));
+  }
+  return list_push(L, script);
 }
 
-int list_push_figures(lua_State *L, Script *script, int seat, FeatureId feature) {
-  return list_push_where(L, script, stands_there, &(OnFeature){seat, feature});
+void list_add_segments(List *list, const Script *script, TileId id, const Selector *selector) {
+  const Game *game = game_here(script);
+  const Tile *tile = &game->board.tiles[id];
+  for (unsigned i = 0; i < script->rules.kinds[tile->kind].segment_count; i++) {
+    SegmentId segment = (SegmentId)(tile->first + i);
+    if (selector_takes(selector, game, &script->rules, game->features.segments[segment].of,
+                       script->call.seat))
+      list_add(list, segment, 0);
+  }
 }
 
 void list_add_on_tile(List *list, const Script *script, TileId tile, const Selector *selector,
@@ -217,7 +354,7 @@ void list_add_on_tile(List *list, const Script *script, TileId tile, const Selec
   const Tile *there = &game->board.tiles[tile];
   for (unsigned i = 0; i < script->rules.kinds[there->kind].segment_count; i++) {
     FeatureId f = game->features.segments[there->first + i].of;
-    if (f != except && selector_takes_feature(selector, &game->features.list[f]))
+    if (f != except && selector_takes(selector, game, &script->rules, f, script->call.seat))
       list_add_once(list, f);
   }
 }

@@ -27,7 +27,7 @@ typedef struct {
   unsigned count;
 } Vocabulary;
 
-enum { VOCABULARIES = 6, VOCABULARY_ROOM = 256 };
+enum { VOCABULARIES = 9, VOCABULARY_ROOM = 256 };
 extern const Vocabulary *const VOCABULARY[VOCABULARIES];
 
 /* A word's code leads to it without a search. */
@@ -48,16 +48,13 @@ void words_push_names(lua_State *L, const Script *script);
 /* Is this a word that things of this type have, whatever the rules? */
 bool word_known(HandleType type, const char *name);
 
-/* Names of feature kinds, for messages and selectors; -1 if there is none. */
-int feature_kind_of(const char *name);
-
 #define PROPERTY(type, name, result, help, get)                                                    \
   { HANDLE_##type, name, result, help, get, NULL }
 #define METHOD(type, name, signature, help, method)                                                \
   { HANDLE_##type, name, signature, help, NULL, method }
 
-extern const Vocabulary TABLE_WORDS, FEATURE_WORDS, PIECE_WORDS, ANSWER_WORDS, OFFER_WORDS,
-    ACTION_WORDS;
+extern const Vocabulary TABLE_WORDS, SQUARE_WORDS, FEATURE_WORDS, PIECE_WORDS, HAND_WORDS,
+    ANSWER_WORDS, OFFER_WORDS, ACTION_WORDS, PATCH_WORDS;
 
 static inline const Game *game_here(const Script *script) {
   return script->call.game;
@@ -88,9 +85,13 @@ static inline int push_handle(lua_State *L, const Script *script, HandleType typ
 
 /* --- Arguments --- */
 
-FeatureKind word_feature_kind(lua_State *L, int argument);
+FeatureKind word_feature_kind(lua_State *L, const Rules *rules, int argument);
 /* Kinds and marks, as in the selectors of a file: "cloister", "cloister plain", "city pennant". */
 Selector word_selector(lua_State *L, const Script *script, int argument);
+#define STATES_TEXT "open, complete, free, due"
+/* One word of a selector that asks for a figure, a piece or a state, or with `-` before it for none; `any`: for
+ * anybody's figure.  False if it is none of that. */
+bool selector_add(const Rules *rules, const char *word, bool any, Selector *selector);
 unsigned word_figure_kind(lua_State *L, Script *script, int argument);
 /* An integer of a size that a tally can hold. */
 int word_number(lua_State *L, int argument);
@@ -107,9 +108,10 @@ static inline Figure word_figure(Handle handle) {
 /* The index of the figure on the table that a handle means, or -1. */
 static inline int word_figure_index(const Script *script, Handle handle) {
   Figure figure = word_figure(handle);
-  return figure.segment ? figure_find_nth(&script->call.game->figures, figure.seat, figure.kind,
-                                          figure.segment, extra_nth(handle.extra))
-                        : -1;
+  return figure.segment && !is_held(figure.segment)
+             ? figure_find_nth(&script->call.game->figures, figure.seat, figure.kind,
+                               figure.segment, extra_nth(handle.extra))
+             : -1;
 }
 
 /* --- Effects --- */
@@ -153,11 +155,29 @@ int token_draw(lua_State *L);
           "its name, or nil if there is none.  In events only.",                                   \
           token_draw)
 
+/* --- Figures that move --- */
+
+/* Where a figure goes: a segment, the newest one of a feature, or, as HELD + seat, a player's hands. */
+SegmentId word_step_place(lua_State *L, Script *script, int argument);
+/* May it stand there, as far as the words that describe it say?  That the place is taken does not matter: a rule that
+ * sends it there knows. */
+bool word_may_step(const Script *script, const Figure *figure, SegmentId to);
+Effect word_step(const Script *script, Handle figure, SegmentId to);
+
 /* --- Pieces --- */
 
 /* Where the thing at this argument is, for a piece: a tile, segment, feature (its newest segment), figure or player;
  * nothing: off the table.  Raises if the piece is never at such a thing. */
 Whereabouts word_place(lua_State *L, Script *script, int argument, unsigned piece);
+/* --- Patches --- */
+
+/* The patch that is named at this argument: an index into Rules.patches. */
+unsigned word_patch(lua_State *L, const Script *script, int argument);
+/* --- Hands --- */
+
+/* Pushes a place of tiles (TilePlace), of a player or of the game; returns 1. */
+int hand_push(lua_State *L, const Script *script, unsigned place, unsigned seat);
+
 /* --- Asking rules from inside a call --- */
 
 /* What is under way while they are asked. */
@@ -187,12 +207,23 @@ void list_add_once(List *list, unsigned id);
 /* Turns the list at the top into what a for loop wants; returns 1. */
 int list_push(lua_State *L, Script *script);
 
-/* Those figures on the table that pass a test; returns 1. */
-typedef bool FigureTest(const Script *script, const Figure *figure, const void *context);
-int list_push_where(lua_State *L, Script *script, FigureTest *test, const void *context);
+/* Which figures are meant. */
+typedef struct {
+  int seat;          /* -1: anybody's */
+  uint32_t kinds;    /* a bit each */
+  FeatureId feature; /* 0: wherever they stand */
+  TileId tile;
+  bool followers; /* only those */
+  bool captive;   /* in the hands of others, instead of on the table */
+  bool somewhere; /* on what `on` takes */
+  Selector on;
+} FigureFilter;
 
-/* The figures of one player (seat -1: of all) on one feature (0: on the whole table); returns 1. */
-int list_push_figures(lua_State *L, Script *script, int seat, FeatureId feature);
+/* Kinds of figures, "follower", "captive", and words for what they stand on; nothing: all that stand. */
+FigureFilter word_figures(lua_State *L, Script *script, int argument);
+int list_push_figures(lua_State *L, Script *script, const FigureFilter *filter); /* returns 1 */
+/* Adds the segments of a tile that belong to features which a selector takes. */
+void list_add_segments(List *list, const Script *script, TileId tile, const Selector *selector);
 /* Adds the features that a selector takes on a tile, or on the eight squares around a square, each
  * once. */
 void list_add_on_tile(List *list, const Script *script, TileId tile, const Selector *selector,

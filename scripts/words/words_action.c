@@ -1,4 +1,5 @@
 /* words_action.c - words of what a bot may choose: a line of the notation, in pieces. */
+#include "core/patch.h"
 #include "words.h"
 
 enum { WORTH_PRICE = 1000 }; /* instructions; a move is tried for it */
@@ -28,9 +29,12 @@ typedef struct {
 
 static Movement onto_tile(const Script *script, const ScriptAction *action, const Action *deploy,
                           TileId tile) {
+  const Game *game = game_here(script);
+  Spot spot = {(KindId)kind_of(script, action), action->first.square, action->first.rotation};
   return (Movement){.there = deploy->kind == ACTION_DEPLOY,
                     .figure = deploy->figure,
-                    .kind = kind_of(script, action),
+                    .kind = tile ? game->board.tiles[tile].kind
+                                 : patch_kind_there(game, &script->rules, &spot),
                     .segment = deploy->segment,
                     .tile = tile};
 }
@@ -44,7 +48,8 @@ static Movement movement_of(const Script *script, Handle handle) {
   for (unsigned i = 0; i < option->effect_count; i++) {
     const Effect *effect = &option->effects[i];
     if (effect->kind != EFFECT_DEPLOY && effect->kind != EFFECT_RECALL) continue;
-    TileId tile = game->features.segments[effect->target].tile;
+    TileId tile = is_held(effect->target) ? 0 : game->features.segments[effect->target].tile;
+    if (!tile) return (Movement){.there = false, .home = true, .figure = effect->figure};
     return (Movement){.there = true,
                       .home = effect->kind == EFFECT_RECALL,
                       .figure = effect->figure,
@@ -119,7 +124,7 @@ static int action_on(lua_State *L, Script *script, Handle handle) {
   Movement movement = movement_of(script, handle);
   if (!movement.there) return push_nil(L);
   unsigned kind = script->rules.kinds[movement.kind].segments[movement.segment].kind;
-  lua_pushstring(L, feature_kind_name((FeatureKind)kind));
+  lua_pushstring(L, rules_ground_name(&script->rules, kind));
   return 1;
 }
 

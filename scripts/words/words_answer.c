@@ -83,12 +83,15 @@ static int tally_add_half(lua_State *L) {
 
 /* The answer that is being carried out, or, as `last`, the one that a question follows. */
 static const Option *answer_of(const Script *script, Handle handle) {
+  if (handle.id >= ANSWER_GIVEN) return &game_here(script)->given[handle.id - ANSWER_GIVEN].answer;
   return handle.id ? &game_here(script)->followed[handle.id - 1].answer : script->call.answer;
 }
 
 static const Effect *first_effect(const Script *script, Handle handle, EffectKind kind) {
   const Option *option = answer_of(script, handle);
-  return option->effect_count && option->effects[0].kind == kind ? &option->effects[0] : NULL;
+  return option->effect_count && !option->ranged && option->effects[0].kind == kind
+             ? &option->effects[0]
+             : NULL;
 }
 
 /* Pushes what was picked if it is such a thing. */
@@ -106,8 +109,14 @@ static int answer_label(lua_State *L, Script *script, Handle handle) {
   return 1;
 }
 
+static int answer_number(lua_State *L, Script *script, Handle handle) {
+  const Option *option = answer_of(script, handle);
+  return option->ranged ? push_int(L, option->range.number) : push_nil(L);
+}
+
 static int answer_figure(lua_State *L, Script *script, Handle handle) {
   const Effect *recall = first_effect(script, handle, EFFECT_RECALL);
+  if (!recall) recall = first_effect(script, handle, EFFECT_STEP);
   if (!recall) return push_picked(L, script, handle, HANDLE_FIGURE);
   handle_push(L, script, HANDLE_FIGURE, recall->target,
               figure_extra(recall->figure, recall->seat, recall->slot));
@@ -117,7 +126,11 @@ static int answer_figure(lua_State *L, Script *script, Handle handle) {
 /* Where a figure is deployed, or to whom tokens are given. */
 static int answer_to(lua_State *L, Script *script, Handle handle) {
   const Effect *deploy = first_effect(script, handle, EFFECT_DEPLOY);
+  const Effect *step = first_effect(script, handle, EFFECT_STEP);
   if (deploy) return push_handle(L, script, HANDLE_SEGMENT, deploy->target);
+  if (step)
+    return is_held(step->to) ? push_handle(L, script, HANDLE_PLAYER, step->to - (unsigned)HELD)
+                             : push_handle(L, script, HANDLE_SEGMENT, step->to);
   if (!first_effect(script, handle, EFFECT_GIVE) && !first_effect(script, handle, EFFECT_MOVE))
     return push_nil(L);
   if (!answer_of(script, handle)->subject) return push_nil(L);
@@ -151,11 +164,15 @@ static int answer_player(lua_State *L, Script *script, Handle handle) {
 }
 
 static int answer_who(lua_State *L, Script *script, Handle handle) {
-  unsigned seat = handle.id ? game_here(script)->followed[handle.id - 1].seat : script->call.seat;
+  const Game *game = game_here(script);
+  unsigned seat = handle.id >= ANSWER_GIVEN ? game->given[handle.id - ANSWER_GIVEN].seat
+                  : handle.id               ? game->followed[handle.id - 1].seat
+                                            : script->call.seat;
   return push_handle(L, script, HANDLE_PLAYER, seat);
 }
 
 static int answer_last(lua_State *L, Script *script, Handle handle) {
+  if (handle.id >= ANSWER_GIVEN) return push_nil(L);
   unsigned depth = handle.id ? handle.id - 1u : game_here(script)->turn.depth;
   return depth ? push_handle(L, script, HANDLE_ANSWER, depth) : push_nil(L);
 }
@@ -179,6 +196,7 @@ static const Word WORDS[] = {
     METHOD(TALLY, "half", "()", "Halves that, rounded up.", tally_add_half),
     PROPERTY(ANSWER, "label", "string", "The word that was chosen: pass, recall, …", answer_label),
     PROPERTY(ANSWER, "who", "player", "Who chose.", answer_who),
+    PROPERTY(ANSWER, "number", "integer?", "The number that was chosen of a range.", answer_number),
     PROPERTY(ANSWER, "figure", "figure?", "The figure that was picked, or goes home.",
              answer_figure),
     PROPERTY(ANSWER, "piece", "piece?", "The piece that is moved.", answer_piece),

@@ -10,7 +10,7 @@ static const Feature *feature_of(Script *script, Handle handle) {
 }
 
 static int feature_kind(lua_State *L, Script *script, Handle handle) {
-  lua_pushstring(L, feature_kind_name((FeatureKind)feature_of(script, handle)->kind));
+  lua_pushstring(L, rules_ground_name(&script->rules, feature_of(script, handle)->kind));
   return 1;
 }
 
@@ -26,8 +26,15 @@ static int feature_is_complete(lua_State *L, Script *script, Handle handle) {
   return push_bool(L, feature_complete(feature_of(script, handle)));
 }
 
+static int feature_due(lua_State *L, Script *script, Handle handle) {
+  Selector due;
+  selector_start(&due);
+  due.is = 1u << STATE_DUE;
+  return push_bool(L, selector_takes(&due, game_here(script), &script->rules, handle.id, 0));
+}
+
 static int feature_occupied(lua_State *L, Script *script, Handle handle) {
-  return push_bool(L, feature_taken(feature_of(script, handle)));
+  return push_bool(L, feature_has_follower(feature_of(script, handle)));
 }
 
 static int feature_has(lua_State *L) {
@@ -43,7 +50,8 @@ static int feature_weight_of(lua_State *L) {
   Script *script = script_here(L);
   Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
   Handle player = handle_check(L, script, 2, HANDLE_PLAYER);
-  return push_int(L, (int)feature_weight(feature_of(script, handle), player.id));
+  return push_int(
+      L, (int)weight_of(game_weight(game_here(script), &script->rules, handle.id), player.id));
 }
 
 static int feature_followers_of(lua_State *L) {
@@ -56,7 +64,10 @@ static int feature_followers_of(lua_State *L) {
 static int feature_figures(lua_State *L) {
   Script *script = script_here(L);
   Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
-  return list_push_figures(L, script, word_seat(L, script, 2), handle.id);
+  FigureFilter filter = word_figures(L, script, 3);
+  filter.seat = word_seat(L, script, 2);
+  filter.feature = handle.id;
+  return list_push_figures(L, script, &filter);
 }
 
 /* When a field is paid for one city only, that city is all it has. */
@@ -65,7 +76,8 @@ static int list_bordering(lua_State *L, FeatureKind from) {
   Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
   const Game *game = game_here(script);
   if (feature_of(script, handle)->kind != from)
-    return luaL_error(L, "only a %s can be asked for this", feature_kind_name(from));
+    return luaL_error(L, "only a %s can be asked for this",
+                      rules_ground_name(&script->rules, from));
   FeatureId found[FEATURES_MAX];
   FeatureId only = handle.id == script->call.field ? script->call.city : 0;
   unsigned count = only ? 1
@@ -127,7 +139,8 @@ static Around check_around(lua_State *L, Script *script) {
   FeatureKind kind = (FeatureKind)feature_of(script, handle)->kind;
   const char *name = luaL_checkstring(L, 3);
   around.mark = rules_mark(&script->rules, kind, name);
-  if (around.mark < 0) luaL_error(L, "a %s has no mark '%s'", feature_kind_name(kind), name);
+  if (around.mark < 0)
+    luaL_error(L, "a %s has no mark '%s'", rules_ground_name(&script->rules, kind), name);
   return around;
 }
 
@@ -196,15 +209,32 @@ static unsigned winners_of(lua_State *L, Script *script, FeatureId feature) {
   return winners;
 }
 
+/* The manner of paying at this argument, from 1; 0: none is named. */
+static unsigned check_manner(lua_State *L, const Script *script, int argument) {
+  if (lua_isnoneornil(L, argument)) return 0;
+  const char *name = luaL_checkstring(L, argument);
+  int manner = rules_manner(&script->rules, name);
+  if (!manner) luaL_error(L, "no entry of score has rates for '%s'", name);
+  return (unsigned)manner;
+}
+
 static int feature_worth(lua_State *L) {
   Script *script = script_here(L);
   Handle handle = handle_check(L, script, 1, HANDLE_FEATURE);
   const Game *game = game_here(script);
   int seat = word_seat(L, script, 2);
+  unsigned manner = check_manner(L, script, 3);
   if (seat < 0) seat = nth_winner(game, winners_of(L, script, handle.id), 0);
   if (seat < 0) seat = game->turn.seat;
   Asking asking = word_ask_begin(L, script);
-  int points = game_worth(game, &script->rules, handle.id, (unsigned)seat, NULL);
+  int points = game_worth_as(game, &script->rules, handle.id, (unsigned)seat, manner, NULL);
+  word_ask_end(L, script, &asking);
+  return push_int(L, points);
+}
+
+static int feature_value(lua_State *L, Script *script, Handle handle) {
+  Asking asking = word_ask_begin(L, script);
+  int points = game_value(asking.call.game, &script->rules, handle.id);
   word_ask_end(L, script, &asking);
   return push_int(L, points);
 }
@@ -234,7 +264,15 @@ static int feature_pay(lua_State *L) {
   word_events_only(L, script);
   if (pays_wanted(script) >= PAID_MAX)
     return luaL_error(L, "more than %d features are to be paid", PAID_MAX);
-  word_effect(L, script, EFFECT_PAY)->target = handle.id;
+  bool exact = lua_type(L, 2) == LUA_TNUMBER;
+  int points = exact ? word_number(L, 2) : 0;
+  unsigned manner = exact ? 0 : check_manner(L, script, 2);
+  if (points < 0) return luaL_error(L, "a feature pays 0 points or more, not %d", points);
+  Effect *effect = word_effect(L, script, EFFECT_PAY);
+  effect->target = handle.id;
+  effect->scope = exact;
+  effect->slot = (uint8_t)manner;
+  effect->value = points;
   return 0;
 }
 
@@ -253,13 +291,37 @@ static int figure_player(lua_State *L, Script *script, Handle handle) {
   return push_handle(L, script, HANDLE_PLAYER, extra_seat(handle.extra));
 }
 
+static bool stands(Handle figure) {
+  return figure.id && !is_held(figure.id);
+}
+
+static int figure_safe(lua_State *L, Script *script, Handle handle) {
+  bool safe = script->rules.figures[extra_kind(handle.extra)].safe;
+  if (stands(handle)) {
+    const Features *features = &game_here(script)->features;
+    safe |= script->rules.grounds[features->list[features->segments[handle.id].of].kind].safe;
+  }
+  return push_bool(L, safe);
+}
+
+static int figure_holder(lua_State *L, Script *script, Handle handle) {
+  return is_held(handle.id) ? push_handle(L, script, HANDLE_PLAYER, handle.id - (unsigned)HELD)
+                            : push_nil(L);
+}
+
+static int figure_tile(lua_State *L, Script *script, Handle handle) {
+  return stands(handle) ? push_handle(L, script, HANDLE_TILE,
+                                      game_here(script)->features.segments[handle.id].tile)
+                        : push_nil(L);
+}
+
 static int figure_segment(lua_State *L, Script *script, Handle handle) {
-  return handle.id ? push_handle(L, script, HANDLE_SEGMENT, handle.id) : push_nil(L);
+  return stands(handle) ? push_handle(L, script, HANDLE_SEGMENT, handle.id) : push_nil(L);
 }
 
 static int figure_feature(lua_State *L, Script *script, Handle handle) {
-  FeatureId feature = game_here(script)->features.segments[handle.id].of;
-  return handle.id ? push_handle(L, script, HANDLE_FEATURE, feature) : push_nil(L);
+  if (!stands(handle)) return push_nil(L);
+  return push_handle(L, script, HANDLE_FEATURE, game_here(script)->features.segments[handle.id].of);
 }
 
 static int figure_go_home(lua_State *L) {
@@ -271,34 +333,50 @@ static int figure_go_home(lua_State *L) {
   return 0;
 }
 
-/* Where a figure may go, as far as the words that describe it say; that the place is taken does not matter: a rule that
- * sends it there knows. */
-static bool may_step(const Script *script, const Figure *figure, SegmentId to) {
+bool word_may_step(const Script *script, const Figure *figure, SegmentId to) {
   const FigureKind *kind = &script->rules.figures[figure->kind];
   const Features *features = &game_here(script)->features;
+  if (is_held(to)) return true;
   const Feature *feature = &features->list[features->segments[to].of];
   return kind->on >> feature->kind & 1 &&
          !(kind->joins && !feature_followers(feature, figure->seat)) &&
          !(kind->open && feature_complete(feature));
 }
 
+SegmentId word_step_place(lua_State *L, Script *script, int argument) {
+  Handle place;
+  bool known = handle_at(L, argument, &place);
+  if (known && place.type == HANDLE_FEATURE) {
+    place = handle_check(L, script, argument, HANDLE_FEATURE);
+    return feature_newest(&game_here(script)->features, place.id);
+  }
+  if (known && place.type == HANDLE_PLAYER)
+    return (SegmentId)(HELD + handle_check(L, script, argument, HANDLE_PLAYER).id);
+  return handle_check(L, script, argument, HANDLE_SEGMENT).id;
+}
+
+Effect word_step(const Script *script, Handle handle, SegmentId to) {
+  Figure figure = word_figure(handle);
+  Effect effect = {.kind = EFFECT_STEP,
+                   .author = script->call.author,
+                   .seat = figure.seat,
+                   .figure = figure.kind,
+                   .slot = (uint8_t)extra_nth(handle.extra),
+                   .target = figure.segment};
+  effect.to = to;
+  return effect;
+}
+
 static int figure_step(lua_State *L) {
   Script *script = script_here(L);
-  Handle handle = handle_check(L, script, 1, HANDLE_FIGURE), place;
+  Handle handle = handle_check(L, script, 1, HANDLE_FIGURE);
   Figure figure = word_figure(handle);
-  bool feature = handle_at(L, 2, &place) && place.type == HANDLE_FEATURE;
-  place = handle_check(L, script, 2, feature ? HANDLE_FEATURE : HANDLE_SEGMENT);
-  SegmentId to = feature ? feature_newest(&game_here(script)->features, place.id) : place.id;
-  if (!figure.segment) return luaL_error(L, "this figure is not on the table");
+  SegmentId to = word_step_place(L, script, 2);
+  if (!stands(handle)) return luaL_error(L, "this figure is not on the table");
   word_events_only(L, script);
-  if (!may_step(script, &figure, to))
+  if (!word_may_step(script, &figure, to))
     return luaL_error(L, "a %s figure cannot stand there", script->rules.figures[figure.kind].name);
-  Effect *effect = word_effect(L, script, EFFECT_STEP);
-  effect->slot = (uint8_t)extra_nth(handle.extra);
-  effect->seat = figure.seat;
-  effect->figure = figure.kind;
-  effect->target = figure.segment;
-  effect->to = to;
+  *word_effect(L, script, EFFECT_STEP) = word_step(script, handle, to);
   return 0;
 }
 
@@ -312,6 +390,8 @@ static const Word WORDS[] = {
              feature_open),
     PROPERTY(FEATURE, "complete", "boolean", "Nothing is open; a field is never complete.",
              feature_is_complete),
+    PROPERTY(FEATURE, "due", "boolean", "It was finished, or is paid, in this part of the turn.",
+             feature_due),
     PROPERTY(FEATURE, "occupied", "boolean", "Some follower stands here.", feature_occupied),
     METHOD(FEATURE, "has", "(figure: string, player?: player): boolean",
            "Does such a figure stand here?", feature_has),
@@ -319,8 +399,8 @@ static const Word WORDS[] = {
            feature_weight_of),
     METHOD(FEATURE, "followers", "(player: player): integer",
            "How many followers the player has here.", feature_followers_of),
-    METHOD(FEATURE, "figures", "(player?: player): fun(): figure", "The figures that stand here.",
-           feature_figures),
+    METHOD(FEATURE, "figures", "(player?: player, what?: string): fun(): figure",
+           "The figures that stand here, as of game.", feature_figures),
     METHOD(FEATURE, "cities", "(): fun(): feature", "The cities a field borders, each once.",
            feature_cities),
     METHOD(FEATURE, "fields", "(): fun(): feature", "The fields that border a city, each once.",
@@ -334,25 +414,37 @@ static const Word WORDS[] = {
     METHOD(FEATURE, "beside", "(what: string, mark?: string): boolean",
            "Is there one on or around its tiles?", feature_beside),
     METHOD(FEATURE, "recall", "()", "Sends all figures home; in events only.", feature_recall),
-    METHOD(FEATURE, "worth", "(player?: player): integer",
+    METHOD(FEATURE, "worth", "(player?: player, manner?: string): integer",
            "What it would pay the player now, as if they had the majority; without one, what it "
-           "would pay a winner.  In events and questions.",
+           "would pay a winner.  In a manner of paying its rates count, and no others.  In events "
+           "and questions.",
            feature_worth),
+    PROPERTY(FEATURE, "value", "integer",
+             "What it has paid each winner in this part, or would pay one now, also if nobody "
+             "stands there.  In events and questions.",
+             feature_value),
     METHOD(FEATURE, "winners", "(): fun(): player",
            "Who would be paid now, the active player first.  In events and questions.",
            feature_winners),
-    METHOD(FEATURE, "pay", "()",
-           "Pays it as it is, once in a part, and sends its followers home; in events only.",
+    METHOD(FEATURE, "pay", "(points?: integer|string)",
+           "Pays it as it is, or so many points, or by the rates of a manner, once in a part, and "
+           "sends its followers home; in events only.",
            feature_pay),
     PROPERTY(FIGURE, "kind", "string", "small, …", figure_kind_name),
     PROPERTY(FIGURE, "follower", "boolean", "Is it a follower?", figure_is_follower),
+    PROPERTY(FIGURE, "safe", "boolean",
+             "It, or the ground it stands on, is declared as safe: what sends others home should "
+             "leave it.",
+             figure_safe),
     PROPERTY(FIGURE, "player", "player", "Whose it is.", figure_player),
     PROPERTY(FIGURE, "segment", "segment?", "Where it stands.", figure_segment),
     PROPERTY(FIGURE, "feature", "feature?", "What it stands on.", figure_feature),
+    PROPERTY(FIGURE, "tile", "tile?", "The tile it stands on.", figure_tile),
+    PROPERTY(FIGURE, "holder", "player?", "In whose hands a captive is.", figure_holder),
     METHOD(FIGURE, "recall", "()", "Sends it home; in events only.", figure_go_home),
-    METHOD(FIGURE, "move", "(to: segment|feature)",
-           "Moves it to another segment, the newest one of a feature, also where somebody stands; "
-           "in events only.",
+    METHOD(FIGURE, "move", "(to: segment|feature|player)",
+           "Moves it to another segment, the newest one of a feature, also where somebody stands, "
+           "or into the hands of another player (its owner's: home); in events only.",
            figure_step),
     TOKEN_METHODS(FIGURE),
 };

@@ -3,8 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/offer.h"
+#include "core/patch.h"
 #include "core/piece.h"
-#include "words.h"
+#include "price.h"
 
 /* --- offer: the answers to a question --- */
 
@@ -21,9 +23,13 @@ static bool is_label(const char *text) {
   return *text != '\0';
 }
 
-static Option *new_option(lua_State *L, Options *options, const char *label) {
+static void check_room(lua_State *L, const Options *options) {
   if (options->count == OPTIONS_MAX)
     luaL_error(L, "more than %d options in one question", OPTIONS_MAX);
+}
+
+static Option *new_option(lua_State *L, Options *options, const char *label) {
+  check_room(L, options);
   Option *option = &options->list[options->count++];
   memset(option, 0, sizeof *option);
   memcpy(option->label, label, strlen(label) + 1);
@@ -51,11 +57,7 @@ static Option *new_labelled(lua_State *L, Options *options, const char *label) {
   return new_option(L, options, label);
 }
 
-static Effect *option_effect(Script *script, Option *option, EffectKind kind, unsigned seat) {
-  Effect *effect = &option->effects[option->effect_count++];
-  *effect = (Effect){.kind = (uint8_t)kind, .author = script->call.author, .seat = (uint8_t)seat};
-  return effect;
-}
+/* --- What is offered --- */
 
 static int offer_player(lua_State *L, Script *script, Handle handle) {
   (void)handle;
@@ -69,57 +71,37 @@ static SegmentId check_segment(lua_State *L, Script *script, int argument) {
     handle = handle_check(L, script, argument, HANDLE_FIGURE);
   else
     handle = handle_check(L, script, argument, HANDLE_SEGMENT);
-  if (!handle.id) luaL_error(L, "this figure is not on the table");
+  if (!handle.id || is_held(handle.id)) luaL_error(L, "this figure is not on the table");
   return handle.id;
-}
-
-/* The answer that moves the same figure the same way, or NULL. */
-static const Option *offered(const Options *options, const Effect *effect) {
-  for (unsigned i = 0; i < options->count; i++) {
-    const Effect *other = &options->list[i].effects[0];
-    if (options->list[i].effect_count && other->kind == effect->kind &&
-        other->figure == effect->figure && other->target == effect->target &&
-        other->seat == effect->seat)
-      return &options->list[i];
-  }
-  return NULL;
 }
 
 /* A new answer; NULL if it is there already: the same answer twice is one answer. */
 static Option *offer_move(lua_State *L, Options *options, const Effect *effect, const char *label) {
-  if (offered(options, effect)) return NULL;
-  Option *option = new_option(L, options, label);
-  option->effects[option->effect_count++] = *effect;
-  return option;
-}
-
-/* Is one in the supply, and does its description let it stand there?  That the place is taken does not
- * matter: a rule that offers it knows. */
-static bool may_be_there(const Script *script, unsigned kind, unsigned seat, SegmentId segment) {
-  const Game *game = game_here(script);
-  const FigureKind *figure = &script->rules.figures[kind];
-  const Feature *feature = &game->features.list[game->features.segments[segment].of];
-  return game->figures.supply[seat][kind] && figure->on >> feature->kind & 1 &&
-         !(figure->joins && !feature_followers(feature, seat)) &&
-         !(figure->open && feature_complete(feature));
+  if (options_find_move(options, effect)) return NULL;
+  check_room(L, options);
+  return options_add_move(options, effect, label);
 }
 
 static void offer_kind(lua_State *L, Script *script, Options *options, unsigned kind,
-                       SegmentId segment) {
+                       SegmentId segment, const Price *price) {
   unsigned seat = script->call.seat;
   Effect effect = {.kind = EFFECT_DEPLOY,
                    .author = script->call.author,
                    .seat = (uint8_t)seat,
                    .figure = (uint8_t)kind,
                    .target = segment};
-  if (may_be_there(script, kind, seat, segment)) offer_move(L, options, &effect, "deploy");
+  if (!offer_may_stand(game_here(script), &script->rules, kind, seat, segment) ||
+      !price_fits(script, price))
+    return;
+  price_add(script, offer_move(L, options, &effect, "deploy"), price);
 }
 
 static int offer_deploy(lua_State *L) {
   Script *script = script_here(L);
   Options *options = check_offer(L, script);
   unsigned kind = word_figure_kind(L, script, 2);
-  offer_kind(L, script, options, kind, check_segment(L, script, 3));
+  Price price = price_check(L, script, 4);
+  offer_kind(L, script, options, kind, check_segment(L, script, 3), &price);
   return 0;
 }
 
@@ -139,23 +121,25 @@ static void each_follower(lua_State *L, Script *script,
 }
 
 /* Every kind of follower that is in the supply, onto this segment. */
-static void offer_kinds(lua_State *L, Script *script, SegmentId segment) {
+static void offer_kinds(lua_State *L, Script *script, SegmentId segment, const Price *price) {
   for (unsigned kind = 0; kind < script->rules.figure_count; kind++)
     if (script->rules.figures[kind].follower)
-      offer_kind(L, script, script->call.options, kind, segment);
+      offer_kind(L, script, script->call.options, kind, segment, price);
 }
 
 static void offer_beside(lua_State *L, Script *script, const Figure *figure) {
-  offer_kinds(L, script, figure->segment);
+  offer_kinds(L, script, figure->segment, &(Price){0, -1});
 }
 
 static int offer_follower(lua_State *L) {
   Script *script = script_here(L);
   check_offer(L, script);
-  if (lua_type(L, 2) == LUA_TSTRING)
+  if (lua_type(L, 2) == LUA_TSTRING) {
     each_follower(L, script, offer_beside);
-  else
-    offer_kinds(L, script, check_segment(L, script, 2));
+    return 0;
+  }
+  Price price = price_check(L, script, 3);
+  offer_kinds(L, script, check_segment(L, script, 2), &price);
   return 0;
 }
 
@@ -226,18 +210,25 @@ static int offer_recall(lua_State *L) {
   }
   Figure figure = word_figure(handle_check(L, script, 2, HANDLE_FIGURE));
   if (!figure.segment) return luaL_error(L, "this figure is not on the table");
-  const SlotName *slot = lua_isnoneornil(L, 3) ? NULL : check_slot(L, script, 3);
+  Price price = price_check(L, script, lua_istable(L, 3) ? 3 : 5);
+  if (!price_fits(script, &price)) return 0;
+  const SlotName *slot =
+      lua_isnoneornil(L, 3) || lua_istable(L, 3) ? NULL : check_slot(L, script, 3);
+  if (slot && is_held(figure.segment) && slot->scope == SCOPE_TILE)
+    return luaL_error(L, "a captive stands on no tile");
   if (!slot && !lua_isnoneornil(L, 4))
     return luaL_error(L, "a number is written into a declared state, but none is named");
   Effect note = {0}, effect = going_home(script, &figure);
   if (slot) note = note_of_recall(script, slot, word_kept(L, 4), &figure);
-  const Option *before = offered(options, &effect);
+  const Option *before = options_find_move(options, &effect);
+  if (before && is_held(figure.segment)) return 0; /* captives that are alike are one answer */
   if (before) {
     check_offered_before(L, script, before, slot ? &note : NULL, &figure);
     return 0;
   }
   Option *option = offer_move(L, options, &effect, "recall");
   if (slot) option->effects[option->effect_count++] = note;
+  price_add(script, option, &price);
   return 0;
 }
 
@@ -306,7 +297,7 @@ static Option *new_placed(lua_State *L, Script *script, Options *options, const 
   snprintf(label, sizeof label, thing.type == HANDLE_GAME ? "%s" : "%s@%s", word, which);
   if (strlen(label) >= LABEL_SIZE)
     luaL_error(L, "'%s' has more than %d letters; take a shorter word", label, LABEL_SIZE - 1);
-  if (thing.type == HANDLE_FIGURE) tell_apart(options, label);
+  if (thing.type == HANDLE_FIGURE || thing.type == HANDLE_SEGMENT) tell_apart(options, label);
   Option *option = new_labelled(L, options, label);
   option->subject = handle_pack(thing.type, thing.id, thing.extra);
   return option;
@@ -317,20 +308,23 @@ static int offer_pick(lua_State *L) {
   Options *options = check_offer(L, script);
   const char *word = check_label(L);
   Handle thing;
+  Price price = price_check(L, script, 4);
+  if (!price_fits(script, &price)) return 0;
   if (lua_isnoneornil(L, 3)) {
-    new_labelled(L, options, word);
+    price_add(script, new_labelled(L, options, word), &price);
     return 0;
   }
-  bool known = handle_at(L, 3, &thing) &&
-               (thing.type == HANDLE_PLAYER || thing.type == HANDLE_KIND ||
-                thing.type == HANDLE_TILE || thing.type == HANDLE_SEGMENT ||
-                thing.type == HANDLE_FEATURE || (thing.type == HANDLE_FIGURE && thing.id));
+  bool known =
+      handle_at(L, 3, &thing) &&
+      (thing.type == HANDLE_PLAYER || thing.type == HANDLE_KIND || thing.type == HANDLE_TILE ||
+       thing.type == HANDLE_SEGMENT || thing.type == HANDLE_FEATURE ||
+       (thing.type == HANDLE_FIGURE && thing.id && !is_held(thing.id)));
   if (!known)
     return luaL_error(L, "a player, tile, kind, segment, feature or standing figure can be picked");
   handle_check_fresh(L, script, thing);
   if (strchr(word, '@'))
     return luaL_error(L, "'%s' is not a label: '@' stands before what is picked", word);
-  new_placed(L, script, options, word, thing);
+  price_add(script, new_placed(L, script, options, word, thing), &price);
   return 0;
 }
 
@@ -375,10 +369,34 @@ static bool is_offered(const Options *options, const Effect *effect) {
   return false;
 }
 
+/* offer:move(figure, place): "wagon@1,1:R1" where it goes; into a player's hands, "take@1,1:R1" where it comes from. */
+static int offer_step(lua_State *L, Script *script, Options *options) {
+  Handle handle = handle_check(L, script, 2, HANDLE_FIGURE), thing;
+  Figure figure = word_figure(handle);
+  Price price = price_check(L, script, 4);
+  if (!figure.segment || is_held(figure.segment))
+    return luaL_error(L, "this figure is not on the table");
+  SegmentId to = word_step_place(L, script, 3);
+  bool taken = is_held(to);
+  if (taken && to - HELD != (int)script->call.seat)
+    return luaL_error(L, "an answer takes a figure into the hands of whoever is asked");
+  if (taken && to - HELD == figure.seat)
+    return luaL_error(L, "a figure of one's own is not taken but recalled");
+  if (!word_may_step(script, &figure, to) || !price_fits(script, &price)) return 0;
+  thing = taken ? handle : handle_make(script, HANDLE_SEGMENT, to, 0);
+  const char *word = taken ? "take" : script->rules.figures[figure.kind].name;
+  Option *option = new_placed(L, script, options, word, thing);
+  option->effects[option->effect_count++] = word_step(script, handle, to);
+  price_add(script, option, &price);
+  return 0;
+}
+
 /* offer:move(piece, place): places where it never stands are left out. */
-static int offer_move_piece(lua_State *L) {
+static int offer_move_thing(lua_State *L) {
   Script *script = script_here(L);
   Options *options = check_offer(L, script);
+  Handle moved;
+  if (handle_at(L, 2, &moved) && moved.type == HANDLE_FIGURE) return offer_step(L, script, options);
   unsigned piece = handle_check(L, script, 2, HANDLE_PIECE).id;
   const PieceKind *kind = &script->rules.pieces[piece];
   Whereabouts to = word_place(L, script, 3, piece);
@@ -396,6 +414,65 @@ static int offer_move_piece(lua_State *L) {
   return 0;
 }
 
+/* Every variant that may be laid on the tile. */
+static void offer_variants(lua_State *L, Script *script, Options *options, unsigned patch,
+                           TileId id) {
+  const Rules *rules = &script->rules;
+  const Tile *tile = &game_here(script)->board.tiles[id];
+  Square square = board_square(&game_here(script)->board, id);
+  for (unsigned v = 1; v <= patched_variants(rules, tile->kind, patch); v++) {
+    if (!patch_may(game_here(script), rules, patch, script->call.seat, id, v)) continue;
+    char label[3 * LABEL_SIZE], name[PATCH_NAME];
+    patched_name(rules, tile->kind, tile->rotation, patch, v, name);
+    snprintf(label, sizeof label, "%s@%d,%d:%s", rules->patches[patch].name, square.x, square.y,
+             name);
+    if (strlen(label) >= LABEL_SIZE)
+      luaL_error(L, "'%s' has more than %d letters; take a shorter name", label, LABEL_SIZE - 1);
+    Option *option = new_labelled(L, options, label);
+    option->subject = handle_pack(HANDLE_TILE, id, 0);
+    option->effects[option->effect_count++] = patch_effect(patch, script->call.seat, id, v);
+  }
+}
+
+static int offer_patch(lua_State *L) {
+  Script *script = script_here(L);
+  Options *options = check_offer(L, script);
+  unsigned patch = word_patch(L, script, 2);
+  bool turns = script->rules.patches[patch].way == PATCH_TURNS;
+  if (!turns && lua_isnil(L, 3)) return 0; /* no tile lies there */
+  Handle thing = handle_check(L, script, 3, turns ? HANDLE_FEATURE : HANDLE_TILE);
+  if (!turns) {
+    offer_variants(L, script, options, patch, thing.id);
+    return 0;
+  }
+  SegmentId segment = feature_newest(&game_here(script)->features, thing.id);
+  if (!patch_may_turn(game_here(script), &script->rules, patch, script->call.seat, segment))
+    return 0;
+  Handle place = handle_make(script, HANDLE_SEGMENT, segment, 0);
+  Option *option = new_placed(L, script, options, script->rules.patches[patch].name, place);
+  option->subject = handle_pack(HANDLE_FEATURE, thing.id, 0);
+  option->effects[option->effect_count++] = patch_effect(patch, script->call.seat, segment, 0);
+  return 0;
+}
+
+/* offer:number(a, b): one answer, whichever number it is. */
+static int offer_number(lua_State *L) {
+  Script *script = script_here(L);
+  Options *options = check_offer(L, script);
+  int low = word_kept(L, 2), high = word_kept(L, 3);
+  char label[LABEL_SIZE];
+  if (low > high) return 0;
+  for (unsigned i = 0; i < options->count; i++)
+    if (options->list[i].ranged)
+      return luaL_error(L, "a question has one range of numbers at most");
+  snprintf(label, sizeof label, "%d..%d", low, high);
+  Option *option = new_option(L, options, label);
+  option->ranged = 1;
+  option->range.low = low;
+  option->range.high = high;
+  return 0;
+}
+
 static int offer_pass(lua_State *L) {
   Options *options = check_offer(L, script_here(L));
   for (unsigned i = script_here(L)->call.options_from; i < options->count; i++)
@@ -408,17 +485,18 @@ static int offer_pass(lua_State *L) {
 
 static const Word WORDS[] = {
     PROPERTY(OFFER, "player", "player", "Who is asked.", offer_player),
-    METHOD(OFFER, "deploy", "(figure: string, where: segment|figure)",
-           "A figure from the supply; left out if there is none, if it never stands there, or if a "
-           "rule forbids it.",
+    METHOD(OFFER, "deploy", "(figure: string, where: segment|figure, price?: table)",
+           "A figure from the supply, onto any tile and also where somebody stands; left out if "
+           "there is none, if it never stands there, or if a rule forbids it.",
            offer_deploy),
-    METHOD(OFFER, "follower", "(where: segment|figure|string)",
+    METHOD(OFFER, "follower", "(where: segment|figure|string, price?: table)",
            "Every kind of follower from the supply: onto a segment, beside a figure, or beside "
            "each of "
            "the player's own followers on such features (\"field\").",
            offer_follower),
-    METHOD(OFFER, "recall", "(figure: figure|string, state?: string, value?: integer)",
-           "A figure back to the supply, which is offered once, or each of the player's own "
+    METHOD(OFFER, "recall", "(figure: figure|string, state?: string|table, value?: integer)",
+           "A figure back to the supply, also a captive, which is offered once, or each of the "
+           "player's own "
            "followers on such "
            "features; may write a declared number, for a tile's on the tile the figure stood on.",
            offer_recall),
@@ -426,16 +504,28 @@ static const Word WORDS[] = {
            "Writes a declared number.  The label is a word that no other answer has.", offer_set),
     METHOD(OFFER, "award", "(label: string, points: integer)", "Gives or takes points.",
            offer_award),
-    METHOD(OFFER, "pick", "(label: string, thing?: player|tile|kind|segment|feature|figure)",
+    METHOD(OFFER, "pick",
+           "(label: string, thing?: player|tile|kind|segment|feature|figure, price?: table)",
            "Does nothing by itself: what it means is said in the question's `does`.", offer_pick),
     METHOD(OFFER, "give", "(token: string, to: game|player|tile|figure, count?: integer)",
            "Tokens of the player, or of the game if players have no such tokens; left out if there "
            "are not so many.",
            offer_give),
-    METHOD(OFFER, "move", "(piece: piece, to?: tile|segment|feature|figure|player)",
-           "A piece to another place, or off the table; left out if it never stands there or if a "
-           "rule forbids it.",
-           offer_move_piece),
+    METHOD(OFFER, "move",
+           "(thing: piece|figure, to?: tile|segment|feature|figure|player, price?: table)",
+           "A piece to another place, or off the table; a figure to another segment, the newest of "
+           "a feature, or into the hands of the player who is asked; left out if it never stands "
+           "there or if a rule forbids it.",
+           offer_move_thing),
+    METHOD(OFFER, "patch", "(patch: string, where: tile|feature)",
+           "Each way to lay a patch on the tile, or the turning of the whole feature; left out if "
+           "it does not fit, or if the player has none left.",
+           offer_patch),
+    METHOD(
+        OFFER, "number", "(from: integer, to: integer)",
+        "Any number of this range, as one answer: `choose Ann 7`; nothing if the range is empty. "
+        " What it means is said in `does` or `settle`.",
+        offer_number),
     METHOD(OFFER, "pass", "()", "Nothing.", offer_pass),
 };
 

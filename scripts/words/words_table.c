@@ -47,42 +47,57 @@ static int game_option(lua_State *L) {
 static int game_figures(lua_State *L) {
   Script *script = script_here(L);
   handle_check(L, script, 1, HANDLE_GAME);
-  return list_push_figures(L, script, word_seat(L, script, 2), 0);
-}
-
-typedef struct {
-  int seat;
-  Selector on;
-} FollowersOn;
-
-static bool is_follower_on(const Script *script, const Figure *figure, const void *context) {
-  const FollowersOn *wanted = context;
-  const Game *game = game_here(script);
-  const Feature *feature = &game->features.list[game->features.segments[figure->segment].of];
-  return script->rules.figures[figure->kind].follower &&
-         (wanted->seat < 0 || figure->seat == wanted->seat) &&
-         selector_takes_feature(&wanted->on, feature);
+  FigureFilter filter = word_figures(L, script, 3);
+  filter.seat = word_seat(L, script, 2);
+  return list_push_figures(L, script, &filter);
 }
 
 static int game_followers(lua_State *L) {
   Script *script = script_here(L);
-  FollowersOn wanted;
   handle_check(L, script, 1, HANDLE_GAME);
-  wanted.seat = word_seat(L, script, 2);
-  selector_start(&wanted.on);
-  if (!lua_isnoneornil(L, 3)) wanted.on = word_selector(L, script, 3);
-  return list_push_where(L, script, is_follower_on, &wanted);
+  FigureFilter filter = word_figures(L, script, 3);
+  filter.seat = word_seat(L, script, 2);
+  filter.followers = true;
+  return list_push_figures(L, script, &filter);
+}
+
+/* Those that the selector at an argument takes; all without one. */
+static Selector selector_at(lua_State *L, const Script *script, int argument) {
+  Selector selector;
+  selector_start(&selector);
+  return lua_isnoneornil(L, argument) ? selector : word_selector(L, script, argument);
 }
 
 static int game_features(lua_State *L) {
   Script *script = script_here(L);
   handle_check(L, script, 1, HANDLE_GAME);
-  const Features *features = &game_here(script)->features;
-  int kind = lua_isnoneornil(L, 2) ? -1 : (int)word_feature_kind(L, 2);
+  const Game *game = game_here(script);
+  const Features *features = &game->features;
+  Selector selector = selector_at(L, script, 2);
   List *list = list_new(L, HANDLE_FEATURE, features->live);
   for (unsigned f = 1; f <= features->feature_count; f++)
-    if (feature_live(&features->list[f]) && (kind < 0 || features->list[f].kind == kind))
+    if (feature_live(&features->list[f]) &&
+        selector_takes(&selector, game, &script->rules, (FeatureId)f, script->call.seat))
       list_add(list, f, 0);
+  return list_push(L, script);
+}
+
+static int game_paid(lua_State *L) {
+  Script *script = script_here(L);
+  const Turn *turn = &game_here(script)->turn;
+  handle_check(L, script, 1, HANDLE_GAME);
+  List *list = list_new(L, HANDLE_FEATURE, COMPLETED_MAX + PAID_MAX);
+  for (unsigned i = 0; i < turn->settled; i++) list_add(list, turn->completed.of[i], 0);
+  return list_push(L, script);
+}
+
+static int game_segments(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_GAME);
+  Selector selector = selector_at(L, script, 2);
+  List *list = list_new(L, HANDLE_SEGMENT, game_here(script)->features.segment_count);
+  for (unsigned i = 1; i <= game_here(script)->board.tile_count; i++)
+    list_add_segments(list, script, (TileId)i, &selector);
   return list_push(L, script);
 }
 
@@ -161,28 +176,31 @@ static int turn_drawn(lua_State *L, Script *script, Handle handle) {
   return turn->kind && !turn->tile ? push_handle(L, script, HANDLE_KIND, turn->kind) : push_nil(L);
 }
 
-/* --- stack --- */
+/* --- tiles off the table --- */
 
 static int game_stack(lua_State *L, Script *script, Handle handle) {
   (void)handle;
-  return push_handle(L, script, HANDLE_STACK, 0);
+  return hand_push(L, script, TILES_STACK, 0);
 }
 
-static int stack_size(lua_State *L, Script *script, Handle handle) {
+static int game_aside(lua_State *L, Script *script, Handle handle) {
   (void)handle;
-  return push_int(L, game_here(script)->bag.left);
+  return hand_push(L, script, TILES_ASIDE, 0);
 }
 
-static int stack_take(lua_State *L) {
-  Script *script = script_here(L);
-  handle_check(L, script, 1, HANDLE_STACK);
-  Handle tile = handle_check(L, script, 2, HANDLE_KIND);
+static int game_out(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return hand_push(L, script, TILES_OUT, 0);
+}
+
+/* Where the tile in play, or the one just placed, came from. */
+static int turn_from(lua_State *L, Script *script, Handle handle) {
   const Turn *turn = &game_here(script)->turn;
-  word_events_only(L, script);
-  if (turn->tile || turn->kind != tile.id)
-    return luaL_error(L, "only the tile that was just drawn can be put back: turn.drawn");
-  word_effect(L, script, EFFECT_BACK);
-  return 0;
+  (void)handle;
+  if (!turn->kind) return push_nil(L);
+  lua_pushstring(L, turn->from < TILES_HAND ? "stack"
+                                            : script->rules.hands[turn->from - TILES_HAND].name);
+  return 1;
 }
 
 /* --- player --- */
@@ -256,7 +274,7 @@ static int spot_id(lua_State *L, Script *script, Handle handle) {
 static int spot_segment(lua_State *L) {
   Script *script = script_here(L);
   handle_check(L, script, 1, HANDLE_SPOT);
-  FeatureKind wanted = word_feature_kind(L, 2);
+  FeatureKind wanted = word_feature_kind(L, &script->rules, 2);
   const Kind *kind = &script->rules.kinds[script->call.spot.kind];
   for (unsigned i = 0; i < kind->segment_count; i++)
     if (kind->segments[i].kind == wanted) {
@@ -268,7 +286,7 @@ static int spot_segment(lua_State *L) {
 
 static int printed_kind(lua_State *L, Script *script, Handle handle) {
   unsigned kind = script->rules.kinds[handle.extra].segments[handle.id].kind;
-  lua_pushstring(L, feature_kind_name((FeatureKind)kind));
+  lua_pushstring(L, rules_ground_name(&script->rules, kind));
   return 1;
 }
 
@@ -321,12 +339,28 @@ static int tile_player(lua_State *L, Script *script, Handle handle) {
 static int tile_features(lua_State *L) {
   Script *script = script_here(L);
   Handle handle = handle_check(L, script, 1, HANDLE_TILE);
-  const Game *game = game_here(script);
-  const Tile *tile = &game->board.tiles[handle.id];
+  Selector selector = selector_at(L, script, 2);
   List *list = list_new(L, HANDLE_FEATURE, SEGMENTS_PER_KIND);
-  for (unsigned i = 0; i < script->rules.kinds[tile->kind].segment_count; i++)
-    list_add_once(list, game->features.segments[tile->first + i].of);
+  list_add_on_tile(list, script, handle.id, &selector, 0);
   return list_push(L, script);
+}
+
+static int tile_segments(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_TILE);
+  Selector selector = selector_at(L, script, 2);
+  List *list = list_new(L, HANDLE_SEGMENT, SEGMENTS_PER_KIND);
+  list_add_segments(list, script, handle.id, &selector);
+  return list_push(L, script);
+}
+
+static int tile_figures(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_TILE);
+  FigureFilter filter = word_figures(L, script, 3);
+  filter.seat = word_seat(L, script, 2);
+  filter.tile = handle.id;
+  return list_push_figures(L, script, &filter);
 }
 
 /* --- segment --- */
@@ -353,17 +387,26 @@ static int segment_feature(lua_State *L, Script *script, Handle handle) {
 static const Word WORDS[] = {
     PROPERTY(GAME, "players", "player[]", "The players in turn order.", game_players),
     PROPERTY(GAME, "left", "integer", "Tiles left in the bag.", game_left),
-    PROPERTY(GAME, "stack", "stack", "The tiles that are still to come.", game_stack),
+    PROPERTY(GAME, "stack", "hand", "The tiles that are still to come.", game_stack),
+    PROPERTY(GAME, "aside", "hand", "Tiles that were laid aside.", game_aside),
+    PROPERTY(GAME, "out", "hand", "Tiles that a rule has put out of the game.", game_out),
     PROPERTY(GAME, "over", "boolean", "The final scoring has begun.", game_over),
     METHOD(GAME, "option", "(name: string): integer|string", "The value of an option.",
            game_option),
-    METHOD(GAME, "figures", "(player?: player): fun(): figure",
-           "All figures on the table, or those of one player.", game_figures),
+    METHOD(GAME, "figures", "(player?: player, what?: string): fun(): figure",
+           "All figures on the table, or those of one player; what: kinds of figures, `follower`, "
+           "words for what they stand on, or `captive`: those in the hands of others.",
+           game_figures),
     METHOD(GAME, "followers", "(player?: player, what?: string): fun(): figure",
            "All followers on the table, or those of one player, or on such features.",
            game_followers),
-    METHOD(GAME, "features", "(kind?: string): fun(): feature",
-           "All features, or those of one kind.", game_features),
+    METHOD(GAME, "features", "(what?: string): fun(): feature",
+           "All features, or those that a selector takes.", game_features),
+    METHOD(GAME, "segments", "(what?: string): fun(): segment",
+           "All segments on the table, or those of features that a selector takes.", game_segments),
+    METHOD(GAME, "paid", "(): fun(): feature",
+           "The features that were paid in this part, or would have been if somebody stood there.",
+           game_paid),
     METHOD(GAME, "tiles", "(): fun(): tile", "All tiles in the order they were placed.",
            game_tiles),
     METHOD(GAME, "tile", "(x: integer, y: integer): tile?", "The tile on a square.", game_tile),
@@ -382,12 +425,8 @@ static const Word WORDS[] = {
              "answered instead.",
              turn_action),
     PROPERTY(TURN, "drawn", "kind?", "The tile in hand, until it is placed.", turn_drawn),
-    PROPERTY(STACK, "size", "integer", "Tiles left in the bag.", stack_size),
-    METHOD(
-        STACK, "take", "(tile: kind)",
-        "Puts the tile in hand back at a random place, and another is drawn, at most 16 times in "
-        "a part; in events only.",
-        stack_take),
+    PROPERTY(TURN, "from", "string?",
+             "Where the tile of this part came from: stack, or the name of a hand.", turn_from),
     PROPERTY(PLAYER, "name", "string", "The player's name.", player_name),
     PROPERTY(PLAYER, "seat", "integer", "1 for the first player.", player_seat),
     PROPERTY(PLAYER, "score", "integer", "Points so far, without what is being paid at the moment.",
@@ -416,8 +455,12 @@ static const Word WORDS[] = {
     PROPERTY(TILE, "y", "integer", "Grows to the south.", tile_y),
     PROPERTY(TILE, "rotation", "integer", "Quarter turns clockwise.", tile_rotation),
     PROPERTY(TILE, "player", "player", "Who placed it.", tile_player),
-    METHOD(TILE, "features", "(): fun(): feature", "The features on this tile, each once.",
-           tile_features),
+    METHOD(TILE, "features", "(what?: string): fun(): feature",
+           "The features on this tile, each once, or those that a selector takes.", tile_features),
+    METHOD(TILE, "segments", "(what?: string): fun(): segment",
+           "The segments of this tile, or those of features that a selector takes.", tile_segments),
+    METHOD(TILE, "figures", "(player?: player, what?: string): fun(): figure",
+           "The figures on this tile, as of game.", tile_figures),
     TOKEN_METHODS(TILE),
     PROPERTY(SEGMENT, "name", "string", "C1, R1, M, F1 …", segment_name),
     PROPERTY(SEGMENT, "tile", "tile", "The tile it is printed on.", segment_tile),

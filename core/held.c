@@ -1,0 +1,34 @@
+/* held.c - a list of tiles. */
+#include "held.h"
+
+#include <assert.h>
+#include <string.h>
+
+void held_add(HeldTiles *held, HeldTile tile) {
+  assert(held->count < TILES_MAX);
+  held->list[held->count++] = tile;
+}
+
+HeldTile held_remove(HeldTiles *held, unsigned index) {
+  HeldTile tile = held->list[index];
+  assert(index < held->count);
+  memmove(&held->list[index], &held->list[index + 1],
+          (--held->count - index) * sizeof held->list[0]);
+  return tile;
+}
+
+static bool lies(const HeldTile *tile, unsigned place, unsigned seat) {
+  return tile->place == place && tile->seat == seat;
+}
+
+int held_find(const HeldTiles *held, KindId kind, unsigned place, unsigned seat) {
+  for (unsigned i = 0; i < held->count; i++)
+    if (lies(&held->list[i], place, seat) && (!kind || held->list[i].kind == kind)) return (int)i;
+  return -1;
+}
+
+unsigned held_count(const HeldTiles *held, unsigned place, unsigned seat) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < held->count; i++) count += lies(&held->list[i], place, seat);
+  return count;
+}

@@ -1,0 +1,92 @@
+/* legal.c - everything that may be done now, as one list: places, figures, answers, tiles in hand. */
+#include <string.h>
+
+#include "choice.h"
+
+unsigned game_mover(const Game *game) {
+  return game->turn.phase == PHASE_ASK ? game->turn.asked : game->turn.seat;
+}
+
+void game_options(const Game *game, const Rules *rules, Options *options) {
+  (void)rules;
+  options->count = 0;
+  if (game->turn.phase != PHASE_ASK && game->turn.phase != PHASE_DEPLOY) return;
+  options->count = game->question.count;
+  memcpy(options->list, game->question.list, options->count * sizeof options->list[0]);
+}
+
+int game_range(const Game *game) {
+  if (!game->question.range) return -1;
+  for (unsigned i = 0; i < game->question.count; i++)
+    if (game->question.list[i].ranged) return (int)i;
+  return -1;
+}
+
+/* How many of its numbers are listed as choices. */
+static unsigned range_listed(const Option *option) {
+  int64_t count = (int64_t)option->range.high - option->range.low + 1;
+  return count < RANGE_LISTED ? (unsigned)count : RANGE_LISTED;
+}
+
+/* The lowest number of a range has its place among the answers; the others come after all of them. */
+static unsigned more_numbers(const Game *game) {
+  int range = game_range(game);
+  return range < 0 ? 0 : range_listed(&game->question.list[range]) - 1;
+}
+
+static Action nth_answer(const Game *game, unsigned n) {
+  Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
+  int range = game_range(game);
+  if (range < 0) return action;
+  if (n < game->question.count && !game->question.list[n].ranged) return action;
+  action.option = (uint16_t)range;
+  action.number = game->question.list[range].range.low +
+                  (n < game->question.count ? 0 : (int32_t)(n - game->question.count + 1));
+  return action;
+}
+
+void game_choices(const Game *game, const Rules *rules, Choices *choices) {
+  choices->phase = game->turn.phase;
+  choices->count = 0;
+  choices->deploy_count = choices->option_count = 0;
+  switch (game->turn.phase) {
+  case PHASE_PLACE:
+    if (rules->hooks.begin) rules->hooks.begin(rules->hooks.context);
+    choices->count = game_count_spots(game, rules, game->turn.kind, &choices->fits);
+    if (choice_may_decline(game, rules, game->turn.kind)) choices->count++;
+    break;
+  case PHASE_DEPLOY:
+    choices->option_count = (uint16_t)(game->question.count + more_numbers(game));
+    if (!game->question.must)
+      choices->deploy_count = (uint16_t)choice_list_deploys(game, rules, choices);
+    choices->count =
+        0u + choices->deploy_count + choices->option_count + (game->question.must ? 0 : 1);
+    break;
+  case PHASE_ASK: choices->count = game->question.count + more_numbers(game); break;
+  case PHASE_DRAW: /* what is drawn without a seed is nobody's decision */
+    if (!game_takes(game)) break;
+    choices->option_count = game->turn.holds == HOLDS_MAY;
+    choices->count = game_hand(game, rules, choices->hand) + choices->option_count;
+    break;
+  default: break;
+  }
+}
+
+Action choices_action(const Game *game, const Choices *choices, unsigned n) {
+  if (choices->phase == PHASE_PLACE && n == choices->fits.count)
+    return (Action){.kind = ACTION_PASS};
+  if (choices->phase == PHASE_PLACE) {
+    Spot spot = board_spot(&game->board, &choices->fits, n);
+    return (Action){.kind = ACTION_PLACE, .square = spot.square, .rotation = spot.rotation};
+  }
+  if (choices->phase == PHASE_DRAW && n == choices->count - choices->option_count)
+    return (Action){.kind = ACTION_PASS};
+  if (choices->phase == PHASE_DRAW)
+    return (Action){.kind = ACTION_DRAW, .tile_kind = choices->hand[n]};
+  if (choices->phase == PHASE_ASK) return nth_answer(game, n);
+  if (n == choices->deploy_count + choices->option_count) return (Action){.kind = ACTION_PASS};
+  if (n >= choices->deploy_count) return nth_answer(game, n - choices->deploy_count);
+  return (Action){.kind = ACTION_DEPLOY,
+                  .figure = choices->deploys[n].figure,
+                  .segment = choices->deploys[n].segment};
+}

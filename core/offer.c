@@ -1,0 +1,127 @@
+/* offer.c - lists answers that move figures. */
+#include "offer.h"
+
+#include <string.h>
+
+const Option *options_find_move(const Options *options, const Effect *effect) {
+  for (unsigned i = 0; i < options->count; i++) {
+    const Effect *other = &options->list[i].effects[0];
+    if (options->list[i].effect_count && other->kind == effect->kind &&
+        other->figure == effect->figure && other->target == effect->target &&
+        other->seat == effect->seat)
+      return &options->list[i];
+  }
+  return NULL;
+}
+
+static Option *new_option(Options *options, const char *label) {
+  if (options->count == OPTIONS_MAX) return NULL;
+  Option *option = &options->list[options->count++];
+  memset(option, 0, sizeof *option);
+  memcpy(option->label, label, strlen(label) + 1);
+  return option;
+}
+
+Option *options_add_move(Options *options, const Effect *effect, const char *label) {
+  Option *option = options_find_move(options, effect) ? NULL : new_option(options, label);
+  if (option) option->effects[option->effect_count++] = *effect;
+  return option;
+}
+
+bool offer_may_stand(const Game *game, const Rules *rules, unsigned kind, unsigned seat,
+                     SegmentId segment) {
+  const FigureKind *figure = &rules->figures[kind];
+  const Feature *feature = &game->features.list[game->features.segments[segment].of];
+  return game->figures.supply[seat][kind] && figure->offered >> feature->kind & 1 &&
+         !(figure_away(figure) & feature_away(feature, seat) & ~(unsigned)AWAY_TAKEN);
+}
+
+/* --- By words --- */
+
+typedef struct {
+  const Game *game;
+  const Rules *rules;
+  const Rule *rule;
+  unsigned seat;
+  Options *options;
+} Offering;
+
+/* Is it one of the followers that the question is about? */
+static bool is_meant(const Offering *offering, const Figure *figure) {
+  FeatureId f = offering->game->features.segments[figure->segment].of;
+  return figure->seat == offering->seat && offering->rules->figures[figure->kind].follower &&
+         selector_takes(&offering->rule->follower, offering->game, offering->rules, f,
+                        offering->seat);
+}
+
+static void offer_home(const Offering *offering, const Figure *figure) {
+  Effect effect = {.kind = EFFECT_RECALL,
+                   .author = offering->rule->author,
+                   .seat = figure->seat,
+                   .figure = figure->kind,
+                   .target = figure->segment};
+  options_add_move(offering->options, &effect, "recall");
+}
+
+/* Every kind of follower that may stand there. */
+static void offer_on(const Offering *offering, SegmentId segment) {
+  const Rules *rules = offering->rules;
+  for (unsigned kind = 0; kind < rules->figure_count; kind++) {
+    if (!rules->figures[kind].follower ||
+        !offer_may_stand(offering->game, rules, kind, offering->seat, segment))
+      continue;
+    Effect effect = {.kind = EFFECT_DEPLOY,
+                     .author = offering->rule->author,
+                     .seat = (uint8_t)offering->seat,
+                     .figure = (uint8_t)kind,
+                     .target = segment};
+    options_add_move(offering->options, &effect, "deploy");
+  }
+}
+
+static void offer_beside(const Offering *offering, const Figure *figure) {
+  offer_on(offering, figure->segment);
+}
+
+/* Has the player a follower on this feature, on this very tile? */
+static bool stands_on(const Offering *offering, FeatureId f, TileId tile) {
+  const Features *features = &offering->game->features;
+  for (unsigned i = 0; i < offering->game->figures.count; i++) {
+    const Figure *figure = &offering->game->figures.on[i];
+    if (figure->seat == offering->seat && offering->rules->figures[figure->kind].follower &&
+        features->segments[figure->segment].of == f &&
+        features->segments[figure->segment].tile == tile)
+      return true;
+  }
+  return false;
+}
+
+/* The other segments of the feature, of the same tile or of all. */
+static void offer_further(const Offering *offering, const Figure *figure) {
+  const Features *features = &offering->game->features;
+  FeatureId f = features->segments[figure->segment].of;
+  SegmentId last = features->list[f].last, s = last;
+  do {
+    if (offering->rule->adds == ADDS_ON_FEATURE ||
+        stands_on(offering, f, features->segments[s].tile))
+      offer_on(offering, s);
+  } while ((s = features->segments[s].next) != last);
+}
+
+static void offer_each(const Offering *offering,
+                       void (*each)(const Offering *offering, const Figure *figure)) {
+  for (unsigned i = 0; i < offering->game->figures.count; i++)
+    if (is_meant(offering, &offering->game->figures.on[i]))
+      each(offering, &offering->game->figures.on[i]);
+}
+
+void offer_by_words(const Game *game, const Rules *rules, const Rule *rule, unsigned seat,
+                    Options *options) {
+  const Offering offering = {game, rules, rule, seat, options};
+  if (rule->recalls) offer_each(&offering, offer_home);
+  if (rule->adds) offer_each(&offering, offer_beside);
+  if (rule->adds > ADDS_ON_SEGMENT) offer_each(&offering, offer_further);
+  if (!rule->passes) return;
+  if (options->count == OPTIONS_MAX) options->count--; /* passing is always possible */
+  new_option(options, "pass")->passes = 1;
+}

@@ -1,0 +1,392 @@
+/* rules_finish.c - the last part of compiling rules: sees that all fits, and works out what a game looks up. */
+#include <stdio.h>
+#include <string.h>
+
+#include "patched.h"
+#include "rules.h"
+
+/* A stable sort by hook; within a hook the loader's order stands. */
+static void group_rules(Rules *rules) {
+  for (unsigned i = 1; i < rules->rule_count; i++) {
+    Rule rule = rules->list[i];
+    unsigned j = i;
+    for (; j > 0 && rules->list[j - 1].hook > rule.hook; j--) rules->list[j] = rules->list[j - 1];
+    rules->list[j] = rule;
+  }
+  unsigned i = 0;
+  for (unsigned hook = 0; hook <= HOOKS; hook++) {
+    while (i < rules->rule_count && rules->list[i].hook < hook) i++;
+    rules->first[hook] = i;
+  }
+}
+
+/* --- The order of questions --- */
+
+static bool comes_later(const Rule *rule, const Rule *other) {
+  return rule->at == other->at &&
+         (rule->after >> other->author & 1 || other->before >> rule->author & 1);
+}
+
+/* The first of some questions that need not wait for another one; count if each has to. */
+static unsigned first_ready(const Rule *list, unsigned count) {
+  for (unsigned i = 0; i < count; i++) {
+    unsigned other = 0;
+    while (other < count && (other == i || !comes_later(&list[i], &list[other]))) other++;
+    if (other == count) return i;
+  }
+  return count;
+}
+
+/* Questions come in the order of their files' names and as they are written there, but for those that say otherwise.
+ * Those that follow an answer stand behind all others. */
+static bool order_questions(Rules *rules, Reason *why) {
+  Rule *list = &rules->list[rules->first[HOOK_ASK]];
+  unsigned count = rules->first[HOOK_ASK + 1] - rules->first[HOOK_ASK], tops = 0;
+  for (unsigned i = 0; i < count; i++) {
+    if (list[i].at == MOMENTS) continue;
+    Rule rule = list[i];
+    memmove(&list[tops + 1], &list[tops], (i - tops) * sizeof *list);
+    list[tops++] = rule;
+  }
+  for (unsigned i = 0; i < count; i++)
+    if (list[i].follow_count) list[i].follow = (uint16_t)(list[i].follow + tops);
+  for (unsigned done = 0; done < tops; done++) {
+    unsigned next = done + first_ready(list + done, tops - done);
+    if (next == tops)
+      return refuse(why, "the questions of %s and others come after one another in a circle",
+                    rules->authors[list[done].author].name);
+    Rule rule = list[next];
+    memmove(&list[done + 1], &list[done], (next - done) * sizeof *list);
+    list[done] = rule;
+  }
+  return true;
+}
+
+/* Which of the questions that follow an answer it is, counted from the first of them. */
+static void count_followers(Rules *rules) {
+  uint16_t place[RULES_MAX];
+  unsigned count = 0;
+  for (unsigned i = 0; i < rules->rule_count; i++)
+    place[i] = (uint16_t)(rules->list[i].hook == HOOK_ASK && rules->list[i].at == MOMENTS ? count++
+                                                                                          : count);
+  for (unsigned i = 0; i < rules->rule_count; i++)
+    if (rules->list[i].follow_count) rules->list[i].follow = place[rules->list[i].follow];
+}
+
+/* --- Tiles and figures --- */
+
+static uint64_t rules_for_kind(const Rules *rules, HookName hook, const Kind *kind) {
+  uint64_t set = 0;
+  for (unsigned i = rules->first[hook]; i < rules->first[hook + 1]; i++)
+    if (selector_takes_kind(&rules->list[i].selector, kind))
+      set |= (uint64_t)1 << (i - rules->first[hook]);
+  return set;
+}
+
+static uint64_t marks_borne(const Kind *kind) {
+  uint64_t borne = 0;
+  for (unsigned s = 0; s < kind->segment_count; s++)
+    for (unsigned m = 0; m < MARKS_MAX; m++)
+      if (kind->segments[s].kind < BASE_KINDS && marks_get(&kind->segments[s].marks, m))
+        borne |= (uint64_t)1 << (MARKS_MAX * kind->segments[s].kind + m);
+  return borne;
+}
+
+static bool check_tiles(Rules *rules, Reason *why) {
+  unsigned segments = 0;
+  unsigned marks[FEATURE_KINDS][MARKS_MAX] = {{0}};
+  rules->tile_count = 0;
+  for (unsigned k = 1; k <= rules->kind_count; k++) {
+    Kind *kind = &rules->kinds[k];
+    kind->bears = marks_borne(kind);
+    for (unsigned side = 0; side < SIDES; side++) {
+      unsigned terrain = kind->sides[0][side].terrain;
+      bool bare = terrain == TERRAIN_BARE && rules->ground_count > BASE_KINDS;
+      kind->odd |= bare || (terrain >= TERRAINS && terrain_class(terrain) == TERRAIN_BARE);
+    }
+    rules->tile_count += kind->count;
+    segments += (unsigned)kind->count * kind->room;
+    for (unsigned s = 0; s < kind->segment_count; s++)
+      for (unsigned m = 0; m < MARKS_MAX; m++)
+        marks[kind->segments[s].kind][m] += kind->count * marks_get(&kind->segments[s].marks, m);
+  }
+  for (unsigned i = 0; i < rules->dealt_count; i++)
+    segments += PLAYERS_MAX * rules->kinds[rules->dealt[i]].segment_count;
+  unsigned tiles = rules->tile_count + rules_dealt(rules, PLAYERS_MAX);
+  if (tiles > TILES_MAX)
+    return refuse(why, "%u tiles, but a game has room for %d", tiles, TILES_MAX);
+  if (segments > SEGMENTS_MAX)
+    return refuse(why, "the tiles have %u segments, but a game has room for %d", segments,
+                  SEGMENTS_MAX);
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+    for (unsigned m = 0; m < rules->mark_count[kind]; m++)
+      if (marks[kind][m] > UINT8_MAX)
+        return refuse(why, "the mark %s is printed %u times, but %d can be counted",
+                      rules->marks[kind][m].name, marks[kind][m], UINT8_MAX);
+  return true;
+}
+
+static void find_patched_marks(Rules *rules) {
+  for (unsigned i = 1; i <= rules->patched_count; i++)
+    rules->kinds[rules->kind_count + i].bears = marks_borne(&rules->kinds[rules->kind_count + i]);
+}
+
+static bool check_figures(Rules *rules, Reason *why) {
+  unsigned weight = 0, each = 0;
+  rules->weigh_by_marks = rules->seconds = 0;
+  for (unsigned i = 0; i < rules->figure_count; i++) {
+    const FigureKind *figure = &rules->figures[i];
+    weight += (unsigned)figure->each * figure->weight;
+    each += figure->each;
+    if (figure->second) rules->seconds |= (uint16_t)(1u << i);
+    for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+      if (figure->weighs[kind]) rules->weigh_by_marks |= (uint16_t)(1u << i);
+  }
+  if (weight > UINT8_MAX)
+    return refuse(why, "a player's figures weigh %u together, but %d can be counted", weight,
+                  UINT8_MAX);
+  if (each * PLAYERS_MAX > FIGURES_MAX)
+    return refuse(why, "%u figures for each player, but %d players can have %d each", each,
+                  PLAYERS_MAX, FIGURES_MAX / PLAYERS_MAX);
+  return true;
+}
+
+/* --- Rates --- */
+
+/* A rule that asks a function, looks around, or speaks after the sum: its features are not plain. */
+static bool beyond_rates(const Rule *rule) {
+  return rule->calls || rule->hook != HOOK_SCORE || selector_looks_further(&rule->selector) ||
+         rule->extra_count || rule->times || rule->half;
+}
+
+static bool counts_tiles(const Rule *rule) {
+  for (unsigned complete = 0; complete < 2; complete++)
+    for (unsigned i = 0; i < rule->rate_count[complete]; i++)
+      if (rule->rates[complete][i].unit == UNIT_TILE) return true;
+  return false;
+}
+
+static void add_rate_rule(PlainRates *rates, const Rule *rule, unsigned index, unsigned kind) {
+  if (rule->manner) return; /* nobody is paid so without a rule that asks for it */
+  if (beyond_rates(rule) || rates->rule_count[kind] == PLAIN_RULES_MAX) {
+    rates->plain &= (uint16_t) ~(1u << kind);
+    return;
+  }
+  rates->rules[kind][rates->rule_count[kind]++] = (uint16_t)index;
+  if (counts_tiles(rule)) rates->tiles |= (uint16_t)(1u << kind);
+  if (rule->selector.figure) rates->figures |= (uint16_t)(1u << kind);
+  if (!rule->twice || kind != FIELD) return; /* nothing else has cities around it */
+  if (rates->twice_count < TWICE_MAX)
+    rates->twice[rates->twice_count++] = (uint16_t)index;
+  else
+    rates->plain &= (uint16_t) ~(1u << kind);
+}
+
+static void find_rates(Rules *rules) {
+  static const HookName ASKED[] = {HOOK_SCORE, HOOK_TIES, HOOK_TOTAL};
+  enum { ASKED_COUNT = sizeof ASKED / sizeof ASKED[0] };
+  rules->rates = (PlainRates){.plain = (1u << FEATURE_KINDS) - 1};
+  for (unsigned h = 0; h < ASKED_COUNT; h++)
+    for (unsigned i = rules->first[ASKED[h]]; i < rules->first[ASKED[h] + 1]; i++) {
+      const Rule *rule = &rules->list[i];
+      for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+        if (rule->selector.always || rule->selector.kinds >> kind & 1)
+          add_rate_rule(&rules->rates, rule, i, kind);
+    }
+}
+
+/* --- Which rules they are --- */
+
+static uint64_t mix_text(uint64_t hash, const char *text) {
+  for (; *text; text++) {
+    Rng rng = {hash ^ (unsigned char)*text};
+    hash = rng_next(&rng);
+  }
+  return hash;
+}
+
+/* Two games under different rules are different games, even where they look alike so far.  Options are
+ * added up, because the order in which they were set means nothing. */
+static uint64_t fingerprint(const Rules *rules) {
+  uint64_t sum = 0;
+  for (unsigned i = 0; i < rules->author_count; i++) sum += mix_text(1, rules->authors[i].name);
+  for (unsigned i = 0; i < rules->setting_count; i++)
+    if (rules->settings[i].changed)
+      sum += mix_text(mix_text(2, rules->settings[i].name), rules->settings[i].value);
+  return sum;
+}
+
+/* --- Numbers --- */
+
+/* "one 2, two 5": which files keep how many numbers of a scope. */
+static const char *who_keeps(const Rules *rules, unsigned scope, char *text, size_t size) {
+  size_t used = 0;
+  text[0] = '\0';
+  for (unsigned author = 0; author < rules->author_count && used < size; author++) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < rules->slot_count; i++)
+      count += rules->slots[i].scope == scope && rules->slots[i].author == author;
+    if (count)
+      used += (size_t)snprintf(text + used, size - used, "%s%s %u", used ? ", " : "",
+                               rules->authors[author].name, count);
+  }
+  return text;
+}
+
+static bool numbers_fit(const Rules *rules, Reason *why) {
+  static const char *const OF[SCOPES] = {"the game", "the turn", "each player", "each tile",
+                                         "each figure"};
+  unsigned all[SCOPES], sum = 0, most = 0, figures = 1;
+  char who[128];
+  for (unsigned i = 0; i < rules->figure_count; i++)
+    figures += rules->figures[i].each * (unsigned)PLAYERS_MAX;
+  for (unsigned scope = 0; scope < SCOPES; scope++) {
+    unsigned of = scope == SCOPE_PLAYER   ? PLAYERS_MAX
+                  : scope == SCOPE_TILE   ? rules->tile_count + rules_dealt(rules, PLAYERS_MAX) + 1
+                  : scope == SCOPE_FIGURE ? 0
+                                          : 1;
+    all[scope] = of * rules_numbers_beyond(rules, (Scope)scope);
+    sum += all[scope];
+    if (all[scope] > all[most]) most = scope;
+  }
+  if (sum > NUMBERS_MAX)
+    return refuse(why,
+                  "the rules keep %u numbers beyond the usual, most of them for %s (%s); "
+                  "there is room for %d",
+                  sum, OF[most], who_keeps(rules, most, who, sizeof who), NUMBERS_MAX);
+  if (figures * rules->slots_in[SCOPE_FIGURE] > FIGURE_NUMBERS_MAX)
+    return refuse(why, "%u numbers are kept for each of %u figures (%s); there is room for %d",
+                  rules->slots_in[SCOPE_FIGURE], figures - 1,
+                  who_keeps(rules, SCOPE_FIGURE, who, sizeof who), FIGURE_NUMBERS_MAX);
+  return true;
+}
+
+/* --- Moments --- */
+
+static const uint8_t EVENT_AT[HOOKS] = {
+    [HOOK_START] = 1 + MOMENT_START,
+    [HOOK_TURN_START] = 1 + MOMENT_TURN_START,
+    [HOOK_DRAWN] = 1 + MOMENT_DRAWN,
+    [HOOK_ACTED] = 1 + MOMENT_ACTED,
+    [HOOK_CHANGED] = 1 + MOMENT_CHANGED,
+    [HOOK_DANGER] = 1 + MOMENT_DANGER,
+    [HOOK_BEFORE_SCORING] = 1 + MOMENT_BEFORE_SCORING,
+    [HOOK_LEAVING] = 1 + MOMENT_LEAVING,
+    [HOOK_PART_END] = 1 + MOMENT_PART_END,
+    [HOOK_TURN_END] = 1 + MOMENT_TURN_END,
+    [HOOK_LAST_TILE] = 1 + MOMENT_LAST_TILE,
+};
+
+/* What hangs on which moment.  placed and scored tell of a tile or a feature and come whether or not they hang there. */
+static void find_moments(Rules *rules) {
+  unsigned first = rules->first[HOOK_ASK];
+  uint32_t events = 0;
+  rules->moments = 0;
+  memset(rules->ask_rules_at, 0, sizeof rules->ask_rules_at);
+  for (unsigned i = first; i < rules->first[HOOK_ASK + 1]; i++)
+    if (rules->list[i].at < MOMENTS)
+      rules->ask_rules_at[rules->list[i].at] |= (uint64_t)1 << (i - first);
+  for (unsigned m = 0; m < MOMENTS; m++)
+    if (rules->ask_rules_at[m]) rules->moments |= 1u << m;
+  for (unsigned i = 0; i < rules->rule_count; i++)
+    if (EVENT_AT[rules->list[i].hook]) events |= 1u << (EVENT_AT[rules->list[i].hook] - 1);
+  rules->moments |= events;
+  for (unsigned k = 0; k <= KINDS_MAX; k++) {
+    rules->moments_about[k] = events;
+    for (unsigned m = 0; m < MOMENTS; m++) { /* the end of a turn is about all tiles of the turn */
+      uint64_t about = m == MOMENT_TURN_END ? ~(uint64_t)0 : rules->ask_rules[k];
+      if (rules->ask_rules_at[m] & about) rules->moments_about[k] |= 1u << m;
+    }
+  }
+}
+
+/* --- What the table keeps for them --- */
+
+/* The marks, as in Kind.bears, of which each feature that the selector takes bears one; 0: they need not bear any. */
+static uint64_t marks_needed(const Selector *selector) {
+  uint64_t needed = 0;
+  if (selector->always) return 0;
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
+    if (!(selector->kinds >> kind & 1)) continue;
+    if (selector->marks[kind][0] == MARK_ANY || kind >= BASE_KINDS) return 0;
+    needed |= (uint64_t)1 << (MARKS_MAX * kind + selector->marks[kind][0]);
+  }
+  return needed;
+}
+
+/* Questions about followers on marked features: the table keeps the few segments that bear such a mark in a list. */
+static void find_asked_marks(Rules *rules) {
+  rules->merge.asked = 0;
+  for (unsigned i = rules->first[HOOK_ASK]; i < rules->first[HOOK_ASK + 1]; i++) {
+    Rule *rule = &rules->list[i];
+    uint64_t needed = rule->follower_asked ? marks_needed(&rule->follower) : 0;
+    rule->follower_marked = needed != 0;
+    rules->merge.asked |= needed;
+  }
+}
+
+/* Which figures may stand where, for all that may keep them away. */
+static void find_stands(Rules *rules) {
+  memset(rules->may_stand, 0, sizeof rules->may_stand);
+  rules->corners = 0;
+  for (unsigned i = 0; i < rules->figure_count; i++) {
+    rules->figures[i].offered |= rules->figures[i].on;
+    if (rules->figures[i].corner) rules->corners |= (uint32_t)1 << i;
+  }
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+    for (unsigned away = 0; away < AWAYS; away++)
+      for (unsigned i = 0; i < rules->figure_count; i++)
+        if (rules->figures[i].on >> kind & 1 && !(figure_away(&rules->figures[i]) & away))
+          rules->may_stand[kind][away] |= (uint32_t)1 << i;
+}
+
+/* --- All of it --- */
+
+bool rules_silence(Rules *rules, unsigned author) {
+  static const HookName PAYS[] = {HOOK_SCORE, HOOK_TIES, HOOK_TOTAL, HOOK_FINISH};
+  bool found = false;
+  for (unsigned h = 0; h < sizeof PAYS / sizeof PAYS[0]; h++)
+    for (unsigned i = rules->first[PAYS[h]]; i < rules->first[PAYS[h] + 1]; i++) {
+      Rule *rule = &rules->list[i];
+      if (rule->author != author) continue;
+      found = true;
+      rule->selector = (Selector){0}; /* no feature is meant … */
+      rule->calls = 0;                /* … and nobody is asked about the end */
+      rule->points = 0;
+    }
+  find_rates(rules);
+  return found;
+}
+
+bool rules_finish(Rules *rules, Reason *why) {
+  if (!rules->ground_count) rules_start_grounds(rules);
+  for (unsigned i = BASE_KINDS; i < rules->ground_count; i++)
+    if (rules->grounds[i].scored != SCORED_COMPLETE) rules->merge.waiting |= (uint16_t)(1u << i);
+  count_followers(rules);
+  group_rules(rules);
+  if (!order_questions(rules, why)) return false;
+  if (!patched_list(rules, why) || !check_tiles(rules, why) || !check_figures(rules, why))
+    return false;
+  for (unsigned hook = 0; hook < HOOKS; hook++)
+    if (rules->first[hook + 1] - rules->first[hook] > 64)
+      return refuse(why, "more than 64 entries of '%s' in all files together", HOOK_NAMES[hook]);
+  for (unsigned k = 1; k <= rules->kind_count; k++) {
+    rules->place_rules[k] = rules_for_kind(rules, HOOK_PLACE, &rules->kinds[k]);
+    rules->placed_rules[k] = rules_for_kind(rules, HOOK_PLACED, &rules->kinds[k]);
+    rules->ask_rules[k] = rules_for_kind(rules, HOOK_ASK, &rules->kinds[k]);
+  }
+  rules->ask_rules[0] = rules_for_kind(rules, HOOK_ASK, &(Kind){0}); /* while no tile is in play */
+  find_moments(rules);
+  find_patched_marks(rules);
+  find_asked_marks(rules);
+  find_stands(rules);
+  rules->fingerprint = fingerprint(rules);
+  memset(rules->slots_in, 0, sizeof rules->slots_in);
+  for (unsigned i = 0; i < rules->slot_count; i++) rules->slots_in[rules->slots[i].scope]++;
+  if (!numbers_fit(rules, why)) return false;
+  rules->once = ONCE_PER_FIELD;
+  for (unsigned i = rules->first[HOOK_SCORE]; i < rules->first[HOOK_SCORE + 1]; i++)
+    if (rules->list[i].once > rules->once) rules->once = rules->list[i].once;
+  find_rates(rules);
+  return true;
+}
