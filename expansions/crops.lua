@@ -1,45 +1,35 @@
--- Crop circles: after the scoring of a turn, whoever placed one decides for all. Either everybody may add a
+-- Crop circles: after the scoring of a tile, whoever placed one decides for all. Either everybody may add a
 -- follower beside one of their own of the kind the circle shows, or everybody must take one home. A fork
 -- speaks to farmers, a club to thieves, a shield to knights. Rulings: docs/rules/crops.md.
 
-local ADD = 1
+local ask = {}
 
--- Has he a follower of his own on this tile, on the same feature?
-local function stands_on(player, feature, tile)
-  for figure in game:followers(player) do
-    if figure.feature == feature and figure.segment.tile == tile then return true end
-  end
-  return false
-end
-
--- The choice of one for all, unless each does as he likes, and then the answers of all players, the active one last.
-local function circle(symbol, kind, followers)
+-- The choice of one for all, and then the answers of all players, the active one last; or each does as they like.
+local function circle(time, symbol, kind, followers)
   local shown = "The circle shows a " .. symbol .. ", for " .. followers .. ": "
-  local choice = { at = "scored", who = "active", tile = symbol, anyone = kind, when = "crop_choice=active",
+  local function answers(when, how)
+    how.at, how.who, how.tile, how.follower = time, "all", symbol, kind
+    how.when = "crop_timing=" .. time .. " crop_choice=" .. when
+    how.text = shown .. "one beside an own one, or one home, as was chosen"
+    ask[#ask + 1] = how
+  end
+  ask[#ask + 1] = { at = time, who = "active", tile = symbol, anyone = kind,
+    when = "crop_timing=" .. time .. " crop_choice=active",
     text = shown .. "A everybody may add one, B everybody takes one home",
     choose = { "add", "return" }, into = "circle" }
-  local answers = { at = "scored", who = "all", tile = symbol, follower = kind,
-    text = shown .. "one beside an own one, or one home, as was chosen",
-    options = function(player, offer)
-      local each = game:option("crop_choice") == "each"
-      if each then offer:recall(kind) elseif turn.circle ~= ADD then return offer:recall(kind) end
-      offer:follower(kind)
-      local place = game:option("crop_a_place")
-      if place ~= "segment" then
-        for figure in game:followers(player, kind) do
-          for segment in figure.feature:segments() do
-            if place == "feature" or stands_on(player, figure.feature, segment.tile) then offer:follower(segment) end
-          end
-        end
-      end
-      if game:option("crop_a_mandatory") == 0 then offer:pass() end
-    end }
-  return choice, answers
+  for _, place in ipairs { "segment", "tile", "feature" } do
+    local where, pass = " crop_a_place=" .. place, "crop_a_mandatory=0"
+    answers("active" .. where, { given = { circle = 1 }, add = place, pass = pass })
+    answers("each" .. where, { recall = true, add = place, pass = pass })
+  end
+  answers("active", { given = { circle = 2 }, recall = true })
 end
 
-local fork, farmers = circle("fork", "field", "farmers")
-local club, thieves = circle("club", "road", "thieves")
-local shield, knights = circle("shield", "city", "knights")
+for _, time in ipairs({ "scored", "turn_end" }) do
+  circle(time, "fork", "field", "farmers")
+  circle(time, "club", "road", "thieves")
+  circle(time, "shield", "city", "knights")
+end
 
 return {
   title = "Crop circles",
@@ -50,9 +40,10 @@ return {
     crop_a_place     = { "segment", "tile", "feature" },
     crop_choice      = { "active", "each" },
     crop_pack        = { "I", "II" },
+    crop_timing      = { "scored", "turn_end" },
   },
 
-  ask = { fork, farmers, club, thieves, shield, knights },
+  ask = ask,
 
   tiles = {
     ["crop_pack=I"] = [[

@@ -4,30 +4,42 @@
 
 local function has_way_out(city)
   local buildings = game:option("escape_via_cult") == 1 and "cloister" or "cloister plain"
-  local camp = game:option("escape_scope") == "siege_tile" and "siege" or nil
-  return city:beside(buildings, camp)
+  return city:beside(buildings, game:option("escape_scope") == "siege_tile" and "siege" or nil)
 end
-
-local ASKED = "A knight may leave a besieged city beside a cloister"
 
 -- Whoever leaves notes the time on their tile; every part of a turn has a number of its own.
 local function now() return 1000 * turn.number + turn.part end
 
 local function left_already(city)
-  for segment in city:segments() do
-    if segment.tile.fled == now() then return true end
-  end
-  return false
+  for segment in city:segments() do if segment.tile.fled == now() then return true end end
 end
 
 local function escape(player, offer)
   for knight in game:followers(player, "city siege") do
-    if has_way_out(knight.feature) and not left_already(knight.feature) then
-      offer:recall(knight, "fled", now())
-    end
+    local city = knight.feature
+    if has_way_out(city) and not left_already(city) then offer:recall(knight, "fled", now()) end
   end
   offer:pass()
 end
+
+-- One knight in all, or, asked again and again, one from each city (SIE-7). Where nothing narrows the way out, words
+-- are enough.
+local function escapes(ask, at, timing)
+  local function add(when, how)
+    how.at, how.text, how.follower = at, "A knight may leave a besieged city beside a cloister", "city siege beside cloister"
+    how.when = "escape_timing=" .. timing .. " " .. when
+    ask[#ask + 1] = how
+  end
+  local one = "escape_limit=one_per_turn escape_scope="
+  add(one .. "any_city_tile escape_via_cult=1", { recall = true, pass = true })
+  add(one .. "any_city_tile escape_via_cult=0", { options = escape })
+  add(one .. "siege_tile", { options = escape })
+  add("escape_limit=one_per_city", { options = escape, repeats = true })
+end
+
+local ask = {}
+escapes(ask, "part_end", "each_part")
+escapes(ask, "turn_end", "turn_end")
 
 return {
   title = "The siege",
@@ -47,29 +59,18 @@ return {
     ["field siege_pig=8"] = { twice = "city siege" },
     -- The other reading: only what a field pays for a city is doubled, not what a pig adds (SIE-9).
     ["field siege_pig=7"] = function(field, tally)
-      for city in field:cities() do
-        if city.siege and city.complete then tally:bonus(game:option("farm_edition") == 1 and 4 or 3) end
-      end
+      local pays = game:option("farm_edition") == 1 and 4 or 3
+      for city in field:cities() do if city.siege and city.complete then tally:bonus(pays) end end
     end,
   },
 
-  -- One knight in all, or, asked again and again, one from each city (SIE-7).
-  ask = {
-    { at = "part_end", follower = "city siege beside cloister", text = ASKED, options = escape,
-      when = "escape_timing=each_part escape_limit=one_per_turn" },
-    { at = "turn_end", follower = "city siege beside cloister", text = ASKED, options = escape,
-      when = "escape_timing=turn_end escape_limit=one_per_turn" },
-    { at = "part_end", follower = "city siege beside cloister", text = ASKED, options = escape, repeats = true,
-      when = "escape_timing=each_part escape_limit=one_per_city" },
-    { at = "turn_end", follower = "city siege beside cloister", text = ASKED, options = escape, repeats = true,
-      when = "escape_timing=turn_end escape_limit=one_per_city" },
-  },
+  ask = ask,
 
   notes = {
     ["city siege"] = function(city)
       if city.complete or game:option("escape_limit") == "none" then return end
-      if has_way_out(city) then return "there is a way out: a knight may leave at the end of his player's turn" end
-      return "there is no way out for its knights"
+      return has_way_out(city) and "there is a way out: a knight may leave at the end of his player's turn"
+        or "there is no way out for its knights"
     end,
   },
 

@@ -2,6 +2,7 @@
 -- who stand on roads get a point each.
 return {
   title = "Retreat",
+  conflicts = { "festival" }, -- which offers the same figures
   ask = {
     { at = "action",
       options = function(player, offer)

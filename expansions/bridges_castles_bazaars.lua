@@ -1,0 +1,5 @@
+-- Bridges, Castles & Bazaars, as it comes in one box.
+return {
+  title = "Bridges, Castles & Bazaars",
+  bundle = { "bridges", "castles", "bazaars" },
+}
