@@ -19,7 +19,11 @@ static bool random_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *a
 }
 
 const BotKind BOTS[] = {
-    {"random", "each legal action is as likely as any other", random_choose, {{0}}},
+    {"easy", "often misjudges a move", greedy_choose, {{0}}, "greedy:blur=4.6,helper=0,again=0"},
+    {"medium", "takes what looks best at once", greedy_choose, {{0}}, "greedy:blur=0"},
+    {"hard", "looks a little ahead", mcts_choose, {{0}}, "mcts:iterations=110"},
+    {"expert", "looks far ahead", mcts_choose, {{0}}, "mcts:iterations=1000"},
+    {"random", "each legal action is as likely as any other", random_choose, {{0}}, NULL},
     {"greedy",
      "the move after which the table is worth most to it",
      greedy_choose,
@@ -34,21 +38,25 @@ const BotKind BOTS[] = {
          [WEIGHT_AGAIN] = {"again", 6000, 100000, "points for another tile in the same turn"},
          [WEIGHT_RIVALS] = {"rivals", 1000, 10000, "weight of the others' points"},
          [WEIGHT_TRIES] = {"tries", 3000, 64000, "moves that are tried with all that follows"},
-     }},
+         [WEIGHT_BLUR] = {"blur", 0, 100000, "points by which it may misjudge a move"},
+     },
+     NULL},
     {"mcts",
      "tries greedy's best moves in many possible futures",
      mcts_choose,
      {
-         {"iterations", 500000, 1000000000, "futures that are looked at for a decision"},
+         {"iterations", 2000000, 1000000000, "tiles that are laid in thought for a decision"},
          {"time", 0, 1000000000, "milliseconds for a decision, instead of iterations"},
-         {"width", 10000, 32000, "moves that are compared"},
-         {"rounds", 2000, 100000, "how many rounds a future is long"},
-     }},
-    {"lua", "a bot of your own: lua:my_bot.lua", lua_choose, {{0}}},
+         {"width", 0, 32000, "moves that are compared; 0: as many as it pays"},
+         {"rounds", 0, 100000, "how many rounds a future is long; 0: as many as it pays"},
+     },
+     NULL},
+    {"lua", "a bot of your own: lua:my_bot.lua", lua_choose, {{0}}, NULL},
     {"exec",
      "a program of your own, in any language: exec:./my_bot.py",
      exec_choose,
-     {{"time", 10000000, 1000000000, "milliseconds that it may take for a decision"}}},
+     {{"time", 10000000, 1000000000, "milliseconds that it may take for a decision"}},
+     NULL},
 };
 const unsigned BOT_COUNT = sizeof BOTS / sizeof BOTS[0];
 
@@ -66,19 +74,15 @@ static Keywords parameters_of(const BotKind *kind) {
   return (Keywords){&kind->parameters[0].name, parameter_count(kind), sizeof kind->parameters[0]};
 }
 
-static Bot standard(const BotKind *kind) {
-  Bot bot = {.kind = kind};
-  for (unsigned i = 0; i < parameter_count(kind); i++) bot.values[i] = kind->parameters[i].standard;
-  return bot;
-}
-
 /* The index in BOTS; -1 if it is not there. */
 static int find_kind(Slice name) {
   return keyword_find((Keywords){&BOTS[0].name, BOT_COUNT, sizeof BOTS[0]}, name);
 }
 
-Bot bot_named(const char *name) {
-  return standard(&BOTS[find_kind(slice_of(name))]);
+static Bot standard(const BotKind *kind) {
+  Bot bot = {.kind = kind};
+  for (unsigned i = 0; i < parameter_count(kind); i++) bot.values[i] = kind->parameters[i].standard;
+  return bot;
 }
 
 /* Reads "2", "2.5" or ".25" as thousandths. */
@@ -149,10 +153,19 @@ static bool unknown_parameter(const BotKind *kind, Slice name, Reason *why) {
                 slice_copy(name, shown, sizeof shown), suggestion_hint(&suggestion, hint), known);
 }
 
+/* Does it ask the rules what things are worth? */
+static bool knows_rules(const BotKind *kind) {
+  return kind->choose == greedy_choose || kind->choose == mcts_choose;
+}
+
 static bool set_parameter(Bot *bot, Slice name, Slice value, Reason *why) {
   const BotParameter *list = bot->kind->parameters;
   int i = keyword_find(parameters_of(bot->kind), name);
   char shown[64], limit[16];
+  if (slice_is(name, "unaware") && knows_rules(bot->kind)) {
+    slice_copy(value, bot->unaware, sizeof bot->unaware);
+    return value.size > 0 || refuse(why, "unaware= of which file, expected its name");
+  }
   if (i < 0) return unknown_parameter(bot->kind, name, why);
   if (read_value(value, list[i].most, &bot->values[i])) return true;
   return refuse(why, "%s=%s is not a valid number, expected 0 to %s, with at most three decimals",
@@ -184,6 +197,21 @@ bool bot_read_parameters(Bot *bot, Slice list, Reason *why) {
   return true;
 }
 
+/* A level is another bot with parameters, under a name of its own. */
+static Bot start_kind(const BotKind *kind) {
+  Slice name, list;
+  Reason why;
+  if (!kind->level || !slice_split(slice_of(kind->level), ':', &name, &list)) return standard(kind);
+  Bot bot = standard(&BOTS[find_kind(name)]);
+  bot_read_parameters(&bot, list, &why);
+  bot.kind = kind;
+  return bot;
+}
+
+Bot bot_named(const char *name) {
+  return start_kind(&BOTS[find_kind(slice_of(name))]);
+}
+
 bool bot_read(const char *home, Slice text, Bot *bot, Reason *why) {
   Slice name = text, list = {"", 0};
   bool more = slice_split(text, ':', &name, &list);
@@ -196,7 +224,7 @@ bool bot_read(const char *home, Slice text, Bot *bot, Reason *why) {
               : lua_bot_named(home, text) || lua_bot_named(home, name))
       return lua_bot_read(home, text, bot, why);
     if (!known) return unknown_bot(home, name, why);
-    found = standard(&BOTS[i]);
+    found = start_kind(&BOTS[i]);
   } else if (more) {
     return refuse(why, "a person has no parameters");
   }
@@ -215,6 +243,7 @@ const char *bot_write(const Bot *bot, char out[BOT_TEXT]) {
     builder_print(&text, "%c%s=%s", mark, parameter->name, write_value(bot->values[i], value));
     mark = ',';
   }
+  if (bot->unaware[0]) builder_print(&text, "%cunaware=%s", mark, bot->unaware);
   return out;
 }
 
@@ -236,6 +265,7 @@ BotMemory *bot_memory_open(const Rules *rules) {
 
 void bot_memory_close(BotMemory *memory) {
   if (!memory) return;
+  bot_memory_close(memory->unaware);
   lua_bots_close(memory->lua);
   exec_bots_close(memory->exec);
   moves_close(memory->moves);
@@ -246,13 +276,12 @@ void bot_memory_names(BotMemory *memory, const char *const *names) {
   memory->names = names;
 }
 
-/* Tiles in the bag by kind, then shuffled by the bot's chance.  They are drawn from the bag also where
- * somebody else would say what is drawn. */
+/* What the bot's seat cannot see is dealt by the bot's chance.  Tiles are drawn from the bag also where somebody else
+ * would say what is drawn. */
 void memory_hide(BotMemory *memory, const Game *game, Rng *rng) {
   Game *hidden = &memory->hidden;
   game_copy(hidden, game);
-  bag_sort(&hidden->bag);
-  game_hide(hidden, rng_next(rng));
+  game_view(hidden, &memory->rules, game_mover(game), rng_next(rng));
   hidden->turn.seeded = true;
 }
 
@@ -295,7 +324,7 @@ bool bot_fail(BotMemory *memory, const char *what) {
   return false;
 }
 
-bool rule_failed(const BotMemory *memory) {
+bool bot_rule_failed(const BotMemory *memory) {
   const Hooks *hooks = &memory->rules.hooks;
   return hooks->failed && hooks->failed(hooks->context);
 }
@@ -308,21 +337,50 @@ bool bot_exhausted(const BotMemory *memory) {
   return memory->exhausted;
 }
 
+/* Room to think for a bot that does not know what a file pays; NULL after bot_fail. */
+static BotMemory *memory_unaware(BotMemory *memory, const char *file) {
+  unsigned author = 0;
+  for (BotMemory *other = memory->unaware; other; other = other->unaware)
+    if (!strcmp(other->unaware_of, file)) return other;
+  while (author < memory->rules.author_count && strcmp(memory->rules.authors[author].name, file))
+    author++;
+  BotMemory *own = bot_memory_open(&memory->rules);
+  bool good = own && author < memory->rules.author_count && rules_silence(&own->rules, author) &&
+              rules_silence(&own->calm, author);
+  if (!good) {
+    char what[160];
+    snprintf(what, sizeof what,
+             own ? "unaware=%s: no file of that name says what anything pays" : "out of memory",
+             file);
+    bot_memory_close(own);
+    bot_fail(memory, what);
+    return NULL;
+  }
+  snprintf(own->unaware_of, sizeof own->unaware_of, "%s", file);
+  own->unaware = memory->unaware;
+  memory->unaware = own;
+  return own;
+}
+
 bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, BotMemory *memory,
                       Rng *rng, Action *action) {
   memory->error[0] = '\0';
   memory->exhausted = false;
+  if (bot->unaware[0]) {
+    memory = memory_unaware(memory, bot->unaware);
+    if (!memory) return false;
+  }
   if (bot->kind->choose != random_choose) {
     if (game->turn.phase == PHASE_OVER) return false;
-    if (game->turn.phase == PHASE_DRAW && !game->turn.hand) return false;
+    if (game->turn.phase == PHASE_DRAW && !game_takes(game)) return false;
     if (plan_follow(memory, game, action)) {
       rng_next(rng); /* as if it had looked again */
       return true;
     }
     memory_hide(memory, game, rng);
-    if (game->turn.hand && bot->kind->choose != lua_choose && bot->kind->choose != exec_choose) {
+    if (game_takes(game) && bot->kind->choose != lua_choose && bot->kind->choose != exec_choose) {
       Bot greedy = bot_named("greedy"); /* also for those who place it otherwise */
-      bool own = bot->kind == greedy.kind;
+      bool own = bot->kind->choose == greedy_choose;
       return greedy_take(memory, own ? bot->values : greedy.values, rng, action);
     }
     memory->plan.there = false;

@@ -29,11 +29,14 @@ typedef struct {
   /* memory->hidden is the position.  False if a rule failed. */
   bool (*choose)(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
   BotParameter parameters[BOT_PARAMETERS]; /* until one has no name */
+  const char *level; /* for people: "greedy:blur=6" under another name; NULL: it is not a level */
 } BotKind;
 
 struct Bot {
   const BotKind *kind; /* NULL: a person */
   int32_t values[BOT_PARAMETERS];
+  char unaware
+      [NAME_SIZE];     /* it does not know what this file pays: greedy:unaware=inns; else empty */
   char file[BOT_TEXT]; /* of a bot in Lua or a program, as somebody named it; else empty */
   const char *home;    /* where such files are looked for */
   uint64_t digest;     /* of its text, as it was when it was named */
@@ -42,7 +45,7 @@ struct Bot {
 extern const BotKind BOTS[];
 extern const unsigned BOT_COUNT;
 
-/* Reads "greedy", "greedy:figure=2.5,open=0.6", "person", or a bot written in Lua: "lua:my_bot.lua",
+/* Reads "greedy", "greedy:figure=2.5,open=0.6,unaware=inns", "person", or a bot written in Lua: "lua:my_bot.lua",
  * "./my_bot.lua", or the name of a file in scripts/bots/.  A file is loaded once to see whether it is good.
  * `home` is the folder that holds scripts/; it is kept by reference. */
 bool bot_read(const char *home, Slice text, Bot *bot, Reason *why);
@@ -134,6 +137,15 @@ typedef struct {
   int64_t rivals;              /* what the others lose or gain, as it counts for them */
   int64_t again;               /* another tile that they draw */
 } BotAdvice;
+
+/* What the moves of whoever is to decide are worth in greedy's eyes, in thousandths of a point. */
+typedef struct {
+  unsigned count; /* of moves that were looked at; 0: there is none */
+  int64_t best, next, worst;
+} BotWeights;
+
+/* Looks closely at so many of the most promising.  False if a rule failed. */
+bool bot_weigh(const Game *game, BotMemory *memory, Rng *rng, unsigned closely, BotWeights *out);
 
 /* Can it say what it thinks of several moves? */
 bool bot_advises(const Bot *bot);

@@ -99,7 +99,7 @@ bool bot_advises(const Bot *bot) {
 
 unsigned bot_advise(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, BotAdvice *list,
                     unsigned max) {
-  KindId kinds[HAND_MAX];
+  KindId kinds[TAKE_MAX];
   unsigned count = 0;
   Reason why;
   if (game->turn.phase == PHASE_OVER) return 0;
@@ -120,4 +120,20 @@ unsigned bot_advise(const Bot *bot, const Game *game, BotMemory *memory, Rng *rn
     }
   }
   return count;
+}
+
+bool bot_weigh(const Game *game, BotMemory *memory, Rng *rng, unsigned closely, BotWeights *out) {
+  const Greedy *greedy = &memory->greedy;
+  Bot bot = bot_named("greedy");
+  if (closely > MOVES_MAX) closely = MOVES_MAX;
+  memory_hide(memory, game, rng);
+  if (!greedy_moves(&memory->greedy, &memory->rules, &memory->hidden, bot.values, rng, closely,
+                    closely))
+    return false;
+  *out = (BotWeights){.count = greedy->move_count};
+  if (!out->count) return true;
+  out->best = greedy->moves[0].worth;
+  out->next = greedy->moves[out->count > 1].worth;
+  out->worst = greedy->moves[out->count - 1].worth;
+  return true;
 }

@@ -20,15 +20,17 @@ static void number_city(Cities *cities, const Rules *rules, const Feature *city,
       cities->taken[i].words[word] |= bit;
 }
 
-/* Numbers the cities of a tile and notes which fields they feed; cities come first among its segments. */
-static bool note_tile(Cities *cities, const Rules *rules, const Features *features,
+/* Numbers the cities of a tile, and what fields take for one, and notes which fields they feed. */
+static bool note_tile(Cities *cities, const Rules *rules, unsigned like, const Features *features,
                       const Kind *kind, SegmentId first) {
   for (unsigned s = 0; s < kind->segment_count; s++) {
     FeatureId f = features->segments[first + s].of;
-    if (kind->segments[s].kind == CITY && cities->number[f] == NO_NUMBER) {
-      if (cities->count == CITIES_COUNTED) return false;
-      number_city(cities, rules, &features->list[f], f);
-    }
+    if (!(like >> kind->segments[s].kind & 1) || cities->number[f] != NO_NUMBER) continue;
+    if (cities->count == CITIES_COUNTED) return false;
+    number_city(cities, rules, &features->list[f], f);
+  }
+  for (unsigned s = 0; s < kind->segment_count; s++) {
+    FeatureId f = features->segments[first + s].of;
     for (unsigned borders = kind->segments[s].borders; borders; borders &= borders - 1)
       city_add(&cities->around[f],
                cities->number[features->segments[first + bits_lowest(borders)].of]);
@@ -39,6 +41,7 @@ static bool note_tile(Cities *cities, const Rules *rules, const Features *featur
 bool cities_know(Cities *cities, const Game *game, const Rules *rules) {
   const Features *features = &game->features;
   size_t used = features->feature_count + 1u;
+  unsigned like = rules_grounds_like(rules, CITY);
   cities->count = 0;
   memset(&cities->complete, 0, sizeof cities->complete);
   memset(cities->taken, 0, sizeof cities->taken);
@@ -47,7 +50,7 @@ bool cities_know(Cities *cities, const Game *game, const Rules *rules) {
   for (unsigned t = 1; t <= game->board.tile_count; t++) {
     const Tile *tile = &game->board.tiles[t];
     const Kind *kind = &rules->kinds[tile->kind];
-    if (kind->kinds >> CITY & 1 && !note_tile(cities, rules, features, kind, tile->first))
+    if (kind->kinds & like && !note_tile(cities, rules, like, features, kind, tile->first))
       return false;
   }
   return true;

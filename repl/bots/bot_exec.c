@@ -163,11 +163,11 @@ bool exec_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
   if (!memory->exec) memory->exec = calloc(1, sizeof *memory->exec);
   if (!memory->exec) return bot_fail(memory, "out of memory");
   if (out_of_patience(memory, rng, action)) return true;
-  if (!moves_planned(memory, &move)) {
-    if (!moves_look(memory, false))
-      return rule_failed(memory) ? false : bot_fail(memory, "out of memory");
+  if (!bot_moves_planned(memory, &move)) {
+    if (!bot_moves_look(memory, false))
+      return bot_rule_failed(memory) ? false : bot_fail(memory, "out of memory");
     if (!memory->moves->count || !ask(bot, memory, &move)) return false;
   }
-  moves_begin(memory, &move, action);
+  bot_moves_begin(memory, &move, action);
   return true;
 }

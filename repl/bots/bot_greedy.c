@@ -30,11 +30,14 @@ static void keep_move(Greedy *greedy, const Move *move, unsigned most) {
   list[at] = *move;
 }
 
-/* Less than any real difference. */
-static int64_t straw(Rng *rng) {
-  return (int64_t)(rng_next(rng) >> 60);
-}
 enum { STRAWS = 16 };
+
+/* Less than any real difference; with a blur as much as that. */
+static int64_t straw(const Greedy *greedy, Rng *rng) {
+  uint64_t chance = rng_next(rng);
+  int64_t blur = greedy->weights[WEIGHT_BLUR];
+  return (int64_t)(chance >> 60) + (blur ? (int64_t)(chance & 0xFFFFFF) * blur >> 24 : 0) * STRAWS;
+}
 
 /* --- The first stage --- */
 
@@ -70,7 +73,7 @@ static void guess_deploys(Greedy *greedy, const Action *place, int64_t value, Rn
   const Game *game = &greedy->placed;
   const Rules *rules = greedy->view.rules;
   unsigned first = game->board.tiles[game->turn.tile].first;
-  Move move = {*place, {.kind = ACTION_PASS}, true, value * STRAWS + straw(rng)};
+  Move move = {*place, {.kind = ACTION_PASS}, true, value * STRAWS + straw(greedy, rng)};
   int64_t claimed[SEGMENTS_PER_KIND];
   for (unsigned s = 0; s < SEGMENTS_PER_KIND; s++) claimed[s] = -1;
   keep_move(greedy, &move, most);
@@ -83,7 +86,7 @@ static void guess_deploys(Greedy *greedy, const Action *place, int64_t value, Rn
     int64_t gain = alone ? claim_gain(greedy, figure, f, s, &claimed[s])
                          : join_gain(greedy, figure, f, segment);
     move.second = choices_action(game, &greedy->deploys, n);
-    move.worth = (value + gain) * STRAWS + straw(rng);
+    move.worth = (value + gain) * STRAWS + straw(greedy, rng);
     keep_move(greedy, &move, most);
   }
 }
@@ -100,7 +103,7 @@ static bool game_lasts(Known *known, const Rules *rules) {
     Fits fits;
     unsigned squares = 0;
     if (rules->place_rules[kind]) continue;
-    board_fits(&known->game->board, &rules->kinds[kind], &fits);
+    board_fits(&known->game->board, rules->kinds, kind, &fits);
     for (unsigned w = 0; w < fits.words; w++)
       squares +=
           bits_count(fits.slots[0][w] | fits.slots[1][w] | fits.slots[2][w] | fits.slots[3][w]);
@@ -129,6 +132,8 @@ static bool sketch_guesses(Greedy *greedy, const Game *game, const Action *place
   SketchDeploy deploys[SKETCH_DEPLOYS];
   Spot spot = {game->turn.kind, place->square, place->rotation};
   int64_t value;
+  if (view->rules->placing && !board_check(&game->board, view->rules->kinds, &spot, NULL))
+    return false;
   if (!known->plain || greedy->lays || !sketch_place(sketch, known, view->rules, &spot))
     return false;
   unsigned count;
@@ -138,12 +143,12 @@ static bool sketch_guesses(Greedy *greedy, const Game *game, const Action *place
   else if (!settles(view, known) || !sketch_settle(sketch, view, known, NULL, &value))
     return false;
   if (!count && !game->bag.left) value += value_numbers(view, game);
-  Move move = {.first = *place, .whole = count > 0, .worth = value * STRAWS + straw(rng)};
+  Move move = {.first = *place, .whole = count > 0, .worth = value * STRAWS + straw(greedy, rng)};
   if (count) move.second = (Action){.kind = ACTION_PASS};
   keep_move(greedy, &move, most);
   for (unsigned n = 0; n < count; n++) {
     int64_t gain = sketch_gain(sketch, view, known, &deploys[n]);
-    move.worth = (value + gain) * STRAWS + straw(rng);
+    move.worth = (value + gain) * STRAWS + straw(greedy, rng);
     if (!is_kept(greedy, move.worth, most)) continue;
     move.second =
         (Action){.kind = ACTION_DEPLOY, .figure = deploys[n].figure, .segment = deploys[n].segment};
@@ -162,7 +167,7 @@ static bool guess_place(Greedy *greedy, const Game *game, const Action *place, R
   if (greedy->placed.turn.phase == PHASE_DEPLOY) {
     guess_deploys(greedy, place, value, rng, most);
   } else {
-    Move move = {.first = *place, .worth = value * STRAWS + straw(rng)};
+    Move move = {.first = *place, .worth = value * STRAWS + straw(greedy, rng)};
     keep_move(greedy, &move, most);
   }
   return true;
@@ -194,7 +199,7 @@ static void list_all(Greedy *greedy, const Game *game, Rng *rng) {
     /* Of too many a part, evenly spread. */
     unsigned nth = n * count / greedy->move_count;
     greedy->moves[n] =
-        (Move){.first = choices_action(game, &greedy->choices, nth), .worth = straw(rng)};
+        (Move){.first = choices_action(game, &greedy->choices, nth), .worth = straw(greedy, rng)};
   }
 }
 
@@ -203,6 +208,20 @@ static void list_all(Greedy *greedy, const Game *game, Rng *rng) {
 bool greedy_draws_again(const Game *before, const Game *after) {
   return after->turn.phase != PHASE_OVER && after->turn.number == before->turn.number &&
          after->turn.part > before->turn.part;
+}
+
+/* The nth answer on offer; of a range of numbers, the lowest. */
+static Action answer_at(const Game *game, unsigned n) {
+  const Option *option = &game->question.list[n];
+  return (Action){.kind = ACTION_ANSWER,
+                  .option = (uint16_t)n,
+                  .number = option->ranged ? option->range.low : 0};
+}
+
+/* A question may have many answers, and the rules are asked what each of them leads to.  As with places, none is charged
+ * to another, nor to the turn that is really played. */
+static void begin_imagined(const Rules *rules) {
+  if (rules->hooks.begin) rules->hooks.begin(rules->hooks.context);
 }
 
 /* The answer that is best at once for whoever is asked. */
@@ -214,8 +233,9 @@ static bool quick_answer(Greedy *greedy, const Game *game, Action *best) {
   Reason why;
   outlook_start(&view, rules, game, game_mover(game), greedy->weights);
   for (unsigned n = 0; n < game->question.count && n < MOVES_MAX; n++) {
-    Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
+    Action action = answer_at(game, n);
     game_copy(scratch, game);
+    begin_imagined(rules);
     if (!game_apply(scratch, greedy->calm, &action, &why)) return false;
     int64_t value = value_position(&view, scratch, NULL);
     if (value > most) *best = action, most = value;
@@ -242,6 +262,7 @@ bool greedy_carry_out(Greedy *greedy, const Game *game, const Move *move) {
   const Rules *rules = asked ? greedy->view.rules : greedy->calm;
   Reason why;
   game_copy(&greedy->trial, game);
+  if (asked) begin_imagined(rules);
   return game_apply(&greedy->trial, rules, &move->first, &why) &&
          (!move->whole || game_apply(&greedy->trial, rules, &move->second, &why)) &&
          (!asked || answer_on(greedy, &game->turn, game_asking(game), &greedy->trial));
@@ -286,7 +307,7 @@ static bool try_move(Greedy *greedy, const Game *game, Move *move, Rng *rng) {
   int64_t value;
   if (!sketch_move(greedy, game, move, &value) && !greedy_value_move(greedy, game, move, &value))
     return false;
-  move->worth = value * STRAWS + straw(rng);
+  move->worth = value * STRAWS + straw(greedy, rng);
   return true;
 }
 
@@ -322,11 +343,42 @@ bool greedy_moves(Greedy *greedy, const Rules *rules, Game *game, const int32_t 
 
 /* --- One of several tiles --- */
 
+enum { DRAW_SAMPLES = 4 };
+
+/* What it is worth to draw instead of playing from a hand: the best that some tiles allow. */
+static bool value_draw(BotMemory *memory, const int32_t *weights, Rng *rng, int64_t *worth) {
+  Greedy *greedy = &memory->greedy;
+  int64_t sum = 0;
+  for (unsigned i = 0; i < DRAW_SAMPLES; i++) {
+    Action pass = {.kind = ACTION_PASS};
+    Reason why;
+    game_copy(&memory->taken, &memory->hidden);
+    game_hide(&memory->taken, &memory->rules, game_mover(&memory->taken), rng_next(rng));
+    if (!game_apply(&memory->taken, &memory->rules, &pass, &why)) return false;
+    if (memory->taken.turn.phase != PHASE_PLACE ||
+        memory->taken.turn.seat != memory->hidden.turn.seat) {
+      outlook_start(&greedy->view, &memory->rules, &memory->taken, memory->hidden.turn.seat,
+                    weights);
+      *worth = value_position(&greedy->view, &memory->taken, NULL);
+      return true;
+    }
+    if (!greedy_moves(greedy, &memory->rules, &memory->taken, weights, rng, TAKE_TRIES, TAKE_TRIES))
+      return false;
+    sum += greedy->move_count ? greedy->moves[0].worth : greedy->before;
+  }
+  *worth = sum / DRAW_SAMPLES;
+  return true;
+}
+
 bool greedy_take(BotMemory *memory, const int32_t *weights, Rng *rng, Action *action) {
   Greedy *greedy = &memory->greedy;
-  KindId kinds[HAND_MAX];
+  KindId kinds[TAKE_MAX];
   unsigned count = game_hand(&memory->hidden, &memory->rules, kinds);
-  int64_t best = 0;
+  int64_t best = INT64_MIN;
+  if (memory->hidden.turn.holds == HOLDS_MAY) {
+    if (!value_draw(memory, weights, rng, &best)) return false;
+    *action = (Action){.kind = ACTION_PASS};
+  }
   for (unsigned i = 0; i < count; i++) {
     Action take = {.kind = ACTION_DRAW, .tile_kind = kinds[i]};
     Reason why;
@@ -334,7 +386,7 @@ bool greedy_take(BotMemory *memory, const int32_t *weights, Rng *rng, Action *ac
     if (!game_apply(&memory->taken, &memory->rules, &take, &why) ||
         !greedy_moves(greedy, &memory->rules, &memory->taken, weights, rng, TAKE_TRIES, TAKE_TRIES))
       return false;
-    if (i && (!greedy->move_count || greedy->moves[0].worth <= best)) continue;
+    if (!greedy->move_count || greedy->moves[0].worth <= best) continue;
     best = greedy->moves[0].worth;
     *action = take;
   }
@@ -363,7 +415,7 @@ bool out_of_patience(BotMemory *memory, Rng *rng, Action *action) {
   unsigned option = rng_below(rng, game->question.count);
   for (unsigned i = 0; i < game->question.count; i++)
     if (game->question.list[i].passes) option = i;
-  *action = (Action){.kind = ACTION_ANSWER, .option = (uint16_t)option};
+  *action = answer_at(game, option);
   return true;
 }
 

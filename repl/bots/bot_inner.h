@@ -31,6 +31,7 @@ typedef enum {
   WEIGHT_AGAIN,
   WEIGHT_RIVALS,
   WEIGHT_TRIES,
+  WEIGHT_BLUR,
   WEIGHTS
 } Weight;
 
@@ -307,6 +308,8 @@ struct BotMemory {
   const char *const *names; /* of the players, for those who are told them; NULL: they have none */
   char error[512];          /* of the bot that chose last; "": none */
   bool exhausted;           /* it took too long */
+  BotMemory *unaware;       /* of bots that do not know what a file pays, one after the other … */
+  char unaware_of[NAME_SIZE]; /* … this file */
 };
 
 /* Copies the position into memory->hidden as a player sees it. */
@@ -331,19 +334,19 @@ bool lua_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action);
 
 /* What went wrong, for bot_error.  False. */
 bool bot_fail(BotMemory *memory, const char *what);
-bool rule_failed(const BotMemory *memory);
+bool bot_rule_failed(const BotMemory *memory);
 
 /* --- Whole moves --- */
 
 /* Lists the whole moves of memory->hidden in memory->moves; `shorter`: without rotations that come to the same.
  * False if a rule failed or memory is short. */
-bool moves_look(BotMemory *memory, bool shorter);
+bool bot_moves_look(BotMemory *memory, bool shorter);
 
 /* The first step of the move that was chosen; the others are remembered. */
-void moves_begin(BotMemory *memory, const ScriptAction *move, Action *action);
+void bot_moves_begin(BotMemory *memory, const ScriptAction *move, Action *action);
 
 /* Is the tile in hand the one that was taken, with a place in mind?  Then this is the move. */
-bool moves_planned(BotMemory *memory, ScriptAction *move);
+bool bot_moves_planned(BotMemory *memory, ScriptAction *move);
 
 /* --- Bots that are programs --- */
 

@@ -217,7 +217,7 @@ static bool ask(BotMemory *memory, Script *script, Rng *rng, ScriptAction *actio
   ScriptError error;
   bots->valued = false;
   bool done = script_choose(script, &decision, &chosen, &error);
-  if (rule_failed(memory)) return false; /* whatever the bot made of it */
+  if (bot_rule_failed(memory)) return false; /* whatever the bot made of it */
   memory->exhausted = script_exhausted(script);
   if (!done) return bot_fail(memory, error.text);
   *action = moves->list[chosen];
@@ -229,13 +229,13 @@ bool lua_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
   if (!memory->lua) memory->lua = calloc(1, sizeof *memory->lua);
   if (!memory->lua) return bot_fail(memory, "out of memory");
   if (out_of_patience(memory, rng, action)) return true;
-  if (!moves_planned(memory, &chosen)) {
+  if (!bot_moves_planned(memory, &chosen)) {
     Script *script = script_of(memory, bot);
     if (!script) return false;
-    if (!moves_look(memory, true))
-      return rule_failed(memory) ? false : bot_fail(memory, "out of memory");
+    if (!bot_moves_look(memory, true))
+      return bot_rule_failed(memory) ? false : bot_fail(memory, "out of memory");
     if (!memory->moves->count || !ask(memory, script, rng, &chosen)) return false;
   }
-  moves_begin(memory, &chosen, action);
+  bot_moves_begin(memory, &chosen, action);
   return true;
 }

@@ -2,44 +2,60 @@
  *
  * A future is a bag shuffled again, in which all players go on like greedy for some rounds; then the table is
  * valued.  All moves that are still in question meet the same futures, so luck strikes them equally.  After each
- * round the worse half is dropped (sequential halving), until one is left.  Only the first move is searched:
- * with some forty places a turn and a bag full of tiles, deeper statistics would stay empty. */
+ * stage the worse half is dropped (sequential halving), until one is left.  Only the first move is searched:
+ * with some forty places a turn and a bag full of tiles, deeper statistics would stay empty.
+ *
+ * What is valued after a round or two is what greedy believes, however often one looks; what is played further is
+ * nearer to the truth and more a matter of luck, so that more futures are needed.  So whoever has more time looks
+ * further, in the end to the end of the game, where it is won or lost, and at more moves.  Lengths and numbers were
+ * found by playing a thousand futures of many moves in many positions to their end: which ways to spend a number of
+ * tiles find the moves that do best there? */
 
 #include "scripts/sandbox/stop.h"
 #include "scripts/sandbox/clock.h"
 #include "bot_inner.h"
 
-enum { WIDTH_MAX = 32 };
+enum { WIDTH_LEAST = 6, WIDTH_MAX = 32 };
 
 typedef enum { MCTS_ITERATIONS, MCTS_TIME, MCTS_WIDTH, MCTS_ROUNDS } MctsParameter;
 
+enum { WIN = 20 * UNIT }; /* what it is worth to be the first in the end, apart from points */
+
 typedef struct {
   Move move;
-  int64_t sum;    /* of what its futures were worth */
+  int64_t sum;    /* of what its futures were worth … */
+  int64_t points; /* … without regard for who wins */
   uint64_t count; /* of those futures */
 } Contender;
 
 typedef struct {
   BotMemory *memory;
   const int32_t *weights; /* greedy's */
-  unsigned seat, tiles;   /* whose move it is; how far to look */
-  uint64_t budget;        /* futures, or nanoseconds */
+  unsigned seat;          /* whose move it is */
+  unsigned rounds;        /* how far to look; 0: as far as it pays */
   bool timed;
+  int64_t begin;         /* on the clock, if it is timed */
+  uint64_t budget, used; /* tiles that are laid in futures, or nanoseconds */
+  uint64_t laid;         /* such tiles so far */
 } Search;
 
+/* Greedy lists moves without the questions that rules put.  Where one comes before the figure, or has changed what
+ * may be done, the future goes on from there. */
 static bool carry_out(Game *game, const Rules *rules, const Move *move) {
   Reason why;
-  return game_apply(game, rules, &move->first, &why) &&
-         (!move->whole || game_apply(game, rules, &move->second, &why));
+  if (!game_apply(game, rules, &move->first, &why)) return false;
+  return !move->whole || game->turn.phase != PHASE_DEPLOY ||
+         game_apply(game, rules, &move->second, &why) || !game->turn.failed;
 }
 
 /* Goes on like greedy until this many tiles have been placed, or until a question comes again and again. */
-static bool play_on(const Search *search, Game *game, Rng *rng) {
+static bool play_on(Search *search, Game *game, unsigned tiles, Rng *rng) {
   Greedy *greedy = &search->memory->playout;
   const Rules *rules = &search->memory->rules;
-  unsigned tiles = 0, answers = 0;
+  unsigned placed = 0, answers = 0;
   while (game->turn.phase != PHASE_OVER && answers <= QUESTION_PATIENCE) {
-    if (game->turn.phase == PHASE_PLACE && tiles++ == search->tiles) return true;
+    if (game->turn.phase == PHASE_PLACE && placed++ == tiles) return true;
+    search->laid += game->turn.phase == PHASE_PLACE;
     answers = game->turn.phase == PHASE_ASK ? answers + 1 : 0;
     if (!greedy_moves(greedy, rules, game, search->weights, rng, 1, 0)) return false;
     if (!greedy->move_count || !carry_out(game, rules, &greedy->moves[0])) return false;
@@ -47,18 +63,36 @@ static bool play_on(const Search *search, Game *game, Rng *rng) {
   return true;
 }
 
-/* What the move leads to in the future of this seed. */
-static bool look_ahead(const Search *search, const Move *move, uint64_t seed, int64_t *value) {
+/* What it is to have won or lost; 0 while the game goes on. */
+static int64_t value_win(const Game *game, unsigned seat) {
+  unsigned sides = game->teams ? game->teams : game->players, own = seat % sides;
+  int64_t value = sides > 1 ? WIN : 0;
+  if (game->turn.phase != PHASE_OVER) return 0;
+  for (unsigned side = 0; side < sides; side++) {
+    if (side == own) continue;
+    if (game->scores[side] > game->scores[own]) return -WIN;
+    if (game->scores[side] == game->scores[own]) value = 0;
+  }
+  return value;
+}
+
+/* What the move leads to in the future of this seed, so many tiles later. */
+static bool look_ahead(Search *search, Contender *contender, unsigned tiles, uint64_t seed) {
   const Rules *rules = &search->memory->rules;
   Game *game = &search->memory->future;
   Rng rng = {~seed};
   Outlook view;
   game_copy(game, &search->memory->hidden);
-  game_hide(game, seed);
-  if (!carry_out(game, rules, move) || !play_on(search, game, &rng)) return false;
+  game_hide(game, rules, search->seat, seed);
+  search->laid++;
+  if (!carry_out(game, rules, &contender->move) || !play_on(search, game, tiles, &rng))
+    return false;
   outlook_start(&view, rules, game, search->seat, search->weights);
-  *value = value_position(&view, game, NULL);
-  *value += value_finish(&view, game);
+  int64_t win = value_win(game, search->seat), points = value_position(&view, game, NULL);
+  points += value_finish(&view, game);
+  contender->sum += points + win;
+  contender->points += points;
+  contender->count++;
   return true;
 }
 
@@ -71,37 +105,67 @@ static void sort_candidates(Contender *list, unsigned count) {
   }
 }
 
-/* Lets some candidates meet the same futures until their share of the budget is used up. */
-static bool meet_futures(const Search *search, Contender *list, unsigned count, uint64_t share,
-                         Rng *rng) {
-  uint64_t begin = search->timed ? (uint64_t)clock_thread() : 0, used = 0;
+static unsigned root(uint64_t number, unsigned most) {
+  unsigned root = 0;
+  while ((uint64_t)root * root < number && root < most) root++;
+  return root;
+}
+
+/* How many tiles a future is long if so many are laid for each move: whole rounds, or the rest of the game if most of
+ * it is within sight. */
+static unsigned length(const Search *search, uint64_t tiles) {
+  const Game *game = &search->memory->hidden;
+  unsigned rounds = search->rounds;
+  if (!rounds) rounds = (root(tiles / 2, TILES_MAX) + game->players) / game->players;
+  unsigned count = rounds * game->players - 1;
+  return !search->rounds && 3 * count >= 2u * game->bag.left ? TILES_MAX : count;
+}
+
+/* How many moves are compared if so many tiles are laid for all of them. */
+static unsigned width(uint64_t tiles) {
+  unsigned count = root(tiles / 9, WIDTH_MAX);
+  return count < WIDTH_LEAST ? WIDTH_LEAST : count;
+}
+
+/* Lets some candidates meet the same futures of this length until their share of the budget is used up. */
+static bool meet_futures(Search *search, Contender *list, unsigned count, unsigned tiles,
+                         uint64_t share, Rng *rng) {
+  uint64_t begin = search->used;
   do {
-    uint64_t seed = rng_next(rng);
-    for (unsigned i = 0; i < count; i++) {
-      int64_t value;
-      if (stop_wanted() || !look_ahead(search, &list[i].move, seed, &value)) return false;
-      list[i].sum += value;
-      list[i].count++;
-    }
-    used = search->timed ? (uint64_t)clock_thread() - begin : used + count;
-  } while (used < share);
+    uint64_t seed = rng_next(rng), laid = search->laid;
+    for (unsigned i = 0; i < count; i++)
+      if (stop_wanted() || !look_ahead(search, &list[i], tiles, seed)) return false;
+    search->used = search->timed ? (uint64_t)(clock_thread() - search->begin)
+                                 : search->used + search->laid - laid;
+  } while (search->used - begin < share);
   return true;
 }
 
+/* How many tiles can be laid for this part of the budget, as fast as it has gone so far? */
+static uint64_t tiles_for(const Search *search, uint64_t share) {
+  return search->timed ? share * search->laid / (search->used + 1) : share;
+}
+
 /* The best candidate comes first. */
-static bool halve(const Search *search, Contender *list, unsigned count, Rng *rng) {
-  unsigned rounds = 0;
-  for (unsigned left = count; left > 1; left = (left + 1) / 2) rounds++;
+static bool halve(Search *search, Contender *list, unsigned count, Rng *rng) {
+  unsigned stages = 0;
+  for (unsigned left = count; left > 1; left = (left + 1) / 2) stages++;
   for (; count > 1; count = (count + 1) / 2) {
-    if (!meet_futures(search, list, count, search->budget / rounds, rng)) return false;
+    uint64_t share = search->budget / stages;
+    unsigned tiles = length(search, tiles_for(search, share) / count);
+    if (!meet_futures(search, list, count, tiles, share, rng)) return false;
     sort_candidates(list, count);
   }
   return true;
 }
 
-static unsigned between(int32_t value, unsigned least, unsigned most) {
-  unsigned number = (unsigned)value / UNIT;
-  return number < least ? least : number > most ? most : number;
+/* Plays one short future of some moves, to see how long a tile takes. */
+static bool try_pace(Search *search, Contender *list, unsigned count, Rng *rng) {
+  if (!search->timed) return true;
+  if (count > WIDTH_LEAST) count = WIDTH_LEAST;
+  bool good = meet_futures(search, list, count, length(search, 0), 0, rng);
+  for (unsigned i = 0; i < count; i++) list[i] = (Contender){.move = list[i].move};
+  return good;
 }
 
 /* The moves in question, the best first; 0 if a rule failed or somebody stopped it. */
@@ -110,23 +174,25 @@ static unsigned search_moves(const Bot *bot, BotMemory *memory, Rng *rng,
   static const char POLICY[] = "greedy";
   Bot policy = bot_named(POLICY);
   const Greedy *greedy = &memory->greedy;
-  const Game *game = &memory->hidden;
-  unsigned width = between(bot->values[MCTS_WIDTH], 1, WIDTH_MAX), count = 0;
-  unsigned rounds = between(bot->values[MCTS_ROUNDS], 1, TILES_MAX);
   bool timed = bot->values[MCTS_TIME] > 0;
+  unsigned most = (unsigned)bot->values[MCTS_WIDTH] / UNIT, count = 0;
   Search search = {.memory = memory,
                    .weights = policy.values,
-                   .seat = game_mover(game),
-                   .tiles = rounds * game->players - 1,
+                   .seat = game_mover(&memory->hidden),
+                   .rounds = (unsigned)bot->values[MCTS_ROUNDS] / UNIT,
                    .timed = timed,
+                   .begin = timed ? clock_thread() : 0,
                    .budget = timed ? (uint64_t)bot->values[MCTS_TIME] * 1000
                                    : (uint64_t)bot->values[MCTS_ITERATIONS] / UNIT};
-  if (!greedy_moves(&memory->greedy, &memory->rules, &memory->hidden, policy.values, rng, width,
-                    width))
+  if (!greedy_moves(&memory->greedy, &memory->rules, &memory->hidden, policy.values, rng, WIDTH_MAX,
+                    WIDTH_MAX))
     return 0;
-  for (; count < width && count < greedy->move_count; count++)
+  for (; count < WIDTH_MAX && count < greedy->move_count; count++)
     list[count] = (Contender){.move = greedy->moves[count]};
-  return count && halve(&search, list, count, rng) ? count : 0;
+  if (!count || !try_pace(&search, list, count, rng)) return 0;
+  if (!most) most = width(tiles_for(&search, search.budget));
+  if (count > most) count = most;
+  return halve(&search, list, count, rng) ? count : 0;
 }
 
 bool mcts_choose(const Bot *bot, BotMemory *memory, Rng *rng, Action *action) {
@@ -145,7 +211,7 @@ unsigned mcts_rank(const Bot *bot, BotMemory *memory, Rng *rng, Move *moves, int
   if (count > max) count = max;
   for (unsigned i = 0; i < count; i++) {
     moves[i] = list[i].move;
-    worth[i] = list[i].count ? list[i].sum / (int64_t)list[i].count : list[i].move.worth;
+    worth[i] = list[i].count ? list[i].points / (int64_t)list[i].count : list[i].move.worth;
   }
   return count;
 }

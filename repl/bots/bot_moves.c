@@ -9,28 +9,28 @@ static bool comes_to_the_same(void *context, const Game *game, const Action *pla
   return twin != place->rotation && game_check_spot(game, &memory->rules, &spot, NULL);
 }
 
-bool moves_look(BotMemory *memory, bool shorter) {
+bool bot_moves_look(BotMemory *memory, bool shorter) {
   if (!memory->moves) memory->moves = moves_open(&memory->rules);
   return memory->moves &&
          moves_list(memory->moves, &memory->hidden, shorter ? comes_to_the_same : NULL, memory);
 }
 
-void moves_begin(BotMemory *memory, const ScriptAction *move, Action *action) {
+void bot_moves_begin(BotMemory *memory, const ScriptAction *move, Action *action) {
   const Turn *turn = &memory->hidden.turn;
   if (turn->phase != PHASE_DRAW) {
     plan_make(memory, &(Move){move->first, move->second, move->whole, 0});
     *action = move->first;
     return;
   }
-  memory->planned.there = true;
   memory->planned.turn = turn->number;
   memory->planned.part = turn->part;
   memory->planned.seat = turn->seat;
   memory->planned.move = *move;
-  *action = (Action){.kind = ACTION_DRAW, .tile_kind = move->take};
+  *action = move->take ? (Action){.kind = ACTION_DRAW, .tile_kind = move->take} : move->first;
+  memory->planned.there = move->take > 0;
 }
 
-bool moves_planned(BotMemory *memory, ScriptAction *move) {
+bool bot_moves_planned(BotMemory *memory, ScriptAction *move) {
   const Turn *turn = &memory->hidden.turn;
   bool there = memory->planned.there;
   memory->planned.there = false;

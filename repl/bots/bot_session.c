@@ -22,7 +22,7 @@ static bool choose(Session *session, const Bot *bot, BotMemory *memory, Rng *rng
   const Game *game = session_game(session);
   if (!game) return false;
   bot_memory_names(memory, session_players(session));
-  if (game->turn.phase != PHASE_DRAW || game->turn.hand)
+  if (game->turn.phase != PHASE_DRAW || game_takes(game))
     return bot_choose(bot, game, memory, rng, action);
   *action = bot_draw(game, session_rules(session), rng);
   return !script_error(session_script(session));

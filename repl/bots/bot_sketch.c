@@ -92,6 +92,7 @@ static bool touch_halves(Sketch *sketch, const Known *known, const Rules *rules,
 static bool touch_side(Sketch *sketch, const Known *known, const Rules *rules, const Side *ours,
                        const Tile *other, unsigned side) {
   const Side *theirs = &rules->kinds[other->kind].sides[other->rotation][side];
+  if (ours->terrain != theirs->terrain) return false;
   if (ours->terrain == TERRAIN_FIELD) {
     touch(sketch, known, rules, ours->first, (SegmentId)(other->first + theirs->first), 4);
     return true;
@@ -180,7 +181,7 @@ bool sketch_place(Sketch *sketch, const Known *known, const Rules *rules, const 
     Feature *sum = &joined->shape.feature;
     if (!joined->segments) continue;
     if (!count_tiles(sketch, known, rules, j)) return false;
-    if (sum->kind == CLOISTER)
+    if (rules_building(rules, sum->kind))
       sum->open = (uint16_t)(NEIGHBOURS - squares_filled(&game->board, spot->square));
     if (sum->kind == CITY && !sum->open) sketch->finished |= 1u << j;
   }

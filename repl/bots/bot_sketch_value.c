@@ -268,7 +268,7 @@ static int64_t claim_segment(Sketch *sketch, const Outlook *view, Known *known, 
   const Joined *joined = &sketch->joined[j];
   unsigned kind = joined->shape.feature.kind;
   bool fed = kind == FIELD && sketch->finished;
-  bool lone = !joined->parts && kind != CLOISTER && !fed;
+  bool lone = !joined->parts && !rules_building(view->rules, kind) && !fed;
   if (lone && known->lone[s].stamp == known->stamp) return known->lone[s].claim;
   if (kind == FIELD && joined->parts == 1 && !fed)
     return claim_field_before(view, known, made_longer(sketch, j));

@@ -51,6 +51,14 @@ void outlook_start(Outlook *view, const Rules *rules, const Game *game, unsigned
   fill_chances(view->chance[CITY], weights[WEIGHT_OPEN], weights[WEIGHT_CITY], turns);
   fill_chances(view->chance[ROAD], weights[WEIGHT_OPEN], weights[WEIGHT_ROAD], turns);
   fill_chances(view->chance[CLOISTER], weights[WEIGHT_OPEN], weights[WEIGHT_CLOISTER], turns);
+  for (unsigned kind = BASE_KINDS; kind < rules->ground_count; kind++) {
+    static const uint8_t AS[] = {
+        [SHAPE_AREA] = CITY, [SHAPE_PATH] = ROAD, [SHAPE_BUILDING] = CLOISTER};
+    unsigned shape = rules->grounds[kind].shape;
+    memset(view->chance[kind], 0, sizeof view->chance[kind]);
+    if (shape <= SHAPE_BUILDING)
+      memcpy(view->chance[kind], view->chance[AS[shape]], sizeof view->chance[kind]);
+  }
   view->growth = share_of(weights[WEIGHT_FIELD], fade) / OPEN_COUNTED;
   view->helper = share_of(weights[WEIGHT_HELPER], fade);
   view->again = share_of(weights[WEIGHT_AGAIN], fade);
@@ -172,7 +180,7 @@ int64_t value_claim(const Outlook *view, Game *game, Known *known, unsigned segm
       game->features.segments[game->board.tiles[game->board.tile_count].first + segment].of;
   const Feature *feature = &game->features.list[f];
   bool field = feature->kind == FIELD;
-  if (feature->kind == CLOISTER || (field && city_finished(game, view->rules)))
+  if (rules_building(view->rules, feature->kind) || (field && city_finished(game, view->rules)))
     return claim(view, game, f);
   if (feature->size == 1) {
     if (known->lone[segment].stamp != known->stamp) {
@@ -282,9 +290,11 @@ static bool know_shapes(const Rules *rules, Known *known) {
   known->held_count = 0;
   known->lasts.there = false;
   memset(known->home, 0, sizeof known->home);
-  if (rules->rates.plain != (1u << FEATURE_KINDS) - 1 ||
-      rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1])
+  if (rules->rates.plain != (1u << FEATURE_KINDS) - 1 || rules->figure_count > 8 ||
+      rules->weigh_by_marks || rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1])
     return false;
+  for (unsigned i = 0; i < rules->figure_count; i++)
+    if (rules->figures[i].corner || rules->figures[i].claims) return false;
   for (unsigned seat = 0; seat < game->players; seat++) /* payments must add up */
     if (game->scores[seat] > SCORE_LIMIT / 2 || game->scores[seat] < -SCORE_LIMIT / 2) return false;
   for (unsigned i = 0; i < figures->count; i++)
@@ -373,5 +383,6 @@ int64_t value_finish(const Outlook *view, Game *game) {
   game->turn.phase = PHASE_PLACE;
   game->question.count = 0;
   if (!game_apply(game, view->rules, &end, &why)) return 0;
+  if (game->turn.phase != PHASE_OVER && !game_apply(game, view->rules, &end, &why)) return 0;
   return value_scores(view, game) - before;
 }

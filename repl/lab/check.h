@@ -33,7 +33,7 @@
 enum {
   CHECK_GAMES = 2000,  /* that are played if nobody says how many */
   CHECK_TOGETHER = 25, /* games in a row with one set of rules */
-  CHECK_USE = 32,
+  CHECK_USE = 64,
   CHECK_GUEST = NAME_SIZE + 10, /* "house/NAME.lua" */
   CHECK_OPTIONS = 96,
   CHECK_WORD = NAME_SIZE + NAME_SIZE + VALUE_SIZE,
@@ -215,6 +215,7 @@ struct Check {
   unsigned played, failed, companies;
   uint64_t instructions;      /* of all rules */
   uint64_t tiles, aside;      /* that were in the bags, and that fitted nowhere */
+  bool returns;               /* … and went back into the bag */
   bool stood;                 /* a figure stood on the table in some game */
   bool slow, broken, stopped; /* why fewer games than wanted were played */
   uint64_t
@@ -306,9 +307,6 @@ void change_measure(Check *check, ScoreChange *change);
 /* Plays the plan, which has the arms, with two to six players, and finds what is beyond a limit. */
 struct LabPlan;
 void balance_measure(Check *check, struct LabPlan *plan);
-
-/* What one of these tables shows. */
-void balance_judge(Check *check, const Balance *balance);
 
 /* --- check_json.c --- */
 

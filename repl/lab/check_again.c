@@ -63,7 +63,7 @@ typedef struct {
   char one[100], other[100];
 } Outcomes;
 
-/* A guest was not asked for, and that two last words do not agree is no fault of either: only a note. */
+/* A guest was not asked for, and that two last words do not agree is the fault of neither: only a note. */
 static void note_order(RuleWatch *watch, const CheckGame *game, const Others *others,
                        const Outcomes *outcomes, const RuleMix *reversed) {
   Finding *note = &watch->check->order;

@@ -50,11 +50,14 @@ static void look_at_idle(RuleWatch *watch, const CheckGame *game, Row *row) {
 
 /* --- Figures on what is paid already --- */
 
-/* Whoever asks does so after scoring: what is complete was paid, and a figure with weight is paid again. */
+/* What is complete was paid, and a figure with weight is paid again; but what the tile of this part has completed is
+ * paid only after the questions before the scoring. */
 static const Feature *paid_again(const RuleWatch *watch, const Game *game, const Effect *effect) {
   if (effect->kind != EFFECT_DEPLOY || !watch->rules.figures[effect->figure].weight) return NULL;
   const Feature *feature = &game->features.list[game->features.segments[effect->target].of];
-  return feature_complete(feature) ? feature : NULL;
+  bool due = watch->rules.list[game->turn.ask_rule].at <= MOMENT_BEFORE_SCORING &&
+             feature->latest == game->turn.tile;
+  return feature_complete(feature) && !due ? feature : NULL;
 }
 
 static void look_at_paid(RuleWatch *watch, const CheckGame *game, const Row *row) {
@@ -68,7 +71,7 @@ static void look_at_paid(RuleWatch *watch, const CheckGame *game, const Row *row
   row_place(watch->check, row, place, sizeof place);
   Finding *finding = check_find(watch->check, FOUND_TWICE, place,
                                 "%s puts a figure on a finished %s, which is paid again at the end",
-                                row->name, feature_kind_name((FeatureKind)feature->kind));
+                                row->name, rules_ground_name(&watch->rules, feature->kind));
   record_witness(watch, game, finding, NULL);
 }
 

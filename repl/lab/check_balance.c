@@ -91,7 +91,8 @@ static void find_decides(Check *check, const Balance *balance, const char *who) 
              100 * balance->decides, balance->players, who, 100 * BALANCE_DECIDES);
 }
 
-void balance_judge(Check *check, const Balance *balance) {
+/* What one of these tables shows. */
+static void judge_table(Check *check, const Balance *balance) {
   const char *who = check->change.greedy ? "greedy" : "random";
   if (balance->games < BALANCE_LEAST) return;
   find_seat(check, balance, who);
@@ -121,7 +122,7 @@ static void play_table(Check *check, LabPlan *plan, unsigned players, unsigned g
     if (sums.games) {
       read_table(check, balance, &sums, lab_figures(lab));
       check->balance_count++;
-      balance_judge(check, balance);
+      judge_table(check, balance);
     }
     sums_close(&sums);
   }

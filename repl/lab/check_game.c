@@ -85,10 +85,13 @@ static void look_at_figures(RuleWatch *watch, const CheckGame *game) {
   uint8_t counted[PLAYERS_MAX][FIGURE_KINDS_MAX] = {{0}};
   watch->check->stood = watch->check->stood || figures->count;
   for (unsigned i = 0; i < figures->count; i++) counted[figures->on[i].seat][figures->on[i].kind]++;
+  uint8_t held[PLAYERS_MAX][FIGURE_KINDS_MAX] = {{0}};
+  for (unsigned i = 0; i < figures->held_count; i++)
+    held[figures->held[i].seat][figures->held[i].kind]++;
   for (unsigned seat = 0; seat < game->players; seat++)
     for (unsigned kind = 0; kind < watch->rules.figure_count; kind++) {
       const FigureKind *figure = &watch->rules.figures[kind];
-      unsigned there = figures->supply[seat][kind] + counted[seat][kind];
+      unsigned there = 0u + figures->supply[seat][kind] + counted[seat][kind] + held[seat][kind];
       if (there == figure->each && figures->standing[seat][kind] == counted[seat][kind]) continue;
       Finding *finding =
           check_find(watch->check, FOUND_FIGURES, figure->name,
@@ -174,6 +177,7 @@ bool check_watch_game(RuleWatch *watch, CheckGame *game) {
   watch->game = NULL;
   watch->check->tiles += game->table.bag.total;
   watch->check->aside += game->table.turn.discarded;
+  watch->check->returns = watch->rules.unplaceable == UNPLACEABLE_RETURN;
   if (game->greedy) bot_memory_close(memory);
   return done;
 }

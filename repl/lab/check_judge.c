@@ -103,9 +103,10 @@ static void judge_places(Check *check) {
   if (!worst || !check->tiles || check->aside < check->tiles / ASIDE_PART) return;
   row_place(check, worst, place, sizeof place);
   check_find(check, FOUND_FORBIDS, place,
-             "%s forbids %llu %% of the places; %llu of 100 tiles fitted nowhere and left the game",
+             "%s forbids %llu %% of the places; for 100 tiles %llu times one fitted nowhere%s",
              worst->name, (unsigned long long)(100 * worst->yes / worst->asked),
-             (unsigned long long)(100 * check->aside / check->tiles));
+             (unsigned long long)(100 * check->aside / check->tiles),
+             check->returns ? " and went back" : " and left the game");
 }
 
 /* Figures that may stand nowhere.  To forbid some of them, or some features, is a rule like any other. */

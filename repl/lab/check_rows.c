@@ -26,8 +26,7 @@ static void write_selector(Builder *out, const Rules *rules, const Selector *sel
   if (selector->always) return;
   bool everywhere = selector->kinds == (1u << FEATURE_KINDS) - 1;
   for (unsigned kind = 0; kind < FEATURE_KINDS && !everywhere; kind++)
-    if (selector->kinds >> kind & 1)
-      builder_print(out, " %s", feature_kind_name((FeatureKind)kind));
+    if (selector->kinds >> kind & 1) builder_print(out, " %s", rules_ground_name(rules, kind));
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
     for (unsigned i = 0; i < 2 && selector->kinds >> kind & 1; i++) {
       if (selector->marks[kind][i] == MARK_ANY) continue;
@@ -181,7 +180,11 @@ void rows_look(RuleWatch *watch, const Game *game) {
 void rows_count(RuleWatch *watch) {
   for (unsigned i = 0; i < watch->rules.rule_count; i++) {
     Row *row = watch->calls[i] ? watch->rows[i] : NULL;
+    const Rule *rule = &watch->rules.list[i];
     if (row) {
+      bool forbade = rule->hook == HOOK_DEPLOY && !rule->calls; /* words count where they do */
+      row->taken = row->taken || forbade;
+      row->yes += forbade ? watch->calls[i] : 0;
       row->asked += watch->calls[i];
       row->games += row->last != watch->check->current;
       row->last = watch->check->current;

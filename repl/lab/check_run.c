@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rule_texts.h"
+#include "kept_texts.h"
+#include "text/builder.h"
 
 enum {
   FAILURES_MAX = 20, /* games that may fail before the rest is spared */
-  PATIENCE = 30000,  /* instructions for a game, with those that others did not need */
+  PATIENCE = 900000, /* instructions for a game, those of the company included */
 };
 
 Rng check_rng(const Check *check, Chance purpose, uint64_t number) {
@@ -31,8 +32,9 @@ Finding *check_find(Check *check, FindingKind kind, const char *where, const cha
   va_list list;
   *finding = (Finding){.kind = kind, .games = check->current != 0, .last = check->current};
   snprintf(finding->where, sizeof finding->where, "%s", where);
+  Builder out = builder_in(finding->text, sizeof finding->text);
   va_start(list, format);
-  vsnprintf(finding->text, sizeof finding->text, format, list);
+  builder_vprint(&out, format, list);
   text_clean(finding->text, sizeof finding->text);
   va_end(list);
   return finding;
@@ -172,10 +174,10 @@ static void examine(Check *check) {
 }
 
 void check_run(Check *check) {
-  RuleTexts texts;
-  rule_texts_open(&texts, NULL);
-  check->reader = rule_texts_reader(&texts);
+  KeptTexts texts;
+  kept_texts_open(&texts, NULL);
+  check->reader = kept_texts_reader(&texts);
   examine(check);
   check->reader = (ScriptReader){0};
-  rule_texts_close(&texts);
+  kept_texts_close(&texts);
 }

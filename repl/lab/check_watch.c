@@ -8,7 +8,7 @@
 #include "check.h"
 
 static bool failed(const RuleWatch *watch) {
-  return watch->real.failed(watch->real.context);
+  return watch->real.failed && watch->real.failed(watch->real.context);
 }
 
 /* The row of an entry that is about to be asked, or NULL if nobody looks. */
@@ -80,6 +80,11 @@ static unsigned standing(const Game *game, const Effect *recall) {
     const Figure *figure = &game->figures.on[i];
     count += figure->segment == recall->target && figure->seat == recall->seat &&
              figure->kind == recall->figure;
+  }
+  for (unsigned i = 0; i < game->figures.held_count; i++) {
+    const Captive *held = &game->figures.held[i];
+    count += HELD + held->holder == recall->target && held->seat == recall->seat &&
+             held->kind == recall->figure;
   }
   return count;
 }
@@ -264,9 +269,11 @@ static void watch_ask(void *context, const Game *game, unsigned rule, unsigned s
   RuleWatch *watch = context;
   Row *row = row_of(watch, rule);
   static _Thread_local Options second; /* large */
+  unsigned before = options->count;    /* at one moment several files add to one list */
   watch->real.ask(watch->real.context, game, rule, seat, options);
   if (!again(watch, row)) return;
-  second.count = 0;
+  second.count = (uint16_t)before;
+  memcpy(second.list, options->list, before * sizeof second.list[0]);
   watch->real.ask(watch->real.context, game, rule, seat, &second);
   compare(watch, row, same_options(options, &second));
 }
@@ -332,6 +339,11 @@ static void watch_begin(void *context) {
   if (watch->real.begin) watch->real.begin(watch->real.context);
 }
 
+static void watch_settled(void *context, const Game *game, unsigned rule, Effects *effects) {
+  const RuleWatch *watch = context;
+  watch->real.settled(watch->real.context, game, rule, effects);
+}
+
 static bool watch_failed(void *context) {
   return failed(context);
 }
@@ -346,6 +358,7 @@ void check_watch_hooks(RuleWatch *watch) {
       .ties = watch_ties,
       .event = watch_event,
       .answered = watch_answered,
+      .settled = watch_settled,
       .ask = watch_ask,
       .again = watch_again,
       .total = watch_total,

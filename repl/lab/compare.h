@@ -4,9 +4,12 @@
  *
  *   compare_goal.c       which figures must be answered, how exactly, and when it looks
  *   compare_judge.c      differences, intervals, verdicts
- *   compare_json.c       what came out, for other programs
+ *   compare_play.c       plays in stretches until the answer is there
+ *   compare_tell.c       what came out, in sentences
+ *   compare_json.c       and for other programs
+ *   compare_page*.c      and as a page
  *   print_comparison.c   (terminal/) tables and sentences
- *   compare.c            (program/) the options, playing in stretches
+ *   compare.c            (program/) the options
  *
  * Method.  Each pair of games (the same seed, seating and order of tiles) gives a difference.  Around the mean
  * difference stands an interval that holds for all planned looks at once (looks.h), so the run may stop when the
@@ -94,10 +97,24 @@ typedef struct {
   CompareGoal goal;
   Judged mains[MAINS];
   bool answered, stopped, bags_alike;
+  bool fixed; /* so many pairs were planned, and nobody looked before */
   double seconds;
 } Comparison;
 
+/* Plays stretch after stretch until the answer is there; figures and goal are filled in, `sums` is closed.  `progress` is
+ * told how many pairs are done in all.  False when memory is short. */
+bool compare_play(Lab *lab, Comparison *comparison, Sums *sums,
+                  void (*progress)(void *context, uint64_t done), void *context);
+
+/* What was played as one run with a fixed number of games, such as one that was put together of parts: one look, ordinary
+ * intervals.  `about` may be NULL.  The report must stay.  False with the reason. */
+bool compare_report(Comparison *comparison, const LabReport *report, const char *about,
+                    Reason *why);
+
 const char *verdict_word(const Judged *judged);
+
+/* In sentences, each on a line. */
+void compare_tell(const Comparison *comparison, Builder *out);
 
 bool compare_write(const Comparison *comparison, const char *path, const char *unsaid, Reason *why);
 

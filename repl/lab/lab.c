@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "lab_game.h"
-#include "rule_texts.h"
+#include "kept_texts.h"
 
 typedef struct {
   Lab *lab;
@@ -26,13 +26,14 @@ struct Lab {
   FigurePlayers players;
   FigureNames figures;
   FigureMap maps[LAB_ARMS];
-  RuleTexts texts; /* of all rules: every worker opens the same */
+  KeptTexts texts; /* of all rules: every worker opens the same */
   ScriptReader reader;
   Script *scripts[LAB_ARMS]; /* until the first worker takes them */
   uint64_t digests[LAB_ARMS];
   bool by_key;
   Worker *workers;
   unsigned worker_count;
+  bool alone; /* there are no threads here: whoever calls plays as the first worker */
   /* Jobs: a stretch of games, of which each worker takes the next. */
   pthread_mutex_t lock;
   pthread_cond_t begin, ended;
@@ -124,9 +125,12 @@ typedef enum { GAME_FINISHED, GAME_FAILED, GAME_DROPPED } GameEnd;
 /* All arms play the same game; if it fails in one, it counts for none. */
 static GameEnd play_number(Worker *worker, uint64_t number) {
   Lab *lab = worker->lab;
+  uint64_t bag = lab->plan.same_bags ? number / lab->plan.players : number;
   LabGame game = {.number = number,
-                  .seed = lab_seed(lab->plan.seed, number),
+                  .seed = lab_seed(lab->plan.seed, bag),
+                  .chance = lab_seed(lab->plan.seed, number),
                   .by_key = lab->by_key,
+                  .weigh = lab->plan.weigh,
                   .players = &lab->players,
                   .stop = lab->plan.stop};
   for (unsigned i = 0; i < lab->plan.arm_count; i++) {
@@ -143,7 +147,10 @@ static GameEnd play_number(Worker *worker, uint64_t number) {
     return GAME_FAILED;
   }
   worker->sums.games++;
-  sums_note(&worker->sums, number, game.seed, &lab->players, worker->values[0]);
+  if (lab->plan.pairs)
+    sums_note_pair(&worker->sums, number, game.seed, &lab->players, worker->values);
+  else
+    sums_note(&worker->sums, number, game.seed, &lab->players, worker->values[0]);
   add_lines(worker);
   return GAME_FINISHED;
 }
@@ -204,6 +211,7 @@ static void *work(void *context) {
  * played. */
 static bool learn(Lab *lab, ScriptError *error) {
   unsigned count = lab->plan.arm_count;
+  lab->by_key = lab->plan.by_key;
   const Rules *rules[LAB_ARMS] = {NULL};
   for (unsigned i = 0; i < count; i++) {
     ScriptRequest request = request_of(lab, i);
@@ -213,9 +221,11 @@ static bool learn(Lab *lab, ScriptError *error) {
     lab->digests[i] = script_digest(lab->scripts[i]);
     if (!lab_same_bag(rules[0], rules[i])) lab->by_key = true;
   }
-  rule_texts_freeze(&lab->texts);
-  return figures_list(&lab->figures, &lab->players, rules, count, lab->maps) ||
-         short_of_memory(error);
+  kept_texts_freeze(&lab->texts);
+  bool listed = figures_list(&lab->figures, &lab->players, rules, count, lab->maps);
+  if (listed && lab->plan.weigh)
+    listed = figures_list_weighed(&lab->figures, &lab->players, rules, count, lab->maps);
+  return listed || short_of_memory(error);
 }
 
 static bool start_workers(Lab *lab, ScriptError *error) {
@@ -232,11 +242,12 @@ static bool start_workers(Lab *lab, ScriptError *error) {
     worker->started = pthread_create(&worker->thread, NULL, work, worker) == 0;
     if (!worker->started) break;
   }
-  if (!started) snprintf(error->text, sizeof error->text, "no thread can be started");
+  lab->alone = !started;
+  if (lab->alone) return open_worker(&lab->workers[0], error);
   pthread_mutex_lock(&lab->lock);
   lab->plan.threads = started;
   while (lab->opened < started) pthread_cond_wait(&lab->ended, &lab->lock);
-  bool good = started && !lab->trouble.text[0];
+  bool good = !lab->trouble.text[0];
   if (lab->trouble.text[0]) *error = lab->trouble;
   pthread_mutex_unlock(&lab->lock);
   return good;
@@ -248,8 +259,8 @@ Lab *lab_open(const LabPlan *plan, ScriptError *error) {
   lab->plan = *plan;
   memcpy(lab->lines, plan->lines, plan->line_count * sizeof *plan->lines);
   figures_players(&lab->players, plan->bots, plan->players);
-  rule_texts_open(&lab->texts, plan->arms[0].reader);
-  lab->reader = rule_texts_reader(&lab->texts);
+  kept_texts_open(&lab->texts, plan->arms[0].reader);
+  lab->reader = kept_texts_reader(&lab->texts);
   pthread_mutex_init(&lab->lock, NULL);
   pthread_cond_init(&lab->begin, NULL);
   pthread_cond_init(&lab->ended, NULL);
@@ -267,13 +278,16 @@ void lab_close(Lab *lab) {
   pthread_cond_broadcast(&lab->begin);
   pthread_mutex_unlock(&lab->lock);
   for (unsigned i = 0; i < lab->worker_count; i++) {
-    if (lab->workers[i].started) pthread_join(lab->workers[i].thread, NULL);
+    if (lab->workers[i].started)
+      pthread_join(lab->workers[i].thread, NULL);
+    else
+      close_worker(&lab->workers[i]);
     sums_close(&lab->workers[i].sums);
   }
   free(lab->workers);
   for (unsigned i = 0; i < lab->plan.arm_count; i++) script_close(lab->scripts[i]);
   figures_free(&lab->figures);
-  rule_texts_close(&lab->texts);
+  kept_texts_close(&lab->texts);
   pthread_cond_destroy(&lab->begin);
   pthread_cond_destroy(&lab->ended);
   pthread_cond_destroy(&lab->told_one);
@@ -284,7 +298,7 @@ void lab_close(Lab *lab) {
 
 /* --- Running --- */
 
-enum { PROGRESS_NANOSECONDS = 200000000 };
+enum { PROGRESS_NANOSECONDS = 200000000, ALONE_GAMES = 10 };
 
 static void wait_a_moment(Lab *lab) {
   struct timespec until;
@@ -295,6 +309,21 @@ static void wait_a_moment(Lab *lab) {
   pthread_cond_timedwait(&lab->ended, &lab->lock, &until);
 }
 
+/* Without threads: a few games, then a word about them. */
+static void play_alone(Lab *lab, uint64_t end, void (*progress)(void *context, uint64_t done),
+                       void *context) {
+  uint64_t played = 0, before;
+  do {
+    before = played;
+    lab->end = atomic_load(&lab->next) + ALONE_GAMES;
+    if (lab->end > end) lab->end = end;
+    play_job(&lab->workers[0]);
+    atomic_store(&lab->next, lab->end); /* it has looked for one more */
+    played = atomic_load(&lab->done);
+    if (progress) progress(context, played);
+  } while (lab->end < end && played > before);
+}
+
 uint64_t lab_run(Lab *lab, uint64_t first, uint64_t count,
                  void (*progress)(void *context, uint64_t done), void *context) {
   pthread_mutex_lock(&lab->lock);
@@ -302,6 +331,11 @@ uint64_t lab_run(Lab *lab, uint64_t first, uint64_t count,
   atomic_store(&lab->done, 0);
   lab->end = first + count;
   lab->told = first;
+  if (lab->alone) {
+    pthread_mutex_unlock(&lab->lock);
+    play_alone(lab, first + count, progress, context);
+    return atomic_load(&lab->done);
+  }
   lab->working = lab->plan.threads;
   lab->job++;
   pthread_cond_broadcast(&lab->begin);
@@ -318,7 +352,7 @@ bool lab_open_sums(const Lab *lab, Sums *sums) {
 }
 
 void lab_sums(const Lab *lab, Sums *sums) {
-  for (unsigned i = 0; i < lab->plan.threads; i++) sums_merge(sums, &lab->workers[i].sums);
+  for (unsigned i = 0; i < lab->worker_count; i++) sums_merge(sums, &lab->workers[i].sums);
 }
 
 const FigureNames *lab_figures(const Lab *lab) {

@@ -35,6 +35,12 @@ typedef struct LabPlan {
   Bot bots[PLAYERS_MAX]; /* as they sit in game 0; all are bots */
   uint64_t seed;
   unsigned threads;
+  bool pairs; /* two arms, of which the difference is remarkable, not the games of the first */
+  bool
+      same_bags; /* each bag is played by every seating, with other chance for the bots; see luck.h */
+  bool
+      weigh; /* what turns and drawn tiles are worth is measured, too; takes some five times as long */
+  bool by_key;             /* bags are ordered tile by tile anyhow, as in labs with other bags */
   const atomic_uint *stop; /* a Stop; may be NULL */
   /* Told of the figures of each game that came to its end, by arm, in the order of the numbers and one at a time, by
    * whichever thread; may be NULL. */

@@ -31,7 +31,7 @@ static unsigned best_of(const int32_t *scores, unsigned players) {
 static int64_t decided(const GameCourse *course, unsigned players, unsigned winner) {
   unsigned turn = course->turns;
   while (turn > 0 && ahead(course->scores[turn], players, winner) > 0) turn--;
-  if (turn < course->turns) turn++; /* the first moment from which on he is in front */
+  if (turn < course->turns) turn++; /* the first moment from which on they are in front */
   return course->turns ? (int64_t)turn * MILLI / course->turns : MILLI;
 }
 

@@ -76,6 +76,7 @@ static const struct {
     {"branching.", "", "legal actions, ", ""},
     {"curve.", ".score", "score after ", " % of a game"},
     {"curve.", ".lead", "lead after ", " % of a game"},
+    {"seat.", ".luck", "luck of seat ", ""},
 };
 
 const char *figures_label(const char *key, char out[FIGURE_KEY]) {
@@ -87,7 +88,9 @@ const char *figures_label(const char *key, char out[FIGURE_KEY]) {
                                          {"lead_changes", "lead changes"},
                                          {"decided", "decided after"},
                                          {"comeback", "winner was behind by"},
-                                         {"stranded", "turns without a follower"}};
+                                         {"stranded", "turns without a follower"},
+                                         {"equal", "turns with equal choices"},
+                                         {"gap", "gap to the next choice"}};
   size_t size = strlen(key);
   for (unsigned i = 0; i < sizeof WHOLE / sizeof WHOLE[0]; i++)
     if (!strcmp(key, WHOLE[i][0])) return WHOLE[i][1];
@@ -281,4 +284,36 @@ bool figures_list(FigureNames *names, const FigurePlayers *players, const Rules 
   for (unsigned i = 0; i < count; i++) good = good && list_questions(names, rules[i], &maps[i]);
   for (unsigned i = 0; i < count; i++) good = good && list_hooks(names, rules[i], &maps[i]);
   return good;
+}
+
+static bool list_tiles(FigureNames *names, const Rules *rules, FigureMap *map) {
+  for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
+    char key[FIGURE_KEY];
+    unsigned draws;
+    snprintf(key, sizeof key, "tile.%s.worth", rules->kinds[kind].id);
+    bool good = share(names, &map->tile[kind], key);
+    snprintf(key, sizeof key, "tile.%s.draws", rules->kinds[kind].id);
+    if (!good || !share(names, &draws, key)) return false;
+    names->list[map->tile[kind]].scale = MILLI;
+  }
+  return true;
+}
+
+bool figures_list_weighed(FigureNames *names, const FigurePlayers *players,
+                          const Rules *const *rules, unsigned count, FigureMap *maps) {
+  unsigned first = names->count;
+  bool good = add(names, 1, "equal") && add(names, MILLI, "gap");
+  for (unsigned seat = 1; seat <= players->players; seat++)
+    good = good && add(names, MILLI, "seat.%u.luck", seat);
+  for (unsigned i = 0; i < count; i++) {
+    maps[i].equal = first;
+    maps[i].gap = first + 1;
+    maps[i].luck = first + 2;
+    good = good && list_tiles(names, rules[i], &maps[i]);
+  }
+  return good;
+}
+
+bool figure_is_detail(const char *key) {
+  return !strncmp(key, "curve.", 6) || !strncmp(key, "tile.", 5);
 }

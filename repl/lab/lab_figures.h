@@ -67,6 +67,9 @@ typedef struct {
   unsigned decides[AUTHORS_MAX];   /* games that have another winner without its points */
   unsigned ask[RULES_MAX];         /* by number of the rule */
   unsigned hook[RULES_MAX];
+  unsigned equal, gap,
+      luck; /* if turns are weighed (lab_weigh.h); luck of the first seat, then the others */
+  unsigned tile[KINDS_MAX + 1]; /* what it is worth, and how often it was drawn */
 } FigureMap;
 
 /* Who plays.  Bots that are written alike count as one. */
@@ -84,6 +87,13 @@ void figures_players(FigurePlayers *players, const Bot *bots, unsigned count);
 /* Lists the figures of several sets of rules; maps[i] belongs to rules[i].  False when memory is short. */
 bool figures_list(FigureNames *names, const FigurePlayers *players, const Rules *const *rules,
                   unsigned count, FigureMap *maps);
+
+/* The same for games whose turns are weighed: adds those figures behind the others. */
+bool figures_list_weighed(FigureNames *names, const FigurePlayers *players,
+                          const Rules *const *rules, unsigned count, FigureMap *maps);
+
+/* Figures of single steps or tiles are for files, pages and tables of their own. */
+bool figure_is_detail(const char *key);
 
 /* Where the figures of different bots start; two each (wins, points).  0: all bots are alike. */
 unsigned figures_bots(const FigurePlayers *players);

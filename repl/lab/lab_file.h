@@ -6,6 +6,11 @@
 
 enum { LAB_FILE_VERSION = 2 };
 
-extern const char *const OUTLIER_KEYS[OUTLIERS];
+/* Of a game, of a pair. */
+extern const char *const OUTLIER_KEYS[2][OUTLIERS];
+
+/* What a comparison says of a figure besides: the second set of rules, and the difference. */
+enum { PAIR_SUMS = 2 };
+extern const char *const PAIR_SUM_KEYS[PAIR_SUMS];
 
 #endif

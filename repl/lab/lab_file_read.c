@@ -109,22 +109,35 @@ static char *strings(Input *in, const char *before, const char **list, size_t *u
 
 /* --- Lines --- */
 
+/* The second set of rules of a comparison. */
+static void read_against(Input *in, LabReport *report, char *out, const char *end) {
+  LabHead *against = &report->against;
+  out = strings(in, ",\"against\":", against->use, &against->use_count, LAB_WORDS, out, end);
+  strings(in, ",\"against_opt\":", against->options, &against->option_count, LAB_WORDS, out, end);
+  against->digest = hex(in, ",\"against_rules\":\"");
+  report->same_tiles = next_is(in, ",\"same_tiles\":true");
+  if (!report->same_tiles) want(in, ",\"same_tiles\":false");
+}
+
 static void read_head(Input *in, LabReport *report, const char *end) {
   LabHead *head = &report->head;
   const char *bots[PLAYERS_MAX];
   size_t players = 0;
   char *out = report->text;
-  want(in, "{\"kind\":\"sim\",\"version\":2,\"program\":");
+  report->paired = next_is(in, "{\"kind\":\"pairs\"");
+  if (!report->paired) want(in, "{\"kind\":\"sim\"");
+  want(in, ",\"version\":2,\"program\":");
   string(in, head->build, head->build + sizeof head->build);
   out = strings(in, ",\"use\":", head->use, &head->use_count, LAB_WORDS, out, end);
   out = strings(in, ",\"opt\":", head->options, &head->option_count, LAB_WORDS, out, end);
-  strings(in, ",\"bots\":", bots, &players, SESSION_PLAYERS_MAX, out, end);
+  out = strings(in, ",\"bots\":", bots, &players, SESSION_PLAYERS_MAX, out, end);
   head->players = (unsigned)players;
   for (size_t i = 0; in->good && i < players; i++)
     snprintf(head->bots[i], sizeof head->bots[i], "%s", bots[i]);
   head->seed = count(in, ",\"seed\":");
   head->games = count_to(in, ",\"games\":", LAB_GAMES);
   head->digest = hex(in, ",\"rules\":\"");
+  if (report->paired) read_against(in, report, out, end);
   unsigned shard = (unsigned)count_to(in, ",\"shard\":", LAB_SHARDS);
   unsigned shards = (unsigned)count_to(in, ",\"shards\":", LAB_SHARDS);
   uint64_t first = count_to(in, ",\"first\":", head->games);
@@ -141,21 +154,26 @@ static void read_head(Input *in, LabReport *report, const char *end) {
   in->good = in->good && head->first == first && head->planned == planned;
 }
 
-static void read_figure(Input *in, FigureNames *figures, Sum sums[FIGURES_LIMIT]) {
-  char key[FIGURE_KEY];
-  Sum sum;
+/* `sums` has all sums of this figure: one, or those of a comparison. */
+static void read_figure(Input *in, LabReport *report, Sum sums[1 + PAIR_SUMS]) {
+  char key[FIGURE_KEY], before[24];
   string(in, key, key + sizeof key);
   int64_t scale = whole(in, ",\"scale\":");
-  sum.sum = number(in, ",\"sum\":");
-  sum.squares = number(in, ",\"squares\":");
-  sum.nonzero = count(in, ",\"nonzero\":");
+  sums[0].sum = number(in, ",\"sum\":");
+  sums[0].squares = number(in, ",\"squares\":");
+  sums[0].nonzero = count(in, ",\"nonzero\":");
+  for (unsigned i = 0; report->paired && i < PAIR_SUMS; i++) {
+    snprintf(before, sizeof before, ",\"%s\":[", PAIR_SUM_KEYS[i]);
+    sums[1 + i].sum = number(in, before);
+    sums[1 + i].squares = number(in, ",");
+    sums[1 + i].nonzero = count(in, ",");
+    want(in, "]");
+  }
   skip_decimal(in, ",\"mean\":");
   skip_decimal(in, ",\"sd\":");
   want(in, "}");
-  if (scale < 1 || scale > INT32_MAX || figures->count == FIGURES_LIMIT) in->good = false;
-  if (!in->good) return;
-  sums[figures->count] = sum;
-  in->good = figures_add(figures, key, (int32_t)scale);
+  if (scale < 1 || scale > INT32_MAX) in->good = false;
+  if (in->good) in->good = figures_add(&report->figures, key, (int32_t)scale);
 }
 
 /* "score", "margin", or "score.2": of the second bot, or seat. */
@@ -182,11 +200,12 @@ static void read_histogram(Input *in, Sums *sums) {
   }
 }
 
-static void read_outlier(Input *in, Sums *sums) {
+static void read_outlier(Input *in, LabReport *report) {
+  Sums *sums = &report->sums;
   unsigned kind = 0;
   char key[20];
   for (; kind < OUTLIERS; kind++) {
-    snprintf(key, sizeof key, "%s\"", OUTLIER_KEYS[kind]);
+    snprintf(key, sizeof key, "%s\"", OUTLIER_KEYS[report->paired][kind]);
     if (next_is(in, key)) break;
   }
   Outlier outlier = {.there = true, .value = whole(in, ",\"value\":")};
@@ -197,7 +216,8 @@ static void read_outlier(Input *in, Sums *sums) {
   if (in->good) sums->outliers[kind] = outlier;
 }
 
-static void read_failure(Input *in, Sums *sums, unsigned *failures) {
+static void read_failure(Input *in, LabReport *report, unsigned *failures) {
+  Sums *sums = &report->sums;
   if (*failures == FAILURES_KEPT || *failures == sums->failed) {
     in->good = false;
     return;
@@ -205,6 +225,7 @@ static void read_failure(Input *in, Sums *sums, unsigned *failures) {
   Failure *failure = &sums->failures[(*failures)++];
   failure->number = count(in, "");
   failure->seed = count(in, ",\"seed\":");
+  if (report->paired) failure->arm = (unsigned)count_to(in, ",\"side\":", 1);
   want(in, ",\"text\":");
   string(in, failure->text, failure->text + sizeof failure->text);
   want(in, "}");
@@ -212,25 +233,33 @@ static void read_failure(Input *in, Sums *sums, unsigned *failures) {
 
 typedef struct {
   LabReport *report;
-  Sum sums[FIGURES_LIMIT];
+  Sum sums[FIGURES_LIMIT][1 + PAIR_SUMS];
   uint64_t check;
   unsigned failures;
   bool ended;
   const char *text_end;
 } Reading;
 
+static void read_next_figure(Input *in, Reading *reading) {
+  unsigned next = reading->report->figures.count;
+  if (next < FIGURES_LIMIT)
+    read_figure(in, reading->report, reading->sums[next]);
+  else
+    in->good = false;
+}
+
 static void read_line(Reading *reading, Input *in, unsigned line) {
   LabReport *report = reading->report;
   if (line == 1)
     read_head(in, report, reading->text_end);
   else if (next_is(in, "{\"kind\":\"figure\",\"key\":"))
-    read_figure(in, &report->figures, reading->sums);
+    read_next_figure(in, reading);
   else if (next_is(in, "{\"kind\":\"histogram\",\"of\":\""))
     read_histogram(in, &report->sums);
   else if (next_is(in, "{\"kind\":\"outlier\",\"of\":\""))
-    read_outlier(in, &report->sums);
+    read_outlier(in, report);
   else if (next_is(in, "{\"kind\":\"failure\",\"game\":"))
-    read_failure(in, &report->sums, &reading->failures);
+    read_failure(in, report, &reading->failures);
   else {
     uint64_t lines = count(in, "{\"kind\":\"end\",\"lines\":");
     uint64_t check = hex(in, ",\"check\":\"");
@@ -280,13 +309,15 @@ bool report_read(LabReport *report, const char *path, Reason *why) {
     good = read_lines(reading, &file, path, why);
   }
   unsigned figures = report->figures.count;
-  report->sums.lines = 1;
+  report->sums.lines = report->paired ? 1 + PAIR_SUMS : 1;
   report->sums.figures = figures;
   if (good && figures <= FIGURE_SEATS) good = refuse(why, "%.150s: figures are missing", path);
   if (good) {
-    report->sums.sums = malloc(figures * sizeof *report->sums.sums);
+    report->sums.sums = malloc((size_t)report->sums.lines * figures * sizeof *report->sums.sums);
     good = report->sums.sums || refuse(why, "out of memory");
-    if (good) memcpy(report->sums.sums, reading->sums, figures * sizeof *report->sums.sums);
+    for (unsigned line = 0; good && line < report->sums.lines; line++)
+      for (unsigned i = 0; i < figures; i++)
+        *sums_of(&report->sums, line, i) = reading->sums[i][line];
   }
   free(reading);
   text_file_close(&file);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game/attribution.h"
+#include "lab_weigh.h"
 
 /* No game has this many decisions; questions that are put again and again may. */
 enum { DECISIONS_MOST = 50000 };
@@ -66,6 +67,7 @@ Arm *arm_open(Script *script) {
 void arm_close(Arm *arm) {
   if (!arm) return;
   bot_memory_close(arm->memory);
+  free(arm->other);
   script_count_instructions(arm->script, true);
   script_close(arm->script);
   free(arm);
@@ -99,7 +101,7 @@ unsigned lab_order(const Rules *rules, uint64_t seed, KindId order[TILES_MAX]) {
     Rng rng = {seed};
     for (const char *c = rules->kinds[k].id; *c; c++)
       rng.state = rng_next(&rng) ^ (uint64_t)(unsigned char)*c;
-    unsigned copies = rules->kinds[k].count - (k == rules->start ? 1u : 0u);
+    unsigned copies = rules->kinds[k].count - rules_laid(rules, k);
     for (unsigned i = 0; i < copies && count < TILES_MAX; i++)
       tiles[count++] = (KeyedTile){rng_next(&rng), (KindId)k};
   }
@@ -173,6 +175,25 @@ static bool trouble(Arm *arm, const char *what, ScriptError *error) {
   return false;
 }
 
+/* With chance of its own, so that the game goes on as without. */
+static bool weigh(Arm *arm, const LabGame *setup, ScriptError *error) {
+  const Game *game = &arm->game;
+  Rng rng = {setup->seed + game->board.tile_count};
+  Weighed found;
+  if (!arm->other) arm->other = malloc(sizeof *arm->other);
+  if (!arm->other) return trouble(arm, "out of memory", error);
+  if (!weigh_turn(game, &arm->rules, arm->memory, &rng, arm->other, &found))
+    return trouble(arm, "the turn cannot be weighed", error);
+  arm->values[arm->map->equal] += found.equal;
+  arm->gap += found.moves > 1 ? found.gap : 0;
+  arm->gap_turns += found.moves > 1;
+  if (!found.drawn) return true;
+  arm->values[arm->map->luck + game_mover(game)] += found.luck;
+  arm->values[arm->map->tile[game->turn.kind]] += found.luck;
+  arm->values[arm->map->tile[game->turn.kind] + 1]++;
+  return true;
+}
+
 static bool decide(Arm *arm, Rng *rng, Measure *measure, ScriptError *error) {
   Game *game = &arm->game;
   Reason why; /* written when something is refused */
@@ -194,6 +215,7 @@ static bool start(Arm *arm, const LabGame *setup, ScriptError *error) {
   Reason why = {"a rule failed"};
   unsigned players = setup->players->players;
   arm->paid = false;
+  arm->gap = arm->gap_turns = 0;
   memset(arm->given, 0, sizeof arm->given);
   memset(arm->calls, 0, arm->rules.rule_count * sizeof arm->calls[0]);
   for (unsigned seat = 0; seat < players; seat++)
@@ -287,7 +309,8 @@ static void note_deciders(const Arm *arm, int64_t *values) {
 static void note_end(Arm *arm, const LabGame *setup, const Measure *measure, int64_t *values) {
   const Game *game = &arm->game;
   values[FIGURE_TURNS] = measure->turns;
-  values[FIGURE_TILES] = game->board.tile_count - (arm->rules.start != 0);
+  values[FIGURE_TILES] = game->board.tile_count -
+                         (arm->rules.block_count ? arm->rules.block_count : arm->rules.start != 0);
   values[FIGURE_DISCARDED] = game->turn.discarded;
   for (unsigned source = 0; source < SOURCES; source++)
     values[FIGURE_TOTALS + source] =
@@ -296,6 +319,7 @@ static void note_end(Arm *arm, const LabGame *setup, const Measure *measure, int
   note_decisions(values, measure, game->players);
   note_scores(game, setup, values);
   note_deciders(arm, values);
+  if (setup->weigh && arm->gap_turns) values[arm->map->gap] = arm->gap / arm->gap_turns;
   for (unsigned i = 0; i < arm->rules.rule_count; i++)
     if (arm->map->hook[i]) values[arm->map->hook[i]] += arm->calls[i];
 }
@@ -303,7 +327,7 @@ static void note_end(Arm *arm, const LabGame *setup, const Measure *measure, int
 bool arm_play(Arm *arm, const LabGame *setup, const FigureMap *map, int64_t *values,
               ScriptError *error) {
   Measure measure = {.leader = -1};
-  Rng rng = bot_rng(setup->seed); /* as in `bastide play`, which can so show the same game */
+  Rng rng = bot_rng(setup->chance); /* as in `bastide play`, which can so show the same game */
   unsigned decisions = 0;
   arm->map = map;
   arm->values = values;
@@ -314,6 +338,8 @@ bool arm_play(Arm *arm, const LabGame *setup, const FigureMap *map, int64_t *val
     if (arm->game.turn.number != measure.turn) note_turn(arm, &measure);
     if (++decisions > DECISIONS_MOST) return trouble(arm, "the game does not end", error);
     if (lab_stopped(setup->stop, STOP_AT_ONCE)) return trouble(arm, "it was stopped", error);
+    if (setup->weigh && arm->game.turn.phase == PHASE_PLACE && !weigh(arm, setup, error))
+      return false;
     if (!decide(arm, &rng, &measure, error)) return false;
   }
   note_leader(arm, &measure);

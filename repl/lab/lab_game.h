@@ -19,6 +19,9 @@ typedef struct {
   bool paid;                    /* somebody was, since the leader was looked for */
   uint32_t calls[RULES_MAX];
   GameCourse course;
+  Game *other;                             /* room for weighing, once it was needed */
+  int64_t gap;                             /* of all turns that were weighed … */
+  unsigned gap_turns;                      /* … and had a choice */
   int64_t given[AUTHORS_MAX][PLAYERS_MAX]; /* points, by whose rule gave them */
   const FigureMap *map;
   int64_t *values; /* of the game being played; not this arm's own */
@@ -27,8 +30,10 @@ typedef struct {
 
 typedef struct {
   uint64_t number, seed;
+  uint64_t chance; /* of the bots: the seed, unless a bag is played several times */
   bool
       by_key; /* the bag is ordered tile by tile, so that bags of other rules have the same order */
+  bool weigh;
   const FigurePlayers *players;
   const atomic_uint *stop; /* a game that is not over when it says STOP_AT_ONCE is given up */
 } LabGame;

@@ -9,18 +9,27 @@
 
 #define PI 3.141592653589793
 
-const char *report_difference(const LabReport *a, const LabReport *b) {
-  const LabHead *x = &a->head, *y = &b->head;
+static const char *rules_difference(const LabHead *x, const LabHead *y) {
   if (x->use_count != y->use_count || x->option_count != y->option_count) return "rules";
   for (size_t i = 0; i < x->use_count; i++)
     if (strcmp(x->use[i], y->use[i])) return "rules";
   for (size_t i = 0; i < x->option_count; i++)
     if (strcmp(x->options[i], y->options[i])) return "options";
+  return NULL;
+}
+
+const char *report_difference(const LabReport *a, const LabReport *b) {
+  const LabHead *x = &a->head, *y = &b->head;
+  if (a->paired != b->paired) return "kind: one compares, the other does not";
+  const char *rules = rules_difference(x, y);
+  if (!rules) rules = rules_difference(&a->against, &b->against);
+  if (rules) return rules;
   if (x->players != y->players) return "number of players";
   for (unsigned i = 0; i < x->players; i++)
     if (strcmp(x->bots[i], y->bots[i])) return "bots";
   if (strcmp(x->build, y->build)) return "program: another version or build of it";
-  if (x->digest != y->digest) return "rules and bots: a file was changed in between";
+  if (x->digest != y->digest || a->against.digest != b->against.digest)
+    return "rules and bots: a file was changed in between";
   if (x->seed != y->seed) return "seed";
   if (x->games != y->games) return "number of games";
   if (x->shards != y->shards) return "number of parts";
@@ -78,6 +87,26 @@ double report_unfairness(const LabReport *report, double *chance) {
   return moved;
 }
 
+static int by_worth(const void *a, const void *b) {
+  const TileWorth *x = a, *y = b;
+  if (x->worth != y->worth) return x->worth > y->worth ? -1 : 1;
+  return strcmp(x->id, y->id);
+}
+
+unsigned report_tiles(const LabReport *report, TileWorth tiles[KINDS_MAX]) {
+  unsigned count = 0;
+  for (unsigned i = 0; i + 1 < report->figures.count && count < KINDS_MAX; i++) {
+    const char *key = report->figures.list[i].key, *end = strstr(key, ".worth");
+    double draws = report_mean(report, i + 1).mean;
+    if (strncmp(key, "tile.", 5) || !end || draws <= 0) continue;
+    TileWorth *tile = &tiles[count++];
+    snprintf(tile->id, sizeof tile->id, "%.*s", (int)(end - key - 5), key + 5);
+    tile->worth = report_mean(report, i).mean / draws;
+  }
+  qsort(tiles, count, sizeof tiles[0], by_worth);
+  return count;
+}
+
 FigureMean report_score(const LabReport *report) {
   Sum scores = {.nonzero = 0};
   uint64_t n = report->sums.games * report->head.players;
@@ -93,6 +122,16 @@ const char *outlier_name(OutlierKind kind) {
       [OUTLIER_MARGIN] = "widest margin",
       [OUTLIER_TURNS] = "longest game",
       [OUTLIER_LEADS] = "most lead changes",
+  };
+  return NAMES[kind];
+}
+
+const char *outlier_pair_name(PairOutlier kind) {
+  static const char *const NAMES[PAIR_OUTLIERS] = {
+      [PAIR_MORE] = "most points more",
+      [PAIR_LESS] = "most points less",
+      [PAIR_WIDER] = "margin widened most",
+      [PAIR_CLOSER] = "margin narrowed most",
   };
   return NAMES[kind];
 }

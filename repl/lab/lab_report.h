@@ -23,8 +23,11 @@ typedef struct {
   bool gaps; /* games were dropped in between: what was played are not the first ones */
 } LabHead;
 
+/* Of one set of rules, or of two that are compared: then the sums have the lines of compare.h. */
 typedef struct {
   LabHead head;
+  LabHead against; /* the second set of rules, if there is one: names, options and digest */
+  bool paired, same_tiles;
   FigureNames figures;
   Sums sums;
   char *text; /* words of the head that came from a file */
@@ -55,6 +58,14 @@ FigureMean report_score(const LabReport *report);
  * another seat for all to win alike.  `chance` is how much of that equal seats would show in so many games. */
 double report_unfairness(const LabReport *report, double *chance);
 
+/* What each tile is worth to whoever draws it (lab_weigh.h), best first; how many there are. */
+typedef struct {
+  char id[16];
+  double worth;
+} TileWorth;
+
+unsigned report_tiles(const LabReport *report, TileWorth tiles[KINDS_MAX]);
+
 /* Did anybody have less than nothing in the end?  The histogram counts that as 0. */
 bool report_below_zero(const LabReport *report);
 
@@ -66,11 +77,12 @@ void report_command(const LabHead *head, uint64_t number, uint64_t seed, Builder
 
 /* Does a bot decide by the clock?  Then the command plays another game. */
 bool report_by_clock(const LabHead *head);
-#define BY_CLOCK "A bot plays by the clock: played again, a game may come out otherwise."
+#define BY_CLOCK "A bot plays by the clock: played again, a game may come out differently."
 
 /* What an outlier is called, and what its value counts: "points"; "" where the name says it. */
 const char *outlier_name(OutlierKind kind);
 const char *outlier_unit(const Outlier *outlier, OutlierKind kind);
+const char *outlier_pair_name(PairOutlier kind);
 
 /* --- Files --- */
 

@@ -61,20 +61,46 @@ static unsigned bin(int64_t value) {
   return value < 0 ? 0 : value >= HISTOGRAM ? HISTOGRAM - 1 : (unsigned)value;
 }
 
+static int64_t score_of(const int64_t *values, unsigned seat) {
+  return values[FIGURE_SEATS + seat * SEAT_FIGURES + SEAT_POINTS];
+}
+
+static void keep_outliers(Sums *sums, uint64_t number, uint64_t seed,
+                          const int64_t found[OUTLIERS]) {
+  for (unsigned kind = 0; kind < OUTLIERS; kind++)
+    keep_outlier(sums, (OutlierKind)kind, &(Outlier){true, found[kind], number, seed});
+}
+
 void sums_note(Sums *sums, uint64_t number, uint64_t seed, const FigurePlayers *players,
                const int64_t *values) {
   int64_t best = INT64_MIN;
   for (unsigned seat = 0; seat < players->players; seat++) {
-    int64_t score = values[FIGURE_SEATS + seat * SEAT_FIGURES + SEAT_POINTS];
+    int64_t score = score_of(values, seat);
     sums->scores[bin(score)]++;
     sums->scores_of[figures_group(players, number, seat)][bin(score)]++;
     if (score > best) best = score;
   }
   sums->margins[bin(values[FIGURE_MARGIN])]++;
-  const int64_t found[OUTLIERS] = {[OUTLIER_SCORE] = best,
-                                   [OUTLIER_MARGIN] = values[FIGURE_MARGIN],
-                                   [OUTLIER_TURNS] = values[FIGURE_TURNS],
-                                   [OUTLIER_LEADS] = values[FIGURE_LEADS]};
-  for (unsigned kind = 0; kind < OUTLIERS; kind++)
-    keep_outlier(sums, (OutlierKind)kind, &(Outlier){true, found[kind], number, seed});
+  keep_outliers(sums, number, seed,
+                (const int64_t[OUTLIERS]){[OUTLIER_SCORE] = best,
+                                          [OUTLIER_MARGIN] = values[FIGURE_MARGIN],
+                                          [OUTLIER_TURNS] = values[FIGURE_TURNS],
+                                          [OUTLIER_LEADS] = values[FIGURE_LEADS]});
+}
+
+void sums_note_pair(Sums *sums, uint64_t number, uint64_t seed, const FigurePlayers *players,
+                    int64_t *const values[2]) {
+  int64_t points = values[1][FIGURE_POINTS] - values[0][FIGURE_POINTS];
+  int64_t margin = values[1][FIGURE_MARGIN] - values[0][FIGURE_MARGIN];
+  for (unsigned seat = 0; seat < players->players; seat++) {
+    sums->scores[bin(score_of(values[0], seat))]++;
+    for (unsigned side = 0; side < 2; side++)
+      sums->scores_of[side][bin(score_of(values[side], seat))]++;
+  }
+  sums->margins[bin(values[0][FIGURE_MARGIN])]++;
+  keep_outliers(sums, number, seed,
+                (const int64_t[OUTLIERS]){[PAIR_MORE] = points,
+                                          [PAIR_LESS] = -points,
+                                          [PAIR_WIDER] = margin,
+                                          [PAIR_CLOSER] = -margin});
 }

@@ -16,7 +16,10 @@ enum {
   FAILURE_TEXT = 320,
 };
 
+/* What is remarkable about a game, or about the difference of two: as many. */
 typedef enum { OUTLIER_SCORE, OUTLIER_MARGIN, OUTLIER_TURNS, OUTLIER_LEADS, OUTLIERS } OutlierKind;
+typedef enum { PAIR_MORE, PAIR_LESS, PAIR_WIDER, PAIR_CLOSER, PAIR_OUTLIERS } PairOutlier;
+_Static_assert((int)PAIR_OUTLIERS == (int)OUTLIERS, "they are kept in the same places");
 
 /* Of equal games the one with the lower number. */
 typedef struct {
@@ -36,7 +39,7 @@ typedef struct {
   uint64_t failed;                                /* that did not */
   Failure failures[FAILURES_KEPT];                /* those with the lowest numbers, in order */
   uint64_t scores[HISTOGRAM], margins[HISTOGRAM]; /* how many of each; of the first set of rules */
-  uint64_t scores_of[PLAYERS_MAX][HISTOGRAM];     /* the same scores, by figures_group */
+  uint64_t scores_of[PLAYERS_MAX][HISTOGRAM];     /* by figures_group; of pairs, by set of rules */
   Outlier outliers[OUTLIERS];
   unsigned lines, figures;
   Sum *sums; /* [line][figure] */
@@ -53,6 +56,10 @@ void sums_fail(Sums *sums, const Failure *failure);
 /* Histogram and outliers: the values of one game. */
 void sums_note(Sums *sums, uint64_t number, uint64_t seed, const FigurePlayers *players,
                const int64_t *values);
+
+/* The same for a game under two sets of rules: outliers are the differences. */
+void sums_note_pair(Sums *sums, uint64_t number, uint64_t seed, const FigurePlayers *players,
+                    int64_t *const values[2]);
 
 static inline Sum *sums_of(const Sums *sums, unsigned line, unsigned figure) {
   return &sums->sums[(size_t)line * sums->figures + figure];

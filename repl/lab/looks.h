@@ -1,6 +1,6 @@
 /* looks.h - when a comparison looks at its answer, and how far a mean may stray by chance until then.
  *
- * Whoever looks again and again and stops when he likes what he sees will see something sooner or later.  So the
+ * Whoever looks again and again and stops on liking what they see will see something sooner or later.  So the
  * looks are planned: the first, the last, and each about a tenth later than the one before.  At every look the
  * interval is wider than an ordinary one, by the bound of O'Brien and Fleming: so many standard errors at the last
  * look, and at earlier ones as many more as the root of the games that are missing.  It is chosen so that a mean

@@ -88,19 +88,24 @@ static bool put_data(Report *page) {
   return sim_page_data(page->out, page->report, &page->games);
 }
 
+void sim_page_style(Builder *out) {
+  builder_put(out, (const char *)PAGE_CSS);
+  builder_put(out, (const char *)REPORT_CSS);
+  builder_put(out, SVG_SHAPES_STYLE);
+  svg_theme_rows(out, false);
+  builder_put(out, "\n@media (prefers-color-scheme: dark) { ");
+  svg_theme_rows(out, true);
+  builder_put(out, " }\n");
+}
+
 static bool put_style(Report *page) {
-  builder_put(page->out, (const char *)PAGE_CSS);
-  builder_put(page->out, (const char *)REPORT_CSS);
-  builder_put(page->out, SVG_SHAPES_STYLE);
-  svg_theme_rows(page->out, false);
-  builder_put(page->out, "\n@media (prefers-color-scheme: dark) { ");
-  svg_theme_rows(page->out, true);
-  builder_put(page->out, " }\n");
+  sim_page_style(page->out);
   return true;
 }
 
 static bool put_scripts(Report *page) {
   builder_put(page->out, (const char *)CHART_JS);
+  builder_put(page->out, (const char *)PLOT_JS);
   builder_put(page->out, (const char *)REPORT_JS);
   return true;
 }
@@ -114,22 +119,9 @@ static const struct {
              {"tables", put_tables}, {"data", put_data},      {"replays", put_replays},
              {"frame", put_frame},   {"scripts", put_scripts}};
 
-static bool put_part(Report *page, const char *name, size_t size) {
+static bool put_part(void *page, const char *name) {
   for (unsigned i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++)
-    if (strlen(PARTS[i].name) == size && memcmp(PARTS[i].name, name, size) == 0)
-      return PARTS[i].put(page);
-  return true;
-}
-
-static bool fill_in(Report *page) {
-  const char *text = (const char *)REPORT_HTML;
-  for (const char *open; (open = strstr(text, "{{"));) {
-    const char *close = strstr(open, "}}");
-    builder_bytes(page->out, text, (size_t)(open - text));
-    if (!put_part(page, open + 2, (size_t)(close - open - 2))) return false;
-    text = close + 2;
-  }
-  builder_put(page->out, text);
+    if (!strcmp(PARTS[i].name, name)) return PARTS[i].put(page);
   return true;
 }
 
@@ -141,7 +133,7 @@ bool sim_page_write(const LabReport *report, const char *home, const char *path,
   if (!replace_open(&file, path, FILE_PAGE, unsaid, why)) return false;
   page.out = &file.out;
   sim_page_games_open(&page.games, report, home);
-  bool good = fill_in(&page) ||
+  bool good = page_fill(page.out, REPORT_HTML, put_part, &page) ||
               refuse(why, "%.120s: %.120s", path, inner.text[0] ? inner.text : "out of memory");
   sim_page_games_close(&page.games);
   return replace_close(&file, good, why);

@@ -4,6 +4,7 @@
  *
  *   page/report.html     the template: where style, definitions, pictures, data and scripts go
  *   page/report.css      what differs from the page of a game (page/page.css), which it follows
+ *   page/plot.js         what charts are made of; for other reports as well
  *   page/report.js       charts and tables from the data; opens the games
  *   sim_page.c           fills the template in
  *   sim_page_data.c      writes the figures as JSON
@@ -30,6 +31,7 @@ bool sim_page_write(const LabReport *report, const char *home, const char *path,
 typedef struct {
   uint64_t number, seed;
   Session *session;
+  Script *script;           /* of the session, if it was needed before */
   int64_t values[OUTLIERS]; /* what it came to this time */
   char trouble[200];
 } PageGame;
@@ -42,6 +44,14 @@ typedef struct {
 
 void sim_page_games_open(PageGames *games, const LabReport *report, const char *home);
 void sim_page_games_close(PageGames *games);
+
+/* Plays a game again (number and seed are filled in) as the lab has played it.  `by_key`: with the order of tiles that
+ * bags of different rules have in common. */
+void sim_page_game_play(PageGame *game, const LabHead *head, const char *home, bool by_key);
+void sim_page_game_close(PageGame *game);
+
+/* The look of reports. */
+void sim_page_style(Builder *out);
 
 /* Writes the figures as one object of JSON that may stand inside a page.  False if memory is short. */
 bool sim_page_data(Builder *out, const LabReport *report, const PageGames *games);

@@ -5,9 +5,15 @@
 #include "lab_game.h"
 #include "sim_page.h"
 
-static void give_up(PageGame *game, const char *why) {
+void sim_page_game_close(PageGame *game) {
   session_close(game->session);
+  script_close(game->script);
   game->session = NULL;
+  game->script = NULL;
+}
+
+static void give_up(PageGame *game, const char *why) {
+  sim_page_game_close(game);
   snprintf(game->trouble, sizeof game->trouble, "%.199s", why);
 }
 
@@ -77,9 +83,31 @@ static void play_on(PageGame *game, const LabHead *head, const Bot *bots) {
     give_up(game, answer.text);
 }
 
+/* The order of the tiles, for which the rules must be loaded first. */
+static bool order_tiles(PageGame *game, SessionStart *start, const char *order[TILES_MAX]) {
+  KindId kinds[TILES_MAX];
+  ScriptError error = {""};
+  ScriptRequest request = {.home = start->home,
+                           .use = start->use,
+                           .use_count = start->use_count,
+                           .options = start->options,
+                           .option_count = start->option_count};
+  game->script = script_open(&request, &error);
+  if (!game->script) {
+    give_up(game, error.text);
+    return false;
+  }
+  const Rules *rules = script_rules(game->script);
+  start->script = game->script;
+  start->order = order;
+  start->order_count = lab_order(rules, game->seed, kinds);
+  for (size_t i = 0; i < start->order_count; i++) order[i] = rules->kinds[kinds[i]].id;
+  return true;
+}
+
 /* As the command that the report names does it. */
-static void play_again(PageGame *game, const LabHead *head, const char *home) {
-  const char *players[PLAYERS_MAX];
+void sim_page_game_play(PageGame *game, const LabHead *head, const char *home, bool by_key) {
+  const char *players[PLAYERS_MAX], *order[TILES_MAX];
   Bot bots[PLAYERS_MAX];
   if (!read_bots(game, head, home, bots)) return;
   for (unsigned seat = 0; seat < head->players; seat++) players[seat] = session_seat_name(seat);
@@ -92,6 +120,7 @@ static void play_again(PageGame *game, const LabHead *head, const char *home) {
                         .player_count = head->players,
                         .seed = &game->seed};
   Answer answer;
+  if (by_key && !order_tiles(game, &start, order)) return;
   game->session = session_new(&start, &answer);
   if (!game->session)
     give_up(game, answer.text);
@@ -114,14 +143,14 @@ void sim_page_games_open(PageGames *games, const LabReport *report, const char *
     if (i == games->count) {
       *game = (PageGame){.number = outlier->number, .seed = outlier->seed};
       games->count++;
-      play_again(game, &report->head, home);
+      sim_page_game_play(game, &report->head, home, false);
     }
-    /* A bot that decides by the clock may play otherwise the second time; a picture of that would be a lie. */
+    /* A bot that decides by the clock may play differently the second time; a picture of that would be a lie. */
     if (game->session && game->values[kind] != outlier->value)
-      give_up(game, "played again, it came out otherwise: a bot decides by the clock");
+      give_up(game, "played again, it came out differently: a bot decides by the clock");
   }
 }
 
 void sim_page_games_close(PageGames *games) {
-  for (unsigned i = 0; i < games->count; i++) session_close(games->list[i].session);
+  for (unsigned i = 0; i < games->count; i++) sim_page_game_close(&games->list[i]);
 }

@@ -49,7 +49,7 @@ bool sweep_read(Sweep *sweep, const char *text, Reason *why) {
   size_t size = equals ? (size_t)(equals - text) : 0;
   sweep->count = 0;
   if (!size || size >= SWEEP_WORD || !text_line(text))
-    return refuse(why, "'%.60s' is no option with values, expected OPTION=1..5 or OPTION=a,b,c",
+    return refuse(why, "'%.60s' is not an option with values, expected OPTION=1..5 or OPTION=a,b,c",
                   text);
   memcpy(sweep->name, text, size);
   sweep->name[size] = '\0';

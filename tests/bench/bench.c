@@ -1,6 +1,6 @@
 /* bench.c - plays uniformly random games on one thread and says what they cost.
  *
- *   bench [--games N] [--sets K] [--players P] [--use a,b] [--quiet] [--lab] [--choices]
+ *   bench [--games N] [--sets K] [--players P] [--use a,b] [--quiet] [--lab] [--choices] [--growth]
  *
  * Policy: uniform over all legal (x, y, rotation), then uniform over all legal deployments and none, and
  * uniform over the answers to every question.  Times are processor time of this thread.  Instructions and
@@ -11,16 +11,20 @@
 #include <time.h>
 
 #include "bench_choices.h"
+#include "bench_growth.h"
 #include "bench_lab.h"
 #include "scripts/script.h"
 
+enum { USE_MAX = 64 };
+
 typedef struct {
   unsigned games, sets, players;
-  const char *use[16];
+  const char *use[USE_MAX];
   size_t use_count;
   bool quiet;
   bool lab;     /* bots and threads instead, see bench_lab.c */
   bool choices; /* what bots choose instead, see bench_choices.c */
+  bool growth;  /* large tables instead, see bench_growth.c */
 } Plan;
 
 typedef struct {
@@ -67,30 +71,6 @@ static void play(Game *game, const Rules *rules, const Plan *plan, Result *resul
   result->seconds = now() - begin;
 }
 
-/* Microseconds to copy a game whose bag is half empty. */
-static double clone_time(Game *game, const Rules *rules, unsigned players) {
-  static Game copy;
-  enum { COPIES = 200000 };
-  Choices choices;
-  Reason why;
-  Rng rng = {1};
-  uint64_t seed = 1;
-  if (!game_start(game, rules, players, &seed, false, &why)) fail(why.text);
-  while (game->bag.left > game->bag.total / 2) {
-    game_choices(game, rules, &choices);
-    Action action = choices_action(game, &choices, rng_below(&rng, choices.count));
-    if (!game_apply(game, rules, &action, &why)) fail(why.text);
-  }
-  double begin = now();
-  for (unsigned i = 0; i < COPIES; i++) {
-    game_copy(&copy, game);
-    game->turn.discarded = (uint16_t)i; /* so that no copy can be left out */
-  }
-  double seconds = now() - begin;
-  if (copy.players != players) fail("the copy is wrong");
-  return seconds / COPIES * 1e6;
-}
-
 static void print_result(const Plan *plan, const Rules *rules, const Result *result, double clone) {
   double games = plan->games, placed = (double)result->placed;
   printf("games/s        %.0f  (%u games, %u players, %u tiles)\n", games / result->seconds,
@@ -99,14 +79,15 @@ static void print_result(const Plan *plan, const Rules *rules, const Result *res
          result->seconds / (double)result->decisions * 1e9, (double)result->decisions / games);
   printf("per tile       %.1f ns\n", result->seconds / placed * 1e9);
   printf("sizeof(Game)   %zu bytes\n", sizeof(Game));
-  printf("clone          %.3f us in the middle of a game\n", clone);
+  printf("clone          %.3f us, each of many games in their middle\n", clone);
   printf("mean scores   ");
   for (unsigned seat = 0; seat < plan->players; seat++)
     printf(" %.3f", result->scores[seat] / games);
   printf("\nfingerprint    %.3f tiles placed, %.3f legal (x, y, rotation) a turn, %.3f second "
          "parts a game\n",
          placed / games, (double)result->legal / placed, (double)result->second_parts / games);
-  printf("signature      %016llx\n", (unsigned long long)result->signature);
+  printf("signature      %016llx  of these %u games\n", (unsigned long long)result->signature,
+         plan->games);
 }
 
 static void read_plan(int argc, char **argv, Plan *plan) {
@@ -115,6 +96,7 @@ static void read_plan(int argc, char **argv, Plan *plan) {
     bool *flag = !strcmp(argv[i], "--quiet")     ? &plan->quiet
                  : !strcmp(argv[i], "--lab")     ? &plan->lab
                  : !strcmp(argv[i], "--choices") ? &plan->choices
+                 : !strcmp(argv[i], "--growth")  ? &plan->growth
                                                  : NULL;
     if (flag) {
       *flag = true;
@@ -128,11 +110,11 @@ static void read_plan(int argc, char **argv, Plan *plan) {
     else if (!strcmp(argv[i], "--players"))
       plan->players = (unsigned)strtoul(value, NULL, 10);
     else if (!strcmp(argv[i], "--use")) {
-      for (char *word = strtok(argv[i + 1], ","); word && plan->use_count < 16;
+      for (char *word = strtok(argv[i + 1], ","); word && plan->use_count < USE_MAX;
            word = strtok(NULL, ","))
         plan->use[plan->use_count++] = word;
     } else
-      fail("known options: --games --sets --players --use --quiet --lab --choices");
+      fail("known options: --games --sets --players --use --quiet --lab --choices --growth");
     i++;
   }
 }
@@ -142,7 +124,6 @@ int main(int argc, char **argv) {
   static Rules rules; /* a copy, so that the bag can be made larger */
   Plan plan = {.games = 20000, .sets = 1, .players = 2};
   Result result = {0};
-  Reason why;
   ScriptError error;
   read_plan(argc, argv, &plan);
   const char *home = getenv("BASTIDE_HOME");
@@ -157,11 +138,14 @@ int main(int argc, char **argv) {
   if (!script) fail(error.text);
   script_count_instructions(script, false);
   rules = *script_rules(script);
-  for (unsigned i = 1; i <= rules.kind_count; i++)
-    if (i != rules.start) rules.kinds[i].count = (uint16_t)(rules.kinds[i].count * plan.sets);
-  if (!rules_finish(&rules, &why)) fail(why.text);
+  if (plan.growth) {
+    bench_growth(&rules);
+    script_close(script);
+    return 0;
+  }
+  growth_multiply(&rules, plan.sets);
   play(&game, &rules, &plan, &result);
-  if (!plan.quiet) print_result(&plan, &rules, &result, clone_time(&game, &rules, plan.players));
+  if (!plan.quiet) print_result(&plan, &rules, &result, growth_clone_time(&rules, plan.players));
   script_count_instructions(script, true);
   script_close(script);
   return 0;

@@ -5,10 +5,12 @@
 # them: instructions per game (callgrind, repeatable), the ratio to another engine that is run in turns with
 # ours (LIMIT=/path/to/it; left out without), and one signature that changes only when play changes.
 #
+#   LIMIT_DIR    a folder with limit.c, from which such a program is built: with tiles.h, or gen.py that makes it out of
+#                TILES, a table of tiles (default: rules/tiles.tsv beside the folder)
 #   LIMIT    a program with the options --players --games --seed --all that prints "… N (cpu)" on its speed line
 #   ROUNDS   how often the two are run in turns (default 5)
 #   GAMES    games per round (default 20000)
-#   MCTS_GAMES   games of mcts against greedy (default 4)
+#   STRENGTH     1 or more: lets bots play against each other (strength.sh; 1 takes some minutes)
 set -eu
 bench=${1:?usage: bench.sh PROGRAM}
 rounds=${ROUNDS:-5}
@@ -41,11 +43,8 @@ echo "== base game, two players, uniformly random play"
 "$bench" --games "$games"
 
 echo
-echo "== a larger bag: the cost of a tile stays flat"
-for sets in 1 2 4 7; do
-  "$bench" --games $((games / 4 / sets)) --sets "$sets" |
-    awk '/^games/ { tiles = $(NF - 1) } /^per tile/ { print "  " tiles " tiles: " $3 " ns per tile" }'
-done
+echo "== larger tables: what a tile, a copy and a decision cost"
+"$bench" --growth
 
 echo
 echo "== everything on"
@@ -53,8 +52,13 @@ echo "== everything on"
 
 echo
 echo "== one by one: games/s, instructions"
-for use in base inns builder pig goods cult siege crops $everything; do
-  printf '  %-8s %8s games/s' "$(echo "$use" | sed 's/.*,.*/all/')" "$("$bench" --games $((games / 4)) --use "$use" | speed)"
+shelf=$(for file in expansions/*.lua; do
+  name=${file#expansions/}
+  grep -q '^  bundle' "$file" || [ "$name" = creativity.lua ] || echo "${name%.lua}"
+done)
+for use in base $shelf $everything "$(echo $shelf | tr ' ' ',')"; do
+  case $use in "$everything") name=seven ;; *,*) name=all ;; *) name=$use ;; esac
+  printf '  %-9s %8s games/s' "$name" "$("$bench" --games $((games / 20)) --use "$use" | speed)"
   if command -v valgrind >/dev/null 2>&1; then printf '   %s\n' "$(cost "$bench" --quiet --use "$use")"; else echo; fi
 done
 if command -v valgrind >/dev/null 2>&1; then
@@ -94,21 +98,14 @@ if [ -x "$bastide" ]; then
   answer 'one that does not (unplaceable=return)' -- --opt unplaceable=return
 fi
 
-if [ -x "$bastide" ]; then
+if [ -x "$bastide" ] && [ -n "${STRENGTH:-}" ]; then
   echo
-  echo "== who is stronger: games won with everything on, seats in turns"
-  duel() { # GAMES BOT BOT
-    "$bastide" sim --use $everything --bots "$2,$3" --games "$1" --seed 500 |
-      awk -v bot="$2" -v other="$3" -v games="$1" '$1 == bot { here = 1; sub(/[^ ]+/, "") }
-        here && /%/ { print "  " bot " against " other ": " $1 " % of " games " games (95 %: " $3 ")"; exit }'
-  }
-  duel 100 greedy random
-  duel "${MCTS_GAMES:-4}" mcts:time=200 greedy # half a minute a game: MCTS_GAMES=100 takes its time
+  sh tests/bench/strength.sh "$bastide" "$STRENGTH"
 fi
 
 against() { # against NAME GAMES OUR-OPTIONS THEIR-OPTIONS
   echo
-  echo "== $1 against $LIMIT, in turns"
+  echo "== $1 against $(basename "$LIMIT"), in turns"
   rm -f "$tmp/ours" "$tmp/theirs"
   i=0
   while [ $i -lt "$rounds" ]; do
@@ -121,6 +118,14 @@ against() { # against NAME GAMES OUR-OPTIONS THEIR-OPTIONS
   paste "$tmp/ours" "$tmp/theirs" |
     awk '{ print "  " $1 " : " $2 "  =  " $1 / $2; a += $1; b += $2 } END { printf "  ratio %.3f\n", a / b }'
 }
+# The yardstick is built with flags of its own, whatever we are built with.
+if [ -z "${LIMIT:-}" ] && [ -r "${LIMIT_DIR:-}/limit.c" ]; then
+  cp "$LIMIT_DIR"/* "$tmp"
+  [ -r "$tmp/tiles.h" ] || python3 "$tmp/gen.py" "${TILES:-$LIMIT_DIR/../rules/tiles.tsv}" >"$tmp/tiles.h"
+  compiler=$(command -v clang || command -v cc)
+  "$compiler" -std=c11 -O2 -march=haswell "$tmp/limit.c" -o "$tmp/limit" -lm
+  LIMIT=$tmp/limit
+fi
 if [ -n "${LIMIT:-}" ]; then
   against 'base game' "$games" '' ''
   against 'everything on' $((games / 4)) "--use $everything" --all

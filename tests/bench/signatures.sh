@@ -7,7 +7,7 @@ bench=${1:?usage: signatures.sh PROGRAM}
 failed=0
 grep -v '^#' tests/bench/signatures.txt >"$bench.signatures"
 while read -r games use expected; do
-  found=$("$bench" --games "$games" --use "$use" | sed -n 's/^signature *//p')
+  found=$("$bench" --games "$games" --use "$use" | awk '/^signature/ { print $2 }')
   if [ "$found" = "$expected" ]; then
     echo "ok $games games of $use: $found"
   else

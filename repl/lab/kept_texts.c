@@ -1,35 +1,35 @@
-/* rule_texts.c - a reader that remembers. */
-#include "rule_texts.h"
+/* kept_texts.c - a reader that remembers. */
+#include "kept_texts.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-void rule_texts_open(RuleTexts *texts, const ScriptReader *under) {
-  *texts = (RuleTexts){.under = under ? under : reader_standard()};
+void kept_texts_open(KeptTexts *texts, const ScriptReader *under) {
+  *texts = (KeptTexts){.under = under ? under : reader_standard()};
 }
 
-void rule_texts_close(RuleTexts *texts) {
+void kept_texts_close(KeptTexts *texts) {
   for (size_t i = 0; i < texts->count; i++) {
     free(texts->files[i].path);
     free(texts->files[i].text);
   }
   free(texts->files);
-  *texts = (RuleTexts){0};
+  *texts = (KeptTexts){0};
 }
 
-void rule_texts_freeze(RuleTexts *texts) {
+void kept_texts_freeze(KeptTexts *texts) {
   texts->frozen = true;
 }
 
 /* There are a dozen of them. */
-static RuleFile *find(const RuleTexts *texts, const char *path) {
+static RuleFile *find(const KeptTexts *texts, const char *path) {
   for (size_t i = 0; i < texts->count; i++)
     if (!strcmp(texts->files[i].path, path)) return &texts->files[i];
   return NULL;
 }
 
 /* The file of this path, new or known; NULL when it may not be added, or memory is short. */
-static RuleFile *find_or_add(RuleTexts *texts, const char *path) {
+static RuleFile *find_or_add(KeptTexts *texts, const char *path) {
   RuleFile *known = find(texts, path);
   size_t size;
   if (known || texts->frozen) return known;
@@ -49,7 +49,7 @@ static RuleFile *find_or_add(RuleTexts *texts, const char *path) {
 }
 
 static bool file_exists(void *context, const char *path) {
-  RuleTexts *texts = context;
+  KeptTexts *texts = context;
   const RuleFile *file = find_or_add(texts, path);
   return file && file->exists;
 }
@@ -57,7 +57,7 @@ static bool file_exists(void *context, const char *path) {
 /* What cannot be read is asked for again, to say why. */
 static bool read_text(void *context, const char *path, size_t most, char **text, size_t *size,
                       Reason *why) {
-  RuleTexts *texts = context;
+  KeptTexts *texts = context;
   const ScriptReader *under = texts->under;
   RuleFile *file = find_or_add(texts, path);
   *text = NULL;
@@ -78,10 +78,10 @@ static bool read_text(void *context, const char *path, size_t most, char **text,
 
 static void list_files(void *context, const char *folder, void (*each)(void *to, const char *name),
                        void *to) {
-  const RuleTexts *texts = context;
+  const KeptTexts *texts = context;
   texts->under->list(texts->under->context, folder, each, to);
 }
 
-ScriptReader rule_texts_reader(RuleTexts *texts) {
+ScriptReader kept_texts_reader(KeptTexts *texts) {
   return (ScriptReader){texts, read_text, file_exists, list_files};
 }
