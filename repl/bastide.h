@@ -66,7 +66,7 @@ typedef struct bastide_error {
 /* Limits: seats at a table, kinds of figures, segments of a tile, marks of a feature, files of rules. */
 enum {
   BASTIDE_SEATS = 8,
-  BASTIDE_FIGURES = 8,
+  BASTIDE_FIGURES = 16,
   BASTIDE_SEGMENTS = 16,
   BASTIDE_MARKS = 16,
   BASTIDE_FILES = 64,
@@ -139,6 +139,9 @@ typedef struct bastide_rule_file {
 int32_t bastide_rules_tile(const bastide_rules *rules, int32_t tile, bastide_tile_kind *out);
 int32_t bastide_rules_figure(const bastide_rules *rules, int32_t figure, bastide_figure_kind *out);
 int32_t bastide_rules_file(const bastide_rules *rules, int32_t file, bastide_rule_file *out);
+
+/* What a kind of feature is called: BASTIDE_CITY is "city"; files may bring others, which follow.  NULL: there is none. */
+const char *bastide_rules_kind(const bastide_rules *rules, int32_t kind);
 
 /* What the marks of a kind of feature are called: of BASTIDE_CITY, mark 0 is "pennant".  NULL: there is none. */
 const char *bastide_rules_mark(const bastide_rules *rules, int32_t kind, int32_t mark);
@@ -213,7 +216,7 @@ enum {
   BASTIDE_PLACE,   /* x, y, rotation */
   BASTIDE_DEPLOY,  /* figure, segment of the tile just placed */
   BASTIDE_PASS,    /* deploy nothing */
-  BASTIDE_ANSWER,  /* option */
+  BASTIDE_ANSWER,  /* option; x: the number, where one of a range is asked for */
   BASTIDE_END,     /* final scoring now; never listed, and allowed before a tile is placed */
 };
 

@@ -81,7 +81,10 @@ void door_show(const Game *table, const Action *from, bastide_action *to) {
     to->segment = from->segment;
     break;
   }
-  case ACTION_ANSWER: to->option = from->option; break;
+  case ACTION_ANSWER:
+    to->option = from->option;
+    to->x = from->number;
+    break;
   case ACTION_END: break;
   }
 }
@@ -113,6 +116,7 @@ bool door_take(const bastide_game *game, const bastide_action *from, Action *to)
     break;
   case ACTION_ANSWER:
     to->option = (uint16_t)from->option;
+    to->number = from->x;
     fits = between(from->option, 0, UINT16_MAX);
     break;
   case ACTION_PASS:
@@ -262,8 +266,7 @@ int32_t bastide_game_shuffle(bastide_game *game, uint64_t seed, bastide_error *e
   if (door_view(game)) return door_say(error, BASTIDE_REFUSED, DOOR_VIEW);
   if (!game->table->turn.seeded)
     return door_say(error, BASTIDE_REFUSED, "chance is the caller's in this game");
-  bag_sort(&game->table->bag);
-  game_hide(game->table, seed);
+  game_view(game->table, game->rules->rules, game_mover(game->table), seed);
   game->steps = DOOR_STEPS;
   return door_done(error);
 }

@@ -78,7 +78,7 @@ int32_t door_failed(const bastide_rules *rules, bastide_error *error);
 
 /* Waits for chance: which tile is drawn is nobody's decision. */
 static inline bool door_chance(const Game *table) {
-  return table->turn.phase == PHASE_DRAW && !table->turn.hand;
+  return table->turn.phase == PHASE_DRAW && !game_takes(table);
 }
 
 /* Words between blanks or commas; text may be NULL.  False: out of memory, or too many. */

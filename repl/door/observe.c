@@ -82,7 +82,7 @@ static bool among(unsigned *n, unsigned count) {
 
 static const char *mark_name(const Rules *rules, unsigned n, const char **of) {
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
-    *of = feature_kind_name((FeatureKind)kind);
+    *of = rules_ground_name(rules, kind);
     if (among(&n, rules->mark_count[kind])) return rules->marks[kind][n].name;
   }
   *of = "tile";
@@ -218,11 +218,10 @@ static void paint(const Painter *to, unsigned plane, unsigned value) {
   to->at[plane * to->step] = (uint8_t)(value < 255 ? value : 255);
 }
 
-static unsigned strongest_other(const Painter *to, const Feature *feature) {
+static unsigned strongest_other(const Painter *to, uint64_t weight) {
   unsigned most = 0;
   for (unsigned seat = 0; seat < to->game->players; seat++)
-    if (seat != to->seat && feature_weight(feature, seat) > most)
-      most = feature_weight(feature, seat);
+    if (seat != to->seat && weight_of(weight, seat) > most) most = weight_of(weight, seat);
   return most;
 }
 
@@ -232,8 +231,10 @@ static const Feature *feature_of(const Painter *to, const Tile *tile, unsigned s
 }
 
 static void paint_weights(const Painter *to, unsigned plane, const Feature *feature) {
-  paint(to, plane, feature_weight(feature, to->seat));
-  paint(to, plane + 1, strongest_other(to, feature));
+  uint64_t weight =
+      game_weight(to->game, to->rules, (FeatureId)(feature - to->game->features.list));
+  paint(to, plane, weight_of(weight, to->seat));
+  paint(to, plane + 1, strongest_other(to, weight));
 }
 
 static void paint_sides(const Painter *to, const Tile *tile) {
@@ -330,8 +331,8 @@ static void put_numbers(const bastide_game *door, const bastide_shape *shape, un
   for (unsigned k = 0; k < rules->slots_in[SCOPE_GAME]; k++) *to++ = game->game_slots[k];
   for (unsigned k = 0; k < rules->slots_in[SCOPE_TURN]; k++) *to++ = game->turn_slots[k];
   if (turn->phase == PHASE_PLACE || turn->phase == PHASE_DEPLOY) to[turn->kind - 1] = 1;
-  for (unsigned i = 0; turn->phase == PHASE_DRAW && turn->hand && i < door->choices.count; i++)
-    to[door->choices.hand[i] - 1] = 1;
+  unsigned taken = game_takes(game) ? door->choices.count - door->choices.option_count : 0;
+  for (unsigned i = 0; i < taken; i++) to[door->choices.hand[i] - 1] = 1;
   to += rules->kind_count;
   for (unsigned i = 0; i < game->bag.left; i++) to[game->bag.order[i] - 1]++;
 }
@@ -347,14 +348,18 @@ static bool allow_place(void *context, Square square, unsigned rotation) {
   return true;
 }
 
-/* The number of the nth legal action that is no place. */
+/* The number of the nth legal action that is not a place; answers by their order, for one may be a range of numbers.
+ * -1: more answers than there are numbers for. */
 static int32_t number_of(const bastide_game *game, const bastide_shape *shape, unsigned n) {
   if (door_chance(game->table)) return shape->draw + game->draws[n].kind - 1;
   Action action = choices_action(game->table, &game->choices, n);
   switch ((ActionKind)action.kind) {
   case ACTION_DRAW: return shape->draw + action.tile_kind - 1;
   case ACTION_DEPLOY: return shape->deploy + action.figure * shape->segments + action.segment;
-  case ACTION_ANSWER: return shape->answer + action.option;
+  case ACTION_ANSWER: {
+    unsigned order = n - game->choices.deploy_count;
+    return order < OPTIONS_MAX ? shape->answer + (int32_t)order : -1;
+  }
   default: return shape->pass;
   }
 }
@@ -365,9 +370,13 @@ static void put_mask(const bastide_game *game, const bastide_shape *shape, Squar
   if (game->table->turn.phase == PHASE_PLACE) {
     Window window = {.shape = shape, .corner = corner, .mask = mask};
     each_place(game, allow_place, &window);
+    mask[shape->pass] = count > game->choices.fits.count;
     return;
   }
-  for (unsigned n = 0; n < count; n++) mask[number_of(game, shape, n)] = 1;
+  for (unsigned n = 0; n < count; n++) {
+    int32_t number = number_of(game, shape, n);
+    if (number >= 0) mask[number] = 1;
+  }
 }
 
 /* Was the shape made for a game like this one? */
@@ -412,8 +421,12 @@ int32_t bastide_game_act(bastide_game *game, const bastide_shape *shape, int32_t
     action.y = corner.y + number % square / shape->size;
     return bastide_game_apply(game, &action, error);
   }
-  if (game->table->turn.phase != PHASE_PLACE)
+  if (game->table->turn.phase == PHASE_PLACE) {
+    if (number == shape->pass && (unsigned)count > game->choices.fits.count)
+      return bastide_game_step(game, count - 1, error);
+  } else {
     for (int32_t n = 0; n < count; n++)
       if (number_of(game, shape, (unsigned)n) == number) return bastide_game_step(game, n, error);
+  }
   return door_say(error, BASTIDE_REFUSED, "action %d is not legal now", (int)number);
 }

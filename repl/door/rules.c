@@ -7,6 +7,8 @@
 #include "core/text.h"
 #include "core/version.h"
 #include "door.h"
+#include "pictures/drawing.h"
+#include "text/builder.h"
 
 DOOR_SAME(BASTIDE_SEATS, PLAYERS_MAX);
 DOOR_SAME(BASTIDE_FIGURES, FIGURE_KINDS_MAX);
@@ -30,8 +32,9 @@ const char *bastide_version(void) {
 int32_t door_say(bastide_error *error, int32_t status, const char *format, ...) {
   if (!error) return status;
   va_list arguments;
+  Builder out = builder_in(error->text, sizeof error->text);
   va_start(arguments, format);
-  vsnprintf(error->text, sizeof error->text, format, arguments);
+  builder_vprint(&out, format, arguments);
   va_end(arguments);
   text_clean(error->text, sizeof error->text);
   error->status = status;
@@ -207,12 +210,16 @@ uint64_t bastide_rules_digest(const bastide_rules *rules) {
 int32_t bastide_rules_tile(const bastide_rules *rules, int32_t tile, bastide_tile_kind *out) {
   if (tile < 1 || (unsigned)tile > rules->rules->kind_count) return BASTIDE_WRONG;
   const Kind *kind = &rules->rules->kinds[tile];
+  Glyphs glyphs;
   *out = (bastide_tile_kind){.count = kind->count,
-                             .start = (unsigned)tile == rules->rules->start,
+                             .start = rules_laid(rules->rules, (unsigned)tile) > 0,
                              .file = kind->author,
                              .segment_count = kind->segment_count};
   memcpy(out->name, kind->id, sizeof out->name);
-  memcpy(out->drawing, kind->drawing, sizeof out->drawing);
+  rules_glyphs(rules->rules, &glyphs);
+  for (unsigned row = 0; row < DRAWING_SIZE; row++)
+    for (unsigned column = 0; column < DRAWING_SIZE; column++)
+      out->drawing[row][column] = drawing_shown(&glyphs, kind->drawing[row][column]);
   for (unsigned i = 0; i < kind->segment_count; i++) {
     kind_segment_name(kind, i, out->segments[i].name);
     out->segments[i].kind = kind->segments[i].kind;

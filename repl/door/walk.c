@@ -17,7 +17,7 @@ int32_t bastide_game_tiles(const bastide_game *game, bastide_tile *out, size_t r
     Square square = board_square(board, (TileId)i);
     unsigned segments = game->rules->rules->kinds[tile->kind].segment_count;
     bastide_tile *to = &out[i - 1];
-    *to = (bastide_tile){.tile = tile->kind,
+    *to = (bastide_tile){.tile = rules_printed(game->rules->rules, tile->kind),
                          .x = square.x,
                          .y = square.y,
                          .rotation = tile->rotation,
@@ -47,9 +47,10 @@ int32_t bastide_game_figures(const bastide_game *game, bastide_figure *out, size
 
 /* --- Features --- */
 
-static void describe(const Game *table, FeatureId id, bastide_feature *out) {
+static void describe(const Game *table, const Rules *rules, FeatureId id, bastide_feature *out) {
   const Features *features = &table->features;
   const Feature *feature = &features->list[id];
+  uint64_t weight = game_weight(table, rules, id);
   SegmentId segment = feature->last;
   TileId tile = features->segments[segment].tile;
   Square square = board_square(&table->board, tile);
@@ -66,7 +67,7 @@ static void describe(const Game *table, FeatureId id, bastide_feature *out) {
   for (unsigned mark = 0; mark < BASTIDE_MARKS; mark++)
     out->marks[mark] = (int32_t)marks_get(&feature->marks, mark);
   for (unsigned seat = 0; seat < table->players; seat++) {
-    out->weight[seat] = (int32_t)feature_weight(feature, seat);
+    out->weight[seat] = (int32_t)weight_of(weight, seat);
     out->followers[seat] = (int32_t)feature_followers(feature, seat);
   }
 }
@@ -76,7 +77,7 @@ int32_t bastide_game_features(const bastide_game *game, bastide_feature *out, si
   unsigned count = 0;
   for (unsigned id = 1; id <= features->feature_count; id++) {
     if (!feature_live(&features->list[id])) continue;
-    if (count < room) describe(game->table, (FeatureId)id, &out[count]);
+    if (count < room) describe(game->table, game->rules->rules, (FeatureId)id, &out[count]);
     count++;
   }
   return (int32_t)count;
@@ -94,6 +95,12 @@ int32_t bastide_game_worth(const bastide_game *game, int32_t feature, int32_t se
   if (door_failed(game->rules, error)) return BASTIDE_BROKEN;
   *points = worth;
   return door_done(error);
+}
+
+const char *bastide_rules_kind(const bastide_rules *rules, int32_t kind) {
+  return kind >= 0 && (unsigned)kind < rules->rules->ground_count
+             ? rules_ground_name(rules->rules, (unsigned)kind)
+             : NULL;
 }
 
 const char *bastide_rules_mark(const bastide_rules *rules, int32_t kind, int32_t mark) {

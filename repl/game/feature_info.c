@@ -121,7 +121,8 @@ static void print_people(Builder *out, const View *view, FeatureId id) {
       print_role(out, view, figure);
       builder_print(out, " at %s", view_place(view, figure->segment, place));
     }
-    if (told) builder_print(out, " (weight %u)\n", feature_weight(feature, seat));
+    if (told)
+      builder_print(out, " (weight %u)\n", weight_of(game_weight(game, view->rules, id), seat));
   }
   unsigned winners = game_winners(game, view->rules, id), count = bits_count(winners), told = 0;
   if (!winners) {

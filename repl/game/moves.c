@@ -5,12 +5,15 @@
 #include <string.h>
 
 #include "action_text.h"
+#include "core/patch.h"
+#include "patch_words.h"
 
 Moves *moves_open(const Rules *rules) {
   Moves *moves = calloc(1, sizeof *moves);
   if (!moves) return NULL;
   moves->calm = *rules;
-  memset(moves->calm.ask_rules_at, 0, sizeof moves->calm.ask_rules_at);
+  for (unsigned moment = 0; moment < MOMENTS; moment++) /* what comes before a figure stands */
+    if (moment != MOMENT_PLACED) moves->calm.ask_rules_at[moment] = 0;
   moves->calm.hooks.paid = NULL; /* what is only tried pays nobody */
   moves->calm.hooks.listener = NULL;
   return moves;
@@ -68,7 +71,7 @@ static bool list_from(Moves *moves, const Game *game, KindId take, MovesSkip *sk
 static bool list_with(Moves *moves, const Game *game, KindId kind, MovesSkip *skip, void *context) {
   Action take = {.kind = ACTION_DRAW, .tile_kind = kind};
   Reason why;
-  if (!game->turn.hand && !game_count_spots(game, &moves->calm, kind, NULL)) {
+  if (!game_takes(game) && !game_count_spots(game, &moves->calm, kind, NULL)) {
     take.kind = ACTION_DISCARD;
     return add(moves, (ScriptAction){.first = take});
   }
@@ -82,11 +85,13 @@ bool moves_list(Moves *moves, const Game *game, MovesSkip *skip, void *context) 
   moves->count = 0;
   if (game->turn.phase != PHASE_DRAW) {
     if (!list_from(moves, game, 0, skip, context)) return false;
-  } else if (game->turn.hand) {
-    KindId kinds[HAND_MAX];
+  } else if (game_takes(game)) {
+    KindId kinds[TAKE_MAX];
     unsigned count = game_hand(game, &moves->calm, kinds);
     for (unsigned i = 0; i < count; i++)
       if (!list_with(moves, game, kinds[i], skip, context)) return false;
+    if (game->turn.holds == HOLDS_MAY && !add(moves, (ScriptAction){.first.kind = ACTION_PASS}))
+      return false;
   } else {
     bool there[KINDS_MAX + 1] = {false};
     for (unsigned i = 0; i < game->bag.left; i++) there[game->bag.order[i]] = true;
@@ -106,14 +111,17 @@ void moves_text(const Moves *moves, const Game *game, const char *const *players
     return;
   }
   const Kind *kind = &rules->kinds[move->take ? move->take : game->turn.kind];
-  char segment[4] = "";
+  char segment[4] = "", patch[PATCH_WORD];
+  Spot spot = {move->take ? move->take : game->turn.kind, move->first.square, move->first.rotation};
   Line line = {.kind = LINE_PLAY,
                .rotation = move->first.rotation,
                .square = move->first.square,
                .player = slice_of(players[game->turn.seat]),
                .tile = slice_of(kind->id)};
+  line.patch = slice_of(patch_word_needed(game, rules, &spot, patch));
   if (move->whole && move->second.kind == ACTION_DEPLOY) {
-    kind_segment_name(kind, move->second.segment, segment);
+    kind_segment_name(&rules->kinds[patch_kind_there(game, rules, &spot)], move->second.segment,
+                      segment);
     line.figured = true;
     line.figure = slice_of(rules->figures[move->second.figure].name);
     line.segment = slice_of(segment);

@@ -110,6 +110,17 @@ bool names_piece(const Rules *rules, Slice word, unsigned *piece, Reason *why) {
   return finish(&search, "piece", why);
 }
 
+bool names_held(const Rules *rules, Slice word, unsigned *hand, KindId *kind, Reason *why) {
+  Slice name = word, tile;
+  bool tiled = slice_split(word, '.', &name, &tile);
+  Search search = search_for(tiled ? name : word);
+  for (unsigned i = 0; i < rules->hand_count; i++)
+    if (!rules->hands[i].of_game) offer(&search, (int)i, rules->hands[i].name);
+  *hand = (unsigned)search.found;
+  *kind = 0;
+  return finish(&search, "hand of tiles", why) && (!tiled || names_tile(rules, tile, kind, why));
+}
+
 bool names_typed_figure(const Rules *rules, Slice word, unsigned *figure, Reason *why) {
   return find_figure(rules, word, true, figure, why);
 }
@@ -148,7 +159,7 @@ bool names_player_slot(const Rules *rules, Slice word, unsigned *slot, Reason *w
 }
 
 const char *names_hand(const Game *game, const Rules *rules, char out[NAMES_HAND]) {
-  KindId kinds[HAND_MAX];
+  KindId kinds[TAKE_MAX];
   unsigned count = game_hand(game, rules, kinds);
   Builder text = builder_in(out, NAMES_HAND);
   for (unsigned i = 0; i < count; i++) {
@@ -178,7 +189,7 @@ const char *names_follower(const Rules *rules, unsigned figure, FeatureKind kind
 
 const char *names_feature(const Rules *rules, FeatureKind kind, unsigned marks) {
   const RoleName *role = find_role(rules, kind, marks);
-  return role && role->what[0] ? role->what : feature_kind_name(kind);
+  return role && role->what[0] ? role->what : rules_ground_name(rules, kind);
 }
 
 unsigned names_marks(const Rules *rules, const Feature *feature) {

@@ -12,6 +12,8 @@ bool names_player(const char *const *names, unsigned count, Slice word, unsigned
                   Reason *why);
 bool names_tile(const Rules *rules, Slice word, KindId *kind, Reason *why);
 bool names_piece(const Rules *rules, Slice word, unsigned *piece, Reason *why);
+/* A hand of players; or one of its tiles, as in rack.B14 (kind 0: none is said). */
+bool names_held(const Rules *rules, Slice word, unsigned *hand, KindId *kind, Reason *why);
 bool names_figure(const Rules *rules, Slice word, unsigned *figure, Reason *why);
 bool names_segment(const Rules *rules, KindId kind, Slice word, unsigned *segment, Reason *why);
 
@@ -27,7 +29,7 @@ bool names_typed_segment(const Rules *rules, KindId kind, Slice word, unsigned *
 bool names_player_slot(const Rules *rules, Slice word, unsigned *slot, Reason *why);
 
 /* The tiles of which one is to be taken, "B14 or B22"; "" if there is nothing to choose from. */
-enum { NAMES_HAND = HAND_MAX * 20 };
+enum { NAMES_HAND = TAKE_MAX * 20 };
 const char *names_hand(const Game *game, const Rules *rules, char out[NAMES_HAND]);
 
 /* What a follower on such a feature is called, "heretic", and the feature, "cult place"; `marks` has a bit for each mark it

@@ -99,13 +99,25 @@ static bool read_figure(Slice word, Line *line) {
          take_name(segment, &line->segment);
 }
 
+/* plank@1,0:NS */
+static bool read_patch(Slice word, Line *line) {
+  Slice name, place, square, variant;
+  Square at;
+  bool is = slice_split(word, '@', &name, &place) && slice_split(place, ':', &square, &variant) &&
+            is_name(name) && is_name(variant) && notation_square(square, &at);
+  if (is) line->patch = word;
+  return is;
+}
+
 static bool read_far_figure(Slice word, Line *line) {
   Slice figure, place, square, segment, kind;
-  if (!slice_split(word, '@', &figure, &place) || !slice_split(place, ':', &square, &segment))
-    return false;
+  if (!slice_split(word, '@', &figure, &place)) return false;
   bool owned = slice_split(figure, '.', &line->owner, &kind);
-  return (!owned || is_name(line->owner)) && take_name(owned ? kind : figure, &line->figure) &&
-         notation_square(square, &line->square) && take_name(segment, &line->segment);
+  if ((owned && !is_name(line->owner)) || !take_name(owned ? kind : figure, &line->figure))
+    return false;
+  if (!slice_split(place, ':', &square, &segment))
+    return line->kind == LINE_RECALL && take_name(place, &line->holder);
+  return notation_square(square, &line->square) && take_name(segment, &line->segment);
 }
 
 static bool read_seed(Slice word, Line *line) {
@@ -158,8 +170,19 @@ static bool item_digest(Slice word, Item *item) {
   return item_option(word, item) && take_hash(item->value, &number);
 }
 
+/* A name, or two with a dot: the tile of a hand. */
+static bool is_dotted(Slice word) {
+  Slice first, second;
+  return slice_split(word, '.', &first, &second) ? is_name(first) && is_name(second)
+                                                 : is_name(word);
+}
+
+/* small=6, or small@Bob=1: those in the hands of others. */
 static bool item_number(Slice word, Item *item) {
-  return slice_split(word, '=', &item->name, &item->value) && is_name(item->name) &&
+  Slice kind, holder;
+  if (!slice_split(word, '=', &item->name, &item->value)) return false;
+  bool held = slice_split(item->name, '@', &kind, &holder);
+  return (held ? is_name(kind) && is_name(holder) : is_dotted(item->name)) &&
          take_integer(item->value, 999999999, &item->number);
 }
 
@@ -208,6 +231,10 @@ static void write_rotation(Builder *out, const Line *line) {
   builder_print(out, " r%u", line->rotation);
 }
 
+static void write_patch(Builder *out, const Line *line) {
+  if (line->patch.size) put_word(out, " ", line->patch);
+}
+
 static void write_figure(Builder *out, const Line *line) {
   if (!line->figured) return;
   put_word(out, " ", line->figure);
@@ -217,8 +244,8 @@ static void write_figure(Builder *out, const Line *line) {
 static void write_far_figure(Builder *out, const Line *line) {
   if (line->owner.size) put_word(out, " ", line->owner);
   put_word(out, line->owner.size ? "." : " ", line->figure);
-  builder_print(out, "@%d,%d", line->square.x, line->square.y);
-  put_word(out, ":", line->segment);
+  if (!line->holder.size) builder_print(out, "@%d,%d", line->square.x, line->square.y);
+  put_word(out, line->holder.size ? "@" : ":", line->holder.size ? line->holder : line->segment);
 }
 
 static void write_sealed(Builder *out, const Line *line) {
@@ -275,6 +302,7 @@ static const Argument ARGUMENTS[] = {
     {'t', 0, 0, read_tile, write_tile, NULL, NULL, "a tile"},
     {'x', 0, 0, read_square, write_square, NULL, NULL, "a square x,y from -512 to 512"},
     {'r', 0, 0, read_rotation, write_rotation, NULL, NULL, "a rotation r0, r1, r2 or r3"},
+    {'q', 1, 0, read_patch, write_patch, NULL, NULL, "patch@x,y:variant"},
     {'f', 1, 0, read_figure, write_figure, NULL, NULL, "figure@segment"},
     {'g', 0, 0, read_far_figure, write_far_figure, NULL, NULL,
      "figure@x,y:segment or player.figure@x,y:segment"},
@@ -314,6 +342,10 @@ LineKind notation_kind_of(Slice keyword) {
   return found < 0 ? LINE_BLANK : (LineKind)found;
 }
 
+bool notation_names_player(LineKind kind) {
+  return LINES[kind].arguments[0] == 'p';
+}
+
 LineClass notation_class_of(LineKind kind) {
   return LINES[kind].class;
 }
@@ -337,17 +369,21 @@ static bool found(Slice word, const char *expected, const Line *line, Reason *wh
                 expected, form);
 }
 
+static bool read_item(const Argument *a, Slice word, Line *line, Reason *why) {
+  if (line->item_count == NOTATION_ITEMS)
+    return refuse(why, "more than %d words after '%s'", NOTATION_ITEMS,
+                  notation_keyword(line->kind));
+  if (!a->read_item(word, &line->items[line->item_count]))
+    return found(word, a->expected, line, why);
+  line->item_count++;
+  return true;
+}
+
 static bool read_items(const Argument *a, Slice *rest, Line *line, Reason *why) {
   Slice word = slice_next(rest);
   if (word.size == 0) return a->optional || found(word, a->expected, line, why);
-  for (; word.size; word = slice_next(rest)) {
-    if (line->item_count == NOTATION_ITEMS)
-      return refuse(why, "more than %d words after '%s'", NOTATION_ITEMS,
-                    notation_keyword(line->kind));
-    if (!a->read_item(word, &line->items[line->item_count]))
-      return found(word, a->expected, line, why);
-    line->item_count++;
-  }
+  for (; word.size; word = slice_next(rest))
+    if (!read_item(a, word, line, why)) return false;
   return true;
 }
 
@@ -360,7 +396,11 @@ static bool read_arguments(Slice rest, unsigned known, Line *line, Reason *why) 
     }
     rest = slice_trim(rest);
     if (rest.size == 0 && a->optional) continue;
-    Slice word = rest;
+    Slice word = rest, before = rest;
+    if (a->optional && letter[1]) { /* the next one may stand there */
+      if (!a->read(slice_next(&rest), line)) rest = before;
+      continue;
+    }
     if (a->rest)
       rest.size = 0;
     else
@@ -407,6 +447,24 @@ static bool readable(Slice *text, size_t before, bool comments, Reason *why) {
     i += length;
   }
   return true;
+}
+
+bool notation_words(LineKind kind, const char *const *words, size_t count, Line *line,
+                    Reason *why) {
+  const Argument *a = argument(LINES[kind].arguments[0]);
+  size_t size = strlen(LINES[kind].keyword);
+  *line = (Line){.kind = (uint8_t)kind};
+  for (size_t i = 0; i < count; i++) {
+    Slice word = slice_of(words[i]), plain = word;
+    if (word.text[strcspn(word.text, " \t\r\n#")])
+      return refuse(why,
+                    "'%.150s' has a %s in it, and the lines of a game, which are saved, %s there",
+                    word.text, strchr(word.text, '#') ? "#" : "blank",
+                    strchr(word.text, '#') ? "end" : "divide words");
+    if (!readable(&plain, size + 1, false, why) || !read_item(a, word, line, why)) return false;
+    size += 1 + word.size;
+  }
+  return size <= NOTATION_LINE || refuse(why, "too many words after '%s'", notation_keyword(kind));
 }
 
 /* Is it a line of a rule's text?  Then everything behind the first blank belongs to it. */

@@ -33,12 +33,13 @@ enum {
   X(SET, "set", SETUP, "txrF", "set B16 0,0 r0 A.small@C1")                                        \
   X(SUPPLY, "supply", SETUP, "pN", "supply A small=0 big=0")                                       \
   X(TURN, "turn", SETUP, "p", "turn B")                                                            \
-  X(PLAY, "play", ACTION, "ptxrf", "play A B14 0,-1 r2 small@C1")                                  \
+  X(PLAY, "play", ACTION, "ptxrqf", "play A B14 0,-1 r2 small@C1")                                 \
   X(CHOOSE, "choose", ACTION, "pl", "choose A add")                                                \
   X(DEPLOY, "deploy", ACTION, "pg", "deploy A big@1,0:R1")                                         \
   X(RECALL, "recall", ACTION, "pg", "recall A B.small@1,0:R1")                                     \
   X(PASS, "pass", ACTION, "p", "pass A")                                                           \
   X(DISCARD, "discard", ACTION, "t", "discard B01")                                                \
+  X(CHANCE, "chance", ACTION, "s", "chance 7")                                                     \
   X(END, "end", ACTION, "", "end")                                                                 \
   X(SCORE, "score", CHECK, "N", "score A=4 B=0")                                                   \
   X(HAND, "hand", CHECK, "pN", "hand A small=7 big=1")                                             \
@@ -74,7 +75,9 @@ typedef struct {
   uint8_t rotation;
   Square square;
   Slice player, tile, figure, segment;
+  Slice patch;     /* play: what has to be laid for the tile to fit; empty: not said */
   Slice owner;     /* deploy, recall: whose figure it is; empty: not said */
+  Slice holder;    /* recall: in whose hands it is; empty: it stands on the table */
   Slice name;      /* scenario, rule: its name; choose: the label */
   Slice title;     /* scenario: its title; | and |\: the text as it stands, blanks and # included */
   uint64_t number; /* version, seed, count, hash, seal */
@@ -90,6 +93,9 @@ bool notation_begins(Slice text);
 /* Reads one line (without its end; size bytes).  False with what was found and what was expected. */
 bool notation_read(const char *text, size_t size, Line *line, Reason *why);
 
+/* The same line out of the words that would stand in it (use, opt, players, order); the line points to them. */
+bool notation_words(LineKind kind, const char *const *words, size_t count, Line *line, Reason *why);
+
 /* Cuts off a comment and sees that the rest is plain text.  `before`: how many columns of the line stand before it. */
 bool notation_plain(Slice *text, size_t before, Reason *why);
 
@@ -99,6 +105,9 @@ bool notation_read_rest(Line *line, unsigned known, Slice rest, Reason *why);
 
 /* Writes the line, without its end, as it would be read again.  False if it does not fit: then it is cut. */
 bool notation_write(const Line *line, char *out, size_t size);
+
+/* Does a line of this kind name a player first? */
+bool notation_names_player(LineKind kind);
 
 /* The kind of line that begins with this word; LINE_BLANK if none does. */
 LineKind notation_kind_of(Slice keyword);

@@ -25,9 +25,14 @@ void odds_discarded(const Game *game, const Rules *rules, unsigned gone[KINDS_MA
   unsigned used[KINDS_MAX + 1] = {0};
   memset(gone, 0, (KINDS_MAX + 1) * sizeof gone[0]);
   for (unsigned i = game->bag.left; i < game->bag.total; i++) gone[game->bag.order[i]]++;
-  for (unsigned i = 1; i <= game->board.tile_count; i++) used[game->board.tiles[i].kind]++;
-  if (used[rules->start]) used[rules->start]--; /* the start tile was never in the bag */
-  if (game->turn.phase == PHASE_PLACE) used[game->turn.kind]++;
+  for (unsigned i = 1; i <= game->board.tile_count; i++)
+    used[rules_printed(rules, game->board.tiles[i].kind)]++;
+  for (unsigned k = 1; k <= rules->kind_count; k++) { /* start tiles were never in the bag */
+    unsigned laid = rules_laid(rules, k);
+    used[k] = used[k] > laid ? used[k] - laid : 0;
+  }
+  if (!game->turn.tile && game->turn.phase != PHASE_OVER) used[game->turn.kind]++;
+  for (unsigned i = 0; i < game->held.count; i++) used[game->held.list[i].kind]++;
   for (unsigned i = 0; i < game->turn.hand; i++) used[game->bag.order[game->bag.left + i]]++;
   for (unsigned kind = 1; kind <= rules->kind_count; kind++)
     gone[kind] = gone[kind] > used[kind] ? gone[kind] - used[kind] : 0;
@@ -119,7 +124,7 @@ static void print_set(Builder *out, const Rules *rules, unsigned author,
   for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
     if (rules->kinds[kind].author != author) continue;
     count += left[kind];
-    all += rules->kinds[kind].count - (kind == rules->start ? 1u : 0u);
+    all += rules->kinds[kind].count - rules_laid(rules, kind);
   }
   if (!all) return;
   builder_print(out, "  %s (%s): %u of %u\n", rules->authors[author].title,

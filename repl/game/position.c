@@ -3,6 +3,7 @@
 #include "core/number.h"
 #include "core/piece.h"
 #include "names.h"
+#include "patch_words.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -17,12 +18,17 @@ typedef struct {
   const char *const *names; /* of the players */
   bool (*write)(void *context, const char *line);
   void *context;
+  bool sees_all; /* also what the mover has not seen */
 } Writer;
 
 static Writer writer_of(const Session *session, bool (*write)(void *, const char *),
                         void *context) {
-  return (Writer){session_game(session), session_rules(session), session_players(session), write,
-                  context};
+  return (Writer){session_game(session),
+                  session_rules(session),
+                  session_players(session),
+                  write,
+                  context,
+                  true};
 }
 
 static bool say(const Writer *writer, const char *format, ...) PRINTF_LIKE(2, 3);
@@ -43,7 +49,7 @@ static bool say_tile(const Writer *writer, TileId id) {
   const Tile *tile = &game->board.tiles[id];
   const Kind *kind = &writer->rules->kinds[tile->kind];
   Square square = board_square(&game->board, id);
-  char figures[NOTATION_LINE / 2];
+  char figures[NOTATION_LINE / 2], patches[120];
   Builder out = builder_in(figures, sizeof figures);
   for (unsigned i = 0; i < game->figures.count; i++) {
     const Figure *figure = &game->figures.on[i];
@@ -65,7 +71,8 @@ static bool say_tile(const Writer *writer, TileId id) {
     builder_print(&out, " %s%s%s", writer->rules->pieces[i].name, *segment ? "@" : "", segment);
     if (out.failed) builder_cut(&out, whole);
   }
-  return say(writer, "set %s %d,%d r%u%s", kind->id, square.x, square.y, tile->rotation, figures);
+  return say(writer, "set %s %d,%d r%u%s%s", kind->id, square.x, square.y, tile->rotation,
+             patch_words_on(game, writer->rules, id, patches, sizeof patches), figures);
 }
 
 static bool has_piece(const Writer *writer, unsigned seat, unsigned piece) {
@@ -73,14 +80,56 @@ static bool has_piece(const Writer *writer, unsigned seat, unsigned piece) {
   return at->place == PLACE_PLAYER && at->seat == seat;
 }
 
-/* "small=6 big=1". */
+/* How many tiles of a kind lie in a hand, as far as whoever reads this has seen them. */
+static unsigned count_held(const Writer *writer, unsigned hand, unsigned seat, unsigned kind) {
+  const HeldTiles *held = &writer->game->held;
+  unsigned count = 0;
+  for (unsigned i = 0; i < held->count; i++) {
+    const HeldTile *tile = &held->list[i];
+    count += tile->place == TILES_HAND + hand && tile->seat == seat && tile->kind == kind &&
+             (writer->sees_all || tile->seen >> game_mover(writer->game) & 1);
+  }
+  return count;
+}
+
+/* " rack.B14=2 keep.Z51=0": what lies in hands, and what does not lie there any more. */
+static void held_text(const Writer *writer, unsigned seat, Builder *out) {
+  const Rules *rules = writer->rules;
+  for (unsigned hand = 0; hand < rules->hand_count; hand++) {
+    if (rules->hands[hand].of_game) continue;
+    for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
+      unsigned count = count_held(writer, hand, seat, kind);
+      bool own = false;
+      for (unsigned i = 0; i < rules->hands[hand].own_count; i++)
+        own = own || rules->dealt[rules->hands[hand].own + i] == kind;
+      if (count || own)
+        builder_print(out, " %s.%s=%u", rules->hands[hand].name, rules->kinds[kind].id, count);
+    }
+  }
+}
+
+static bool same_captive(const Captive *a, const Captive *b) {
+  return a->holder == b->holder && a->seat == b->seat && a->kind == b->kind;
+}
+
+/* "small=6 big=1", and "small@Bob=1" for those in the hands of others. */
 static void supply_text(const Writer *writer, unsigned seat, char *text, size_t size) {
   Builder out = builder_in(text, size);
   for (unsigned i = 0; i < writer->rules->figure_count; i++)
     builder_print(&out, " %s=%u", writer->rules->figures[i].name,
                   writer->game->figures.supply[seat][i]);
+  for (unsigned i = 0; i < writer->game->figures.held_count; i++) {
+    const Captive *held = &writer->game->figures.held[i], *next = held;
+    if (held->seat != seat || (i && same_captive(held - 1, held))) continue;
+    while (next < writer->game->figures.held + writer->game->figures.held_count &&
+           same_captive(held, next))
+      next++;
+    builder_print(&out, " %s@%s=%d", writer->rules->figures[held->kind].name,
+                  writer->names[held->holder], (int)(next - held));
+  }
   for (unsigned i = 0; i < writer->game->piece_count; i++)
     if (has_piece(writer, seat, i)) builder_print(&out, " %s=1", writer->rules->pieces[i].name);
+  if (writer->rules->hand_count) held_text(writer, seat, &out);
 }
 
 /* Do figures on the table and at home add up to what the rules give? */
@@ -91,7 +140,7 @@ static bool usual_supply(const Writer *writer, unsigned seat) {
       return false;
   for (unsigned i = 0; i < writer->game->piece_count; i++)
     if (has_piece(writer, seat, i)) return false;
-  return true;
+  return !writer->rules->hand_count;
 }
 
 static void scores_text(const Writer *writer, char *text, size_t size) {
@@ -194,10 +243,10 @@ static bool say_rules(const Writer *writer) {
 
 bool position_told(const Game *game, const Rules *rules, const char *const *names,
                    bool (*write)(void *context, const char *line), void *context) {
-  Writer writer = {game, rules, names, write, context};
+  Writer writer = {game, rules, names, write, context, .sees_all = false};
   const Turn *turn = &game->turn;
   char text[400];
-  KindId hand[HAND_MAX];
+  KindId hand[TAKE_MAX];
   if (!say_rules(&writer) || !say_tiles(&writer) || !say_supply(&writer, false)) return false;
   if (!say(&writer, "turn %s", names[turn->seat])) return false;
   scores_text(&writer, text, sizeof text);

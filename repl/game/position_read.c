@@ -5,7 +5,7 @@
 
 #include "text/text_file.h"
 
-/* The first line that is no comment. */
+/* The first line that is not a comment. */
 static bool first_line(TextFile *file, Line *line) {
   Slice text;
   while (text_file_next(file, &text)) {

@@ -228,7 +228,7 @@ static void print_next(Builder *out, const Session *session, const Game *before,
 
 /* Has a tile been drawn that nobody may know yet? */
 static bool drew_hidden(const Game *start, const Game *game) {
-  if (start->turn.hand && game->turn.number == start->turn.number &&
+  if (game_takes(start) && game->turn.number == start->turn.number &&
       game->turn.part == start->turn.part)
     return false; /* only a tile that is in hand was taken */
   return game->turn.seeded &&

@@ -61,7 +61,7 @@ static bool add_to_order(const Rules *rules, const char *id, unsigned used[KINDS
                          HeadWords *words, SessionStart *start) {
   KindId kind = rules_kind(rules, id);
   if (!kind || start->order_count == TILES_MAX) return false;
-  unsigned there = rules->kinds[kind].count - (kind == rules->start ? 1u : 0u);
+  unsigned there = rules->kinds[kind].count - rules_laid(rules, kind);
   if (++used[kind] > there) return false;
   words->order[start->order_count++] = rules->kinds[kind].id;
   return true;

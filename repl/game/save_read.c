@@ -92,7 +92,7 @@ static void note_outcome(Reading *reading) {
            "%.100sLine %u is not legal any more, so the game stands before it: %.120s", before,
            reading->stopped, reading->stop);
   else if (reading->scores[0])
-    refuse(reading->note, "%.120sIt comes out otherwise: %.110s", before, reading->scores);
+    refuse(reading->note, "%.120sIt comes out differently: %.110s", before, reading->scores);
   else if (reading->differs)
     refuse(reading->note, "%.120sThe points are those that were saved, but not the table", before);
   else if (changed[0])

@@ -60,7 +60,6 @@ void session_close(Session *session) {
 /* A head line out of some words, or several if they are many. */
 static AnswerKind head_words(Session *session, LineKind kind, const char *const *words,
                              size_t count, Answer *answer) {
-  char text[NOTATION_LINE + 2];
   Line line;
   Reason why = {""};
   for (; count > NOTATION_ITEMS && kind != LINE_PLAYERS; words += NOTATION_ITEMS) {
@@ -68,20 +67,9 @@ static AnswerKind head_words(Session *session, LineKind kind, const char *const 
       return answer->kind;
     count -= NOTATION_ITEMS;
   }
-  Builder out = builder_in(text, sizeof text);
-  builder_put(&out, notation_keyword(kind));
-  for (size_t i = 0; i < count; i++) {
-    if (words[i][strcspn(words[i], " \t\r\n")])
-      return answer_say(answer, ANSWER_WRONG,
-                        "'%.150s' has a blank in it, and the lines of a game, which are saved, "
-                        "divide words there",
-                        words[i]);
-    builder_print(&out, " %s", words[i]);
-  }
   if (count == 0) return answer_done(answer);
-  if (out.failed)
-    return answer_say(answer, ANSWER_WRONG, "too many words after '%s'", notation_keyword(kind));
-  if (!notation_read(text, out.size, &line, &why)) return answer_reason(answer, ANSWER_WRONG, &why);
+  if (!notation_words(kind, words, count, &line, &why))
+    return answer_reason(answer, ANSWER_WRONG, &why);
   return table_head(session, &line, 0, answer);
 }
 

@@ -3,8 +3,11 @@
  * Everything happens on session->scratch; what is to be logged goes to session->draft.  Names are looked
  * up first, so that a misspelt line is wrong input even where it would be refused. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "odds.h"
+#include "patch_words.h"
 #include "session_inner.h"
 #include "text/builder.h"
 
@@ -17,10 +20,13 @@ static const char *player_name(const Session *session, unsigned seat) {
 AnswerKind action_step(Session *session, const Action *action, Answer *answer) {
   Reason why = {""};
   Game *game = &session->scratch;
+  game_begin(game, session->rules,
+             &why); /* what the first turn begins with is not part of the action */
   uint64_t before = game_hash(game);
-  unsigned discarded = game->turn.discarded;
+  unsigned discarded = game->turn.discarded, gone[KINDS_MAX + 1];
+  odds_discarded(game, session->rules, gone);
   if (game_apply(game, session->rules, action, &why)) {
-    action_note_discards(session, game, discarded);
+    action_note_discards(session, game, discarded, gone);
     return answer_done(answer);
   }
   if (!script_error(session->script) && game_hash(game) != before)
@@ -28,11 +34,25 @@ AnswerKind action_step(Session *session, const Action *action, Answer *answer) {
   return answer_reason(answer, ANSWER_REFUSED, &why);
 }
 
-void action_note_discards(Session *session, const Game *game, unsigned discarded) {
+/* Where rules move tiles about, the order in which they were drawn tells nothing; what has left the game does. */
+static void note_gone(Session *session, const Game *game, const unsigned before[KINDS_MAX + 1]) {
+  unsigned now[KINDS_MAX + 1];
+  odds_discarded(game, session->rules, now);
+  for (unsigned kind = 1; kind <= session->rules->kind_count; kind++)
+    for (unsigned i = before[kind]; i < now[kind] && session->aside_count < TILES_MAX; i++)
+      session->aside[session->aside_count++] = (KindId)kind;
+}
+
+void action_note_discards(Session *session, const Game *game, unsigned discarded,
+                          const unsigned gone[KINDS_MAX + 1]) {
   if (!game->turn.seeded) return; /* there a line says what is discarded */
   unsigned count = game->turn.discarded - discarded;
   if (session->rules->unplaceable == UNPLACEABLE_RETURN) {
     session->returned = count; /* back in the bag: nothing tells which */
+    return;
+  }
+  if (game->held.count) {
+    note_gone(session, game, gone);
     return;
   }
   /* Drawn tiles stay behind the mark, the latest first: those in hand, and before them what was put aside. */
@@ -136,8 +156,19 @@ static AnswerKind act_and_record(Session *session, const Action *action, Answer 
   return action_record_text(session, kind, text, answer);
 }
 
-static AnswerKind answer_question(Session *session, unsigned n, Answer *answer) {
-  return act_and_record(session, &(Action){.kind = ACTION_ANSWER, .option = (uint16_t)n}, answer);
+static AnswerKind answer_question(Session *session, unsigned n, int32_t number, Answer *answer) {
+  Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n, .number = number};
+  return act_and_record(session, &action, answer);
+}
+
+/* The range of numbers on offer that the label may mean; -1 if it is not a number. */
+static int find_number(const Game *game, Slice label, int32_t *number) {
+  char text[16], *end;
+  if (!label.size || label.size >= sizeof text) return -1;
+  long value = strtol(slice_copy(label, text, sizeof text), &end, 10);
+  if (*end || value < INT32_MIN || value > INT32_MAX) return -1;
+  *number = (int32_t)value;
+  return game_range(game);
 }
 
 static bool is_deciding(const Game *game) {
@@ -177,6 +208,11 @@ static AnswerKind read_move(const Session *session, const Line *line, unsigned s
     return answer_wrong(answer, &why);
   if (!names_figure(session->rules, line->figure, &move->figure, &why))
     return answer_wrong(answer, &why);
+  if (line->holder.size) {
+    if (!find_player(session, line->holder, &index, &why)) return answer_wrong(answer, &why);
+    move->segment = (SegmentId)(HELD + index);
+    return ANSWER_DONE;
+  }
   TileId tile = board_at(board, line->square);
   if (!tile) return ANSWER_DONE;
   if (!names_segment(session->rules, board->tiles[tile].kind, line->segment, &index, &why))
@@ -191,7 +227,8 @@ static bool own_deployment(const Game *game, const Line *line, const FigureMove 
   *action = (Action){.kind = ACTION_PASS};
   if (game->turn.phase != PHASE_DEPLOY || line->kind == LINE_PASS)
     return game->turn.phase == PHASE_DEPLOY;
-  if (line->kind != LINE_DEPLOY || game->features.segments[move->segment].tile != game->turn.tile)
+  if (line->kind != LINE_DEPLOY || is_held(move->segment) ||
+      game->features.segments[move->segment].tile != game->turn.tile)
     return false;
   *action =
       (Action){.kind = ACTION_DEPLOY,
@@ -200,7 +237,30 @@ static bool own_deployment(const Game *game, const Line *line, const FigureMove 
   return true;
 }
 
-/* choose, deploy, recall, pass: the answers to an open question, or what is done with a tile that lies. */
+/* Is this among the deployments that the table lists by itself? */
+static bool is_listed(const Game *game, const Rules *rules, const Action *action) {
+  Choices choices;
+  game_choices(game, rules, &choices);
+  for (unsigned n = 0; n < choices.deploy_count; n++) {
+    Action listed = choices_action(game, &choices, n);
+    if (listed.figure == action->figure && listed.segment == action->segment) return true;
+  }
+  return false;
+}
+
+/* Not to place a tile that would need something laid for it. */
+static AnswerKind act_decline(Session *session, const Line *line, Answer *answer) {
+  Reason why = {""};
+  unsigned seat;
+  if (!find_player(session, line->player, &seat, &why)) return answer_wrong(answer, &why);
+  if (seat != session->scratch.turn.seat)
+    return answer_say(answer, ANSWER_REFUSED, "it is %s's turn, not %s's",
+                      player_name(session, session->scratch.turn.seat), player_name(session, seat));
+  return act_and_record(session, &(Action){.kind = ACTION_PASS}, answer);
+}
+
+/* choose, deploy, recall, pass: the answers to an open question, or what is done with a tile that lies; a pass may also
+ * leave the tiles of a hand there. */
 static AnswerKind act_answer(Session *session, const Line *line, Answer *answer) {
   const Game *game = &session->scratch;
   Reason why = {""};
@@ -208,22 +268,35 @@ static AnswerKind act_answer(Session *session, const Line *line, Answer *answer)
   unsigned seat;
   FigureMove move = {.segment = 0};
   bool moving = line->kind == LINE_DEPLOY || line->kind == LINE_RECALL;
+  if (line->kind == LINE_PASS && game->turn.phase == PHASE_PLACE && session->rules->placing)
+    return act_decline(session, line, answer);
   if (!find_player(session, line->player, &seat, &why)) return answer_wrong(answer, &why);
   if (moving && read_move(session, line, seat, &move, answer) != ANSWER_DONE) return answer->kind;
-  if (!is_deciding(game)) return answer_say(answer, ANSWER_REFUSED, "no question is open");
+  bool draws = line->kind == LINE_PASS && game_takes(game) && game->turn.holds == HOLDS_MAY;
+  if (!is_deciding(game) && !draws)
+    return answer_say(answer, ANSWER_REFUSED, "no question is open");
   if (seat != game_mover(game))
     return answer_say(answer, ANSWER_REFUSED, "%s is asked, not %s",
                       player_name(session, game_mover(game)), player_name(session, seat));
   if (moving && !move.segment)
     return answer_say(answer, ANSWER_REFUSED, "no tile lies at %d,%d", line->square.x,
                       line->square.y);
-  Action action;
-  if (own_deployment(game, line, &move, &action)) return act_and_record(session, &action, answer);
+  Action action = {.kind = ACTION_PASS};
+  if (draws) return act_and_record(session, &action, answer);
   game_options(game, session->rules, &options);
-  int found = line->kind == LINE_CHOOSE ? find_label(&options, line->name)
-              : line->kind == LINE_PASS ? find_pass(&options)
-                                        : find_move(&options, &move);
-  if (found >= 0) return answer_question(session, (unsigned)found, answer);
+  if (own_deployment(game, line, &move, &action)) {
+    /* A rule may offer a place on this tile that the table does not have. */
+    bool offered = moving && find_move(&options, &move) >= 0;
+    if (!offered || is_listed(game, session->rules, &action))
+      return act_and_record(session, &action, answer);
+  }
+  int32_t number = 0;
+  int found = line->kind == LINE_CHOOSE ? find_number(game, line->name, &number) : -1;
+  if (found < 0)
+    found = line->kind == LINE_CHOOSE ? find_label(&options, line->name)
+            : line->kind == LINE_PASS ? find_pass(&options)
+                                      : find_move(&options, &move);
+  if (found >= 0) return answer_question(session, (unsigned)found, number, answer);
   char answers[400];
   list_answers(session, &options, answers, sizeof answers);
   return answer_say(answer, ANSWER_REFUSED, "not among the answers, expected %s", answers);
@@ -249,16 +322,34 @@ static AnswerKind take_tile(Session *session, KindId kind, Answer *answer) {
   return ANSWER_DONE;
 }
 
-static AnswerKind act_play(Session *session, const Line *line, Answer *answer) {
+/* Places the tile; the line then says what had to be laid for it. */
+static AnswerKind place(Session *session, KindId kind, Line *line, char patch[PATCH_WORD],
+                        Answer *answer) {
+  Spot spot = {kind, line->square, line->rotation};
+  Slice told = line->patch;
+  Action action = {.kind = ACTION_PLACE, .square = line->square, .rotation = line->rotation};
+  line->patch = slice_of(patch_word_needed(&session->scratch, session->rules, &spot, patch));
+  if (action_step(session, &action, answer) != ANSWER_DONE) return answer->kind;
+  if (!told.size || slice_is(told, patch)) return ANSWER_DONE;
+  return line->patch.size
+             ? answer_say(answer, ANSWER_REFUSED, "the tile needs %s to lie there", patch)
+             : answer_say(answer, ANSWER_REFUSED, "the tile needs nothing to be laid for it there");
+}
+
+static AnswerKind act_play(Session *session, const Line *told, Answer *answer) {
   const Turn *turn = &session->scratch.turn;
+  Line copy = *told, *line = &copy;
+  char patch[PATCH_WORD];
   Reason why = {""};
   unsigned seat, figure = 0, segment = 0;
   KindId kind;
   if (!find_player(session, line->player, &seat, &why) ||
       !names_tile(session->rules, line->tile, &kind, &why))
     return answer_wrong(answer, &why);
-  if (line->figured && (!names_figure(session->rules, line->figure, &figure, &why) ||
-                        !names_segment(session->rules, kind, line->segment, &segment, &why)))
+  bool plain = !session->rules->patch_count; /* no road may come to the tile with its placing */
+  if (line->figured &&
+      (!names_figure(session->rules, line->figure, &figure, &why) ||
+       (plain && !names_segment(session->rules, kind, line->segment, &segment, &why))))
     return answer_wrong(answer, &why);
   if (action_pass_open(session, answer) != ANSWER_DONE) return answer->kind;
   if (turn->phase == PHASE_OVER) return answer_say(answer, ANSWER_REFUSED, "the game is over");
@@ -266,8 +357,11 @@ static AnswerKind act_play(Session *session, const Line *line, Answer *answer) {
     return answer_say(answer, ANSWER_REFUSED, "it is %s's turn, not %s's",
                       player_name(session, turn->seat), player_name(session, seat));
   if (take_tile(session, kind, answer) != ANSWER_DONE) return answer->kind;
-  Action place = {.kind = ACTION_PLACE, .square = line->square, .rotation = line->rotation};
-  if (action_step(session, &place, answer) != ANSWER_DONE) return answer->kind;
+  if (place(session, kind, line, patch, answer) != ANSWER_DONE) return answer->kind;
+  if (line->figured && !plain &&
+      !names_segment(session->rules, game_kind_in_play(&session->scratch), line->segment, &segment,
+                     &why))
+    return answer_wrong(answer, &why);
   if (turn->phase == PHASE_DEPLOY && (line->figured || !game_acts_apart(&session->scratch))) {
     Action deploy = {.kind = line->figured ? ACTION_DEPLOY : ACTION_PASS,
                      .figure = (uint8_t)figure,
@@ -314,6 +408,12 @@ static AnswerKind act_discard(Session *session, const Line *line, Answer *answer
   return record(session, line, answer);
 }
 
+/* Dice and bags go on from this seed; the order of the tiles stays. */
+static AnswerKind act_chance(Session *session, const Line *line, Answer *answer) {
+  session->scratch.rng.state = line->number;
+  return record(session, line, answer);
+}
+
 static AnswerKind act_end(Session *session, const Line *line, Answer *answer) {
   Action end = {.kind = ACTION_END};
   if (action_pass_open(session, answer) != ANSWER_DONE) return answer->kind;
@@ -325,7 +425,7 @@ AnswerKind action_carry_out(Session *session, const Line *line, Answer *answer) 
   static AnswerKind (*const ACT[LINE_KINDS])(Session *, const Line *, Answer *) = {
       [LINE_PLAY] = act_play,     [LINE_CHOOSE] = act_answer, [LINE_DEPLOY] = act_answer,
       [LINE_RECALL] = act_answer, [LINE_PASS] = act_answer,   [LINE_DISCARD] = act_discard,
-      [LINE_END] = act_end,
+      [LINE_CHANCE] = act_chance, [LINE_END] = act_end,
   };
   return ACT[line->kind](session, line, answer);
 }

@@ -45,7 +45,28 @@ static AnswerKind check_score(Session *session, const Line *line, Answer *answer
 }
 
 static bool hand_value(const Session *session, unsigned seat, Slice name, int *value, Reason *why) {
-  unsigned figure;
+  unsigned figure, holder, hand;
+  Slice what, by;
+  KindId kind;
+  if (slice_split(name, '@', &what, &by)) {
+    if (!names_figure(session->rules, what, &figure, why) ||
+        !find_player(session, by, &holder, why))
+      return false;
+    for (unsigned i = 0; i < session->game.figures.held_count; i++) {
+      const Captive *held = &session->game.figures.held[i];
+      *value += held->holder == holder && held->seat == seat && held->kind == figure;
+    }
+    return true;
+  }
+  if (names_held(session->rules, name, &hand, &kind, NULL)) {
+    *value = 0;
+    for (unsigned i = 0; i < session->game.held.count; i++) {
+      const HeldTile *tile = &session->game.held.list[i];
+      *value +=
+          tile->place == TILES_HAND + hand && tile->seat == seat && (!kind || tile->kind == kind);
+    }
+    return true;
+  }
   if (!names_figure(session->rules, name, &figure, why)) return false;
   *value = session->game.figures.supply[seat][figure];
   return true;

@@ -35,12 +35,13 @@ static void add(Session *session, const Figure *figure) {
                                names_marks(session->rules, feature))};
 }
 
-/* The figure that a line of play has put onto the table. */
+/* The figure that a line has put onto the table. */
 static bool deployed(const Session *session, const JournalLine *from, Figure *figure) {
   const Game *after = &session->scratch;
   Line line;
   unsigned seat, kind;
-  if (from->kind != LINE_PLAY || !notation_read(from->text, strlen(from->text), &line, NULL))
+  if ((from->kind != LINE_PLAY && from->kind != LINE_DEPLOY) ||
+      !notation_read(from->text, strlen(from->text), &line, NULL))
     return false;
   if (!line.figure.size ||
       !names_player(session->players, (unsigned)session->names.count, line.player, &seat, NULL) ||
@@ -51,6 +52,18 @@ static bool deployed(const Session *session, const JournalLine *from, Figure *fi
       game_segment(after, session->rules, line.square, slice_copy(line.segment, name, sizeof name));
   *figure = (Figure){.segment = segment, .seat = (uint8_t)seat, .kind = (uint8_t)kind};
   return segment;
+}
+
+/* Has one like it come home?  Others are held by somebody, or have moved on. */
+static bool came_home(const Session *session, const Figure *like) {
+  int more = session->scratch.figures.supply[like->seat][like->kind] -
+             session->game.figures.supply[like->seat][like->kind];
+  for (size_t i = 0; i < session->draft.count; i++) {
+    Figure figure;
+    more += deployed(session, &session->draft.list[i], &figure) && figure.seat == like->seat &&
+            figure.kind == like->kind;
+  }
+  return more > 0;
 }
 
 void table_note_homecomers(Session *session) {
@@ -64,7 +77,8 @@ void table_note_homecomers(Session *session) {
   for (unsigned i = 0; i < before->count; i++) {
     const Figure *figure = &before->on[i];
     bool follower = session->rules->figures[figure->kind].follower;
-    if (!(said && follower) && was_sent(after, figure, count_alike(before, figure)))
+    if (!(said && follower) && was_sent(after, figure, count_alike(before, figure)) &&
+        came_home(session, figure))
       add(session, figure);
   }
   for (size_t i = 0; i < session->draft.count; i++) {

@@ -114,8 +114,9 @@ AnswerKind action_pass_open(Session *session, Answer *answer);
 /* Adds a line, and the discards that followed from it, to the draft. */
 AnswerKind action_record_text(Session *session, LineKind kind, const char *text, Answer *answer);
 
-/* Notes which tiles were discarded since `discarded` had been put aside. */
-void action_note_discards(Session *session, const Game *game, unsigned discarded);
+/* Notes which tiles were discarded since `discarded` had been put aside, and these had left the game. */
+void action_note_discards(Session *session, const Game *game, unsigned discarded,
+                          const unsigned gone[KINDS_MAX + 1]);
 
 /* --- session_check.c --- */
 

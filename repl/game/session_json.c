@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "attribution.h"
+#include "core/number.h"
+#include "core/piece.h"
 #include "names.h"
 #include "text/json.h"
 
@@ -37,7 +39,7 @@ static void put_comma(Builder *out, bool *first) {
   *first = false;
 }
 
-void json_text_lines(Builder *out, const char *key, Slice text) {
+void session_json_text_lines(Builder *out, const char *key, Slice text) {
   bool first = true;
   builder_print(out, ",\"%s\":[", key);
   while (text.size) {
@@ -60,7 +62,7 @@ static const char *const PHASES[] = {"draw", "place", "deploy", "ask", "over"};
 _Static_assert(PHASE_OVER == 4, "a phase has no name");
 
 static bool chance_moves(const Game *game) {
-  return game->turn.phase == PHASE_DRAW && !game->turn.hand;
+  return game->turn.phase == PHASE_DRAW && !game_takes(game);
 }
 
 static void put_scores(Builder *out, const Session *session, const Game *game) {
@@ -73,15 +75,15 @@ static void put_scores(Builder *out, const Session *session, const Game *game) {
 
 /* The tiles of which one is to be taken. */
 static void put_hand(Builder *out, const Game *game, const Rules *rules) {
-  KindId kinds[HAND_MAX];
+  KindId kinds[TAKE_MAX];
   bool first = true;
-  unsigned count = game && game->turn.hand ? game_hand(game, rules, kinds) : 0;
+  unsigned count = game && game_takes(game) ? game_hand(game, rules, kinds) : 0;
   builder_put(out, ",\"hand\":[");
   for (unsigned i = 0; i < count; i++) json_item(out, rules->kinds[kinds[i]].id, &first);
   builder_char(out, ']');
 }
 
-void json_situation(Builder *out, const Session *session) {
+void session_json_situation(Builder *out, const Session *session) {
   const Game *game = session ? session_game(session) : NULL;
   const Rules *rules = game ? session_rules(session) : NULL;
   bool over = game && game->turn.phase == PHASE_OVER;
@@ -121,6 +123,33 @@ static void put_rules(Builder *out, const Session *session) {
     put_text(out, "seed", NULL);
 }
 
+/* Numbers and tokens of the game, the turn, a player, tile or figure. */
+static void put_kept(Builder *out, const Session *session, Scope scope, unsigned of) {
+  const Rules *rules = session_rules(session);
+  bool first = true;
+  builder_put(out, scope == SCOPE_TURN ? ",\"turn_kept\":{" : ",\"kept\":{");
+  for (unsigned i = 0; i < rules->slot_count; i++)
+    if (rules->slots[i].scope == scope)
+      put_named(out, rules->slots[i].name,
+                game_number(session_game(session), scope, rules->slots[i].index, of), &first);
+  builder_char(out, '}');
+}
+
+/* Those in the hands of others, as `hand` asks for them: "small@B":1. */
+static void put_captives(Builder *out, const Session *session, unsigned seat, bool *first) {
+  const Figures *figures = &session_game(session)->figures;
+  for (unsigned i = 0, next; i < figures->held_count; i = next) {
+    const Captive *captive = &figures->held[i];
+    char name[NAME_SIZE + NOTATION_NAME + 2];
+    for (next = i; next < figures->held_count; next++) /* they lie in order */
+      if (memcmp(&figures->held[next], captive, sizeof *captive)) break;
+    if (captive->seat != seat) continue;
+    snprintf(name, sizeof name, "%s@%s", session_rules(session)->figures[captive->kind].name,
+             session_player(session, captive->holder));
+    put_named(out, name, (int)(next - i), first);
+  }
+}
+
 static void put_player(Builder *out, const Session *session, unsigned seat) {
   const Game *game = session_game(session);
   const Rules *rules = session_rules(session);
@@ -131,12 +160,10 @@ static void put_player(Builder *out, const Session *session, unsigned seat) {
   builder_put(out, ",\"supply\":{");
   for (unsigned i = 0; i < rules->figure_count; i++)
     put_named(out, rules->figures[i].name, game->figures.supply[seat][i], &first);
-  builder_put(out, "},\"kept\":{");
-  first = true;
-  for (unsigned i = 0; i < rules->slot_count; i++)
-    if (rules->slots[i].scope == SCOPE_PLAYER)
-      put_named(out, rules->slots[i].name, game->player_slots[seat][rules->slots[i].index], &first);
-  builder_put(out, "}}");
+  put_captives(out, session, seat, &first);
+  builder_char(out, '}');
+  put_kept(out, session, SCOPE_PLAYER, seat);
+  builder_char(out, '}');
 }
 
 static void put_place(Builder *out, Square square) {
@@ -159,31 +186,57 @@ static void put_tile(Builder *out, const Session *session, unsigned id) {
     kind_segment_name(kind, i, name);
     put_named(out, name, game->features.segments[tile->first + i].of, &first);
   }
-  builder_put(out, "}}");
+  builder_char(out, '}');
+  put_kept(out, session, SCOPE_TILE, id);
+  builder_char(out, '}');
 }
 
-static void put_figure(Builder *out, const Session *session, const Figure *figure) {
+static void put_segment(Builder *out, const Session *session, SegmentId segment) {
   const Game *game = session_game(session);
-  const Rules *rules = session_rules(session);
-  TileId tile = game->features.segments[figure->segment].tile;
+  TileId tile = game->features.segments[segment].tile;
   char name[4];
-  kind_segment_name(&rules->kinds[game->board.tiles[tile].kind],
-                    segment_index(&game->features, &game->board, figure->segment), name);
-  builder_put(out, "{\"player\":");
-  json_string(out, session_player(session, figure->seat));
-  json_key(out, "figure", rules->figures[figure->kind].name);
+  kind_segment_name(&session_rules(session)->kinds[game->board.tiles[tile].kind],
+                    segment_index(&game->features, &game->board, segment), name);
   put_place(out, board_square(&game->board, tile));
   json_key(out, "segment", name);
-  put_number(out, "feature", game->features.segments[figure->segment].of);
+  put_number(out, "feature", game->features.segments[segment].of);
+}
+
+static void put_figure(Builder *out, const Session *session, unsigned index) {
+  const Figure *figure = &session_game(session)->figures.on[index];
+  builder_put(out, "{\"player\":");
+  json_string(out, session_player(session, figure->seat));
+  json_key(out, "figure", session_rules(session)->figures[figure->kind].name);
+  put_segment(out, session, figure->segment);
+  put_kept(out, session, SCOPE_FIGURE, index);
+  builder_char(out, '}');
+}
+
+/* Off the table it has nothing but its name. */
+static void put_piece(Builder *out, const Session *session, unsigned index) {
+  const Game *game = session_game(session);
+  const Whereabouts *at = &game->pieces[index];
+  TileId tile = piece_tile(game, at);
+  builder_put(out, "{\"piece\":");
+  json_string(out, session_rules(session)->pieces[index].name);
+  if (piece_segment(at))
+    put_segment(out, session, piece_segment(at));
+  else if (tile)
+    put_place(out, board_square(&game->board, tile));
+  if (at->place == PLACE_FIGURE || at->place == PLACE_PLAYER)
+    json_key(out, "player", session_player(session, at->seat));
+  if (at->place == PLACE_FIGURE)
+    json_key(out, "figure", session_rules(session)->figures[at->figure].name);
   builder_char(out, '}');
 }
 
 static void put_feature(Builder *out, const Session *session, unsigned id) {
   const Feature *feature = &session_game(session)->features.list[id];
   const Rules *rules = session_rules(session);
+  uint64_t weight = game_weight(session_game(session), rules, (FeatureId)id);
   bool first = true;
   builder_print(out, "{\"number\":%u", id);
-  json_key(out, "kind", feature_kind_name((FeatureKind)feature->kind));
+  json_key(out, "kind", rules_ground_name(rules, feature->kind));
   put_number(out, "tiles", feature->tiles);
   put_number(out, "open", feature->open);
   put_flag(out, "complete", feature_complete(feature));
@@ -194,15 +247,17 @@ static void put_feature(Builder *out, const Session *session, unsigned id) {
   builder_put(out, "},\"weight\":{");
   first = true;
   for (unsigned seat = 0; seat < session_game(session)->players; seat++)
-    if (feature_weight(feature, seat))
-      put_named(out, session_player(session, seat), feature_weight(feature, seat), &first);
+    if (weight_of(weight, seat))
+      put_named(out, session_player(session, seat), weight_of(weight, seat), &first);
   builder_put(out, "}}");
 }
 
-void json_table(Builder *out, const Session *session) {
+void session_json_table(Builder *out, const Session *session) {
   const Game *game = session_game(session);
   bool first = true;
   put_rules(out, session);
+  put_kept(out, session, SCOPE_GAME, 0);
+  put_kept(out, session, SCOPE_TURN, 0);
   builder_put(out, ",\"players\":[");
   for (unsigned seat = 0; seat < game->players; seat++) {
     put_comma(out, &first);
@@ -218,7 +273,13 @@ void json_table(Builder *out, const Session *session) {
   first = true;
   for (unsigned i = 0; i < game->figures.count; i++) {
     put_comma(out, &first);
-    put_figure(out, session, &game->figures.on[i]);
+    put_figure(out, session, i);
+  }
+  builder_put(out, "],\"pieces\":[");
+  first = true;
+  for (unsigned i = 0; i < game->piece_count; i++) {
+    put_comma(out, &first);
+    put_piece(out, session, i);
   }
   builder_put(out, "],\"features\":[");
   first = true;
@@ -232,7 +293,7 @@ void json_table(Builder *out, const Session *session) {
 
 /* --- What happened --- */
 
-void json_log(Builder *out, const Session *session, const char *key, size_t first) {
+void session_json_log(Builder *out, const Session *session, const char *key, size_t first) {
   bool none = true;
   builder_print(out, ",\"%s\":[", key);
   for (size_t i = first; i < session_log_count(session); i++)
@@ -251,7 +312,7 @@ static void put_payment(Builder *out, const Session *session, const Entry *entry
   builder_put(out, "{\"player\":");
   json_string(out, session_player(session, payment->seat));
   put_number(out, "points", payment->points);
-  put_text(out, "kind", payment->feature ? feature_kind_name((FeatureKind)payment->kind) : NULL);
+  put_text(out, "kind", payment->feature ? rules_ground_name(rules, payment->kind) : NULL);
   put_flag(out, "complete", payment->complete);
   put_flag(out, "end", payment->final);
   put_number(out, "tiles", entry->tiles);
@@ -265,7 +326,8 @@ static void put_payment(Builder *out, const Session *session, const Entry *entry
   builder_char(out, '}');
 }
 
-void json_payments(Builder *out, const Session *session, const char *key, size_t first, int seat) {
+void session_json_payments(Builder *out, const Session *session, const char *key, size_t first,
+                           int seat) {
   const Ledger *ledger = session_ledger(session);
   bool none = true;
   builder_print(out, ",\"%s\":[", key);
@@ -303,7 +365,7 @@ static void put_points(Builder *out, const Session *session, const Totals *total
   builder_put(out, "}}");
 }
 
-void json_points(Builder *out, const Session *session) {
+void session_json_points(Builder *out, const Session *session) {
   Totals totals;
   bool first = true;
   ledger_totals(session_ledger(session), &totals);

@@ -8,21 +8,22 @@
 #include "text/builder.h"
 
 /* What is going on: phase, mover, turn, tile, hand, left, scores, hash.  All of them are there also while no table is laid. */
-void json_situation(Builder *out, const Session *session);
+void session_json_situation(Builder *out, const Session *session);
 
 /* All that lies and is known: rules, players, tiles, figures, features.  The table is laid. */
-void json_table(Builder *out, const Session *session);
+void session_json_table(Builder *out, const Session *session);
 
 /* ,"lines":[…]: those of the log from this one on. */
-void json_log(Builder *out, const Session *session, const char *key, size_t first);
+void session_json_log(Builder *out, const Session *session, const char *key, size_t first);
 
 /* ,"paid":[…]: the payments from this one on, of one player or of all (-1). */
-void json_payments(Builder *out, const Session *session, const char *key, size_t first, int seat);
+void session_json_payments(Builder *out, const Session *session, const char *key, size_t first,
+                           int seat);
 
 /* ,"points":[…]: for each player the points by source, and by file of the rules. */
-void json_points(Builder *out, const Session *session);
+void session_json_points(Builder *out, const Session *session);
 
 /* ,"key":["…","…"]: a text as its lines. */
-void json_text_lines(Builder *out, const char *key, Slice text);
+void session_json_text_lines(Builder *out, const char *key, Slice text);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "scripts/sandbox/stop.h"
 #include "core/piece.h"
+#include "patch_words.h"
 #include "session_inner.h"
 
 /* One set-up line, read again from the log. */
@@ -59,14 +60,28 @@ static bool put_piece(Session *session, KindId kind, const Item *item, Reason *w
   return game_put_piece(game, rules, piece, at, why);
 }
 
+/* Is it something that lies over the tile? */
+static bool is_patch(const Rules *rules, const Item *item) {
+  char name[PATCH_WORD];
+  return !item->name.size && rules_patch(rules, slice_copy(item->value, name, sizeof name)) >= 0;
+}
+
 static bool put_tile(Session *session, const Line *line, Reason *why) {
   Spot spot = {0, line->square, line->rotation};
   if (!names_tile(session->rules, line->tile, &spot.kind, why)) return false;
+  for (unsigned i = 0; i < line->item_count; i++) {
+    const Item *item = &line->items[i];
+    if (!is_patch(session->rules, item)) continue;
+    spot.kind =
+        patch_named(session->rules, spot.kind, spot.rotation, item->value, item->segment, why);
+    if (!spot.kind) return false;
+  }
   if (!game_put(&session->game, session->rules, &spot, why)) return false;
   for (unsigned i = 0; i < line->item_count; i++)
     if (line->items[i].name.size && !stand(session, spot.kind, &line->items[i], why)) return false;
   for (unsigned i = 0; i < line->item_count; i++) /* when the figures stand */
-    if (!line->items[i].name.size && !put_piece(session, spot.kind, &line->items[i], why))
+    if (!line->items[i].name.size && !is_patch(session->rules, &line->items[i]) &&
+        !put_piece(session, spot.kind, &line->items[i], why))
       return false;
   return true;
 }
@@ -117,15 +132,57 @@ static AnswerKind put_tiles(Session *session, Answer *answer) {
   return ANSWER_DONE;
 }
 
+/* rack.B14=2 */
+static bool set_held(Session *session, unsigned seat, const Item *item, Reason *why) {
+  unsigned hand;
+  KindId kind;
+  if (!names_held(session->rules, item->name, &hand, &kind, why)) return false;
+  if (item->number < 0 || item->number > TILES_MAX)
+    return refuse(why, "%d tiles in a hand, expected 0 to %d", item->number, TILES_MAX);
+  return game_hold(&session->game, session->rules, hand, seat, kind, (unsigned)item->number, why);
+}
+
+/* "small@Bob=1": so many of the player's are in Bob's hands. */
+static bool set_captives(Session *session, unsigned seat, const Item *item, Reason *why) {
+  Figures *figures = &session->game.figures;
+  Slice kind, holder;
+  unsigned figure, by;
+  int at;
+  slice_split(item->name, '@', &kind, &holder);
+  if (!names_figure(session->rules, kind, &figure, why) || !find_player(session, holder, &by, why))
+    return false;
+  if (by == seat) return refuse(why, "nobody holds their own figures");
+  if (item->number < 0 || item->number > session->rules->figures[figure].each)
+    return refuse(why, "%d captives, expected 0 to %d", item->number,
+                  session->rules->figures[figure].each);
+  while ((at = figure_find_held(figures, by, seat, figure)) >= 0) {
+    figure_free(figures, (unsigned)at);
+    figures->supply[seat][figure]--; /* what is at home is said for itself */
+  }
+  for (int i = 0; i < item->number; i++) {
+    figures->supply[seat][figure]++;
+    figure_hold(figures, by, seat, figure);
+  }
+  return true;
+}
+
 static bool set_supply(Session *session, const Line *line, Reason *why) {
   unsigned seat, figure;
   if (!find_player(session, line->player, &seat, why)) return false;
   for (unsigned i = 0; i < line->item_count; i++) {
     const Item *item = &line->items[i];
+    if (memchr(item->name.text, '@', item->name.size)) {
+      if (!set_captives(session, seat, item, why)) return false;
+      continue;
+    }
     if (names_piece(session->rules, item->name, &figure, NULL)) {
       Whereabouts with = {.place = item->number ? PLACE_PLAYER : PLACE_OFF,
                           .seat = (uint8_t)(item->number ? seat : 0)};
       if (!game_put_piece(&session->game, session->rules, figure, with, why)) return false;
+      continue;
+    }
+    if (memchr(item->name.text, '.', item->name.size)) {
+      if (!set_held(session, seat, item, why)) return false;
       continue;
     }
     if (!names_figure(session->rules, item->name, &figure, why)) return false;
@@ -139,7 +196,7 @@ static bool set_supply(Session *session, const Line *line, Reason *why) {
 /* A larger supply than the rules give must not overflow the table or a feature's counters. */
 static bool check_supply(const Session *session, Reason *why) {
   const Figures *figures = &session->game.figures;
-  unsigned total = figures->count;
+  unsigned total = 0u + figures->count + figures->held_count;
   for (unsigned seat = 0; seat < session->game.players; seat++) {
     unsigned weight = 0;
     for (unsigned i = 0; i < session->rules->figure_count; i++) {
@@ -206,7 +263,8 @@ static bool draw_first(Session *session, Reason *why) {
 
 /* Tiles that fitted nowhere before the first action belong to no line: group 0. */
 static AnswerKind log_first_discards(Session *session, Answer *answer) {
-  action_note_discards(session, &session->game, 0);
+  const unsigned none[KINDS_MAX + 1] = {0};
+  action_note_discards(session, &session->game, 0, none);
   journal_cut(&session->draft, 0);
   for (unsigned i = 0; i < session->aside_count; i++) {
     char text[24];

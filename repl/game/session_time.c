@@ -185,7 +185,8 @@ bool session_hold(Session *session) {
 }
 
 void session_hide(Session *session) {
-  if (session->held) game_hide(&session->game, session->tree.count);
+  if (!session->held) return;
+  game_view(&session->game, session->rules, game_mover(&session->game), session->tree.count);
 }
 
 void session_release(Session *session) {

@@ -18,10 +18,6 @@ static bool is_place(Slice word) {
 
 /* --- Who --- */
 
-static bool takes_player(LineKind kind) {
-  return kind != LINE_DISCARD && kind != LINE_END;
-}
-
 /* Could the word be something else that has the same letters as a player's name? */
 static bool means_other(const Completion *of, Slice word, const char *name, Slice after) {
   char id[NAME_SIZE];
@@ -222,7 +218,7 @@ static AnswerKind read_rest(const Session *session, LineKind kind, Slice rest, S
   *form = (ShortForm){.line = {.kind = (uint8_t)kind}};
   *answer = (Answer){.kind = ANSWER_DONE};
   if (rest.size > NOTATION_LINE) return answer_say(answer, ANSWER_WRONG, "the line is too long");
-  if (takes_player(kind)) take_player(&of);
+  if (notation_names_player(kind)) take_player(&of);
   if (kind == LINE_PLAY && take_play(&of, answer) != ANSWER_DONE) return answer->kind;
   if (!notation_read_rest(of.line, of.known, of.rest, &why)) return answer_wrong(answer, &why);
   if (kind == LINE_DEPLOY || kind == LINE_RECALL) short_form_spell(&of);

@@ -112,7 +112,7 @@ static AnswerKind read_stand(Completion *of, Slice word, Answer *answer) {
   of->line->figured = true;
   of->line->figure = slice_of(of->rules->figures[figure].name);
   of->line->segment = slice_of(of->form->segment);
-  of->known++;
+  of->known += 2; /* what is laid for the tile, and the figure */
   slice_next(&of->rest);
   return ANSWER_DONE;
 }
@@ -129,4 +129,6 @@ void short_form_spell(Completion *of) {
     of->line->figure = slice_of(of->rules->figures[figure].name);
   if (of->line->owner.size && names_typed_player(names, players, of->line->owner, &seat, NULL))
     of->line->owner = slice_of(names[seat]);
+  if (of->line->holder.size && names_typed_player(names, players, of->line->holder, &seat, NULL))
+    of->line->holder = slice_of(names[seat]);
 }

@@ -76,8 +76,57 @@ static void view_token(Builder *out, const View *view, const TokenKind *token) {
   builder_put(out, *before ? "\n" : "none\n");
 }
 
+/* " B14 B20" or " 3 tiles": what the mover may know of a hand. */
+static void view_hand(Builder *out, const View *view, unsigned hand, unsigned seat) {
+  const HeldTiles *held = &view->game->held;
+  unsigned hidden = 0, viewer = game_mover(view->game);
+  for (unsigned i = 0; i < held->count; i++) {
+    const HeldTile *tile = &held->list[i];
+    if (tile->place != TILES_HAND + hand || tile->seat != seat) continue;
+    if (tile->seen >> viewer & 1)
+      builder_print(out, " %s", view->rules->kinds[tile->kind].id);
+    else
+      hidden++;
+  }
+  if (hidden) builder_print(out, " %s", view_count(hidden, "tile"));
+}
+
+/* "  rack: Ann B14 B20 B22, Bob 3 tiles". */
+static void view_each_hand(Builder *out, const View *view, unsigned hand) {
+  const HandKind *kind = &view->rules->hands[hand];
+  const char *before = "";
+  builder_print(out, "  %s:", kind->name);
+  for (unsigned seat = 0; seat < (kind->of_game ? 1u : view->game->players); seat++) {
+    if (!held_count(&view->game->held, TILES_HAND + hand, seat)) continue;
+    builder_print(out, "%s%s%s", before, kind->of_game ? "" : " ",
+                  kind->of_game ? "" : view->names[seat]);
+    view_hand(out, view, hand, seat);
+    before = ",";
+  }
+  builder_put(out, *before || kind->of_game ? "\n" : " no tiles\n");
+}
+
+/* "  2 tiles lie aside". */
+static void view_elsewhere(Builder *out, const View *view) {
+  unsigned aside = held_count(&view->game->held, TILES_ASIDE, 0);
+  unsigned gone = held_count(&view->game->held, TILES_OUT, 0);
+  if (aside) builder_print(out, "  aside: %s\n", view_count(aside, "tile"));
+  if (gone) builder_print(out, "  out of the game: %s\n", view_count(gone, "tile"));
+}
+
+void view_hands(Builder *out, const View *view) {
+  for (unsigned i = 0; i < view->rules->hand_count; i++) view_each_hand(out, view, i);
+}
+
 void view_things(Builder *out, const View *view) {
   char place[VIEW_PIECE];
+  view_hands(out, view);
+  view_elsewhere(out, view);
+  for (unsigned i = 0; i < view->game->figures.held_count; i++) {
+    const Captive *held = &view->game->figures.held[i];
+    builder_print(out, "  %s's %s in the hands of %s\n", view->names[held->seat],
+                  view->rules->figures[held->kind].name, view->names[held->holder]);
+  }
   for (unsigned i = 0; i < view->rules->piece_count; i++)
     builder_print(out, "  %s %s\n", view->rules->pieces[i].name, view_piece(view, i, place));
   for (unsigned i = 0; i < view->rules->token_count; i++)
@@ -113,9 +162,9 @@ const char *view_feature(const View *view, FeatureId id, char out[VIEW_FEATURE])
   FeatureKind kind = (FeatureKind)feature->kind;
   Builder text = builder_in(out, VIEW_FEATURE);
   const char *called = names_feature(view->rules, kind, names_marks(view->rules, feature));
-  bool renamed = strcmp(called, feature_kind_name(kind)) != 0;
+  bool renamed = strcmp(called, rules_ground_name(view->rules, kind)) != 0;
   builder_put(&text, called);
-  if (kind == CLOISTER)
+  if (rules_building(view->rules, kind))
     builder_print(&text, " with %u of 8 neighbours", 8u - feature->open);
   else
     builder_print(&text, " of %s", view_count(feature->tiles, "tile"));
@@ -167,7 +216,7 @@ unsigned view_open_squares(const View *view, FeatureId id, Square *out, unsigned
   Squares squares = {out, 0, max};
   SegmentId segment = feature->last;
   do {
-    note_open(view, segment, feature->kind == CLOISTER, &squares);
+    note_open(view, segment, rules_building(view->rules, feature->kind), &squares);
   } while ((segment = view->game->features.segments[segment].next) != feature->last);
   return squares.count;
 }

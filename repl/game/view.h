@@ -27,6 +27,8 @@ const char *view_feature(const View *view, FeatureId feature, char out[VIEW_FEAT
 
 /* Where a piece without an owner is: "at 3,2", "beside Ann's small at 0,0:C1", "with Ann", "off the table".  Returns
  * out. */
+/* A line for each hand of tiles: what the mover may know of it. */
+void view_hands(Builder *out, const View *view);
 const char *view_piece(const View *view, unsigned piece, char out[VIEW_PIECE]);
 
 /* Pieces, and tokens that lie in the game's box, on tiles and with figures: a line for each that there is. */

@@ -68,9 +68,9 @@ static void check_tile(Why *why, KindId kind, bool asked) {
     const char *drawn = rules->kinds[game->turn.kind].id;
     if (game->turn.kind != kind)
       why_obstacle(why, "the tile drawn is %s, not %s, and must be placed (TILE-4)", drawn, id);
-  } else if (game->turn.hand) {
+  } else if (game_takes(game) && (game->turn.holds != HOLDS_MAY || game->turn.seeded)) {
     char hand[NAMES_HAND];
-    KindId kinds[HAND_MAX];
+    KindId kinds[TAKE_MAX];
     unsigned count = game_hand(game, rules, kinds), i = 0;
     while (i < count && kinds[i] != kind) i++;
     if (i == count)
@@ -222,6 +222,7 @@ static void ask(Why *why, const Line *line, KindId kind, Game *table) {
     make_sure(why, line);
     break;
   case LINE_DISCARD: ask_discard(why, line, kind); break;
+  case LINE_CHANCE: break;
   default: ask_answer(why, line);
   }
 }
@@ -229,10 +230,10 @@ static void ask(Why *why, const Line *line, KindId kind, Game *table) {
 /* Looks up the names that the line cannot do without. */
 static AnswerKind find_names(Why *why, const Line *line, KindId *kind, Answer *answer) {
   Reason reason = {""};
-  bool player = line->kind != LINE_DISCARD && line->kind != LINE_END;
   bool tile = line->kind == LINE_PLAY || line->kind == LINE_DISCARD;
-  if (player && !names_player(why->view.names, session_player_count(why->session), line->player,
-                              &why->seat, &reason))
+  if (notation_names_player((LineKind)line->kind) &&
+      !names_player(why->view.names, session_player_count(why->session), line->player, &why->seat,
+                    &reason))
     return answer_wrong(answer, &reason);
   if (tile && !names_tile(why->view.rules, line->tile, kind, &reason))
     return answer_wrong(answer, &reason);

@@ -57,14 +57,16 @@ static void check_supply(Why *why, const Game *game, unsigned kind) {
   builder_free(&list);
 }
 
-/* "Bob's small at 1,0:C1 and Ann's big at 2,0:C1": the followers on a feature. */
+/* "Bob's small at 1,0:C1 and Ann's big at 2,0:C1": the followers on a feature, and what else claims it. */
 static void list_followers(const Why *why, const Game *table, FeatureId feature, Builder *list) {
   View view = {table, why->view.rules, why->view.names};
   for (unsigned i = 0; i < table->figures.count; i++) {
     const Figure *figure = &table->figures.on[i];
     const FigureKind *kind = &why->view.rules->figures[figure->kind];
     char place[VIEW_PLACE];
-    if (!kind->follower || table->features.segments[figure->segment].of != feature) continue;
+    if ((!kind->follower && !kind->claims) ||
+        table->features.segments[figure->segment].of != feature)
+      continue;
     builder_print(list, "%s%s's %s at %s", list->size ? " and " : "", why->view.names[figure->seat],
                   kind->name, view_place(&view, figure->segment, place));
   }
@@ -76,7 +78,7 @@ static void list_followers(const Why *why, const Game *table, FeatureId feature,
 static void check_words(Why *why, const Game *table, const FigureKind *figure, SegmentId segment) {
   FeatureId id = table->features.segments[segment].of;
   const Feature *feature = &table->features.list[id];
-  const char *where = feature_kind_name((FeatureKind)feature->kind);
+  const char *where = rules_ground_name(why->view.rules, feature->kind);
   const char *file = why->view.rules->authors[figure->author].file;
   if (figure->follower && feature_taken(feature)) {
     Builder list = {0};
@@ -91,6 +93,8 @@ static void check_words(Why *why, const Game *table, const FigureKind *figure, S
   if (figure->open && feature_complete(feature))
     why_obstacle(why, "%s: a %s stands only on an unfinished feature, and this %s is complete",
                  file, figure->name, where);
+  if (figure->corner && !game_at_corner(table, why->view.rules, segment))
+    why_obstacle(why, "%s: a %s stands where four tiles meet in one field", file, figure->name);
 }
 
 static void check_vetoes(Why *why, const Game *table, unsigned figure, SegmentId segment) {
@@ -110,7 +114,7 @@ void why_stand(Why *why, const Game *table, KindId tile, unsigned kind, unsigned
   check_supply(why, table ? table : why->view.game, kind);
   if (!fits)
     why_obstacle(why, "%s: a %s never stands on a %s", rules->authors[figure->author].file,
-                 figure->name, feature_kind_name(where));
+                 figure->name, rules_ground_name(rules, where));
   if (!table) return;
   SegmentId id = (SegmentId)(table->board.tiles[table->turn.tile].first + segment);
   if (fits) check_words(why, table, figure, id);
@@ -140,7 +144,7 @@ void why_stand_help(const Why *why, const Game *table) {
     char name[4];
     if (figure != last)
       builder_print(why->out, "%s %s on", n ? ";" : "", rules->figures[figure].name);
-    kind_segment_name(&rules->kinds[table->turn.kind], choices.deploys[n].segment, name);
+    kind_segment_name(&rules->kinds[game_kind_in_play(table)], choices.deploys[n].segment, name);
     builder_print(why->out, " %s", name);
     last = figure;
   }

@@ -4,9 +4,10 @@
 
 enum { SPOTS_TOLD = 12 };
 
-static const char *terrain_words(unsigned terrain) {
+static const char *terrain_words(const Rules *rules, unsigned terrain) {
   static const char *const WORDS[TERRAINS] = {"field", "a road", "a city", "bare ground"};
-  return WORDS[terrain];
+  bool other = terrain >= TERRAINS && terrain < FEATURE_KINDS;
+  return other ? rules_ground_name(rules, terrain) : WORDS[terrain_class(terrain)];
 }
 
 /* Every side that does not match. */
@@ -21,10 +22,10 @@ static void check_sides(Why *why, const Spot *spot) {
     const Tile *tile = &board->tiles[id];
     unsigned ours = kinds[spot->kind].sides[spot->rotation][side].terrain;
     unsigned theirs = kinds[tile->kind].sides[tile->rotation][(side + 2) % SIDES].terrain;
-    if (ours != theirs)
+    if (!terrain_meets(ours, theirs))
       why_obstacle(why, "in the %s it shows %s, but %s at %d,%d shows %s there (TILE-1)",
-                   SIDE_NAMES[side], terrain_words(ours), kinds[tile->kind].id, there.x, there.y,
-                   terrain_words(theirs));
+                   SIDE_NAMES[side], terrain_words(why->view.rules, ours), kinds[tile->kind].id,
+                   there.x, there.y, terrain_words(why->view.rules, theirs));
   }
 }
 

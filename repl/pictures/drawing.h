@@ -5,13 +5,12 @@
 #ifndef BASTIDE_DRAWING_H
 #define BASTIDE_DRAWING_H
 
-#include "core/rules.h"
-#include "core/sheet.h"
-
-/* The glyphs of the notation and those of the marks that the rules declare. */
-void drawing_glyphs(const Rules *rules, Glyphs *glyphs);
+#include "core/glyph.h"
 
 unsigned drawing_ground(const Glyphs *glyphs, char c); /* Ground */
+
+/* What people see for a character of a drawing. */
+char drawing_shown(const Glyphs *glyphs, char c);
 
 /* Is this the letter of a mark? */
 bool drawing_marked(const Glyphs *glyphs, char c);
@@ -21,10 +20,5 @@ void drawing_unrotate(unsigned rotation, int *row, int *column);
 
 /* The character at that row and column of a tile that lies rotated; roads turn with it. */
 char drawing_at(const Kind *kind, unsigned rotation, int row, int column);
-
-/* Which segment each character belongs to, as drawn (not rotated); NO_SEGMENT where it belongs to
- * none. */
-void drawing_segments(const Glyphs *glyphs, const Kind *kind,
-                      uint8_t segments[DRAWING_SIZE][DRAWING_SIZE]);
 
 #endif

@@ -1,9 +1,11 @@
 /* page.c - fills in the template of the page: style, definitions, data, scripts. */
 #include "page.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "page_text.h" /* made of repl/pictures/page/ by the Makefile */
+#include "core/glyph.h"
 #include "svg_inner.h"
 
 void page_defs(Builder *out, const Session *const *sessions, size_t count) {
@@ -11,18 +13,21 @@ void page_defs(Builder *out, const Session *const *sessions, size_t count) {
   const Game *game = session_game(session);
   const Rules *rules = session_rules(session);
   Glyphs glyphs;
-  uint8_t turned[KINDS_MAX + 1] = {0};
-  uint32_t needed[FEATURE_KINDS + 1] = {0};
-  svg_glyphs(rules, &glyphs);
+  uint8_t turned[ALL_KINDS_MAX + 1] = {0};
+  uint64_t needed[SVG_MARK_KINDS] = {0};
+  rules_glyphs(rules, &glyphs);
   for (size_t i = 0; i < count; i++) {
     const Board *board = &session_game(sessions[i])->board;
     for (unsigned id = 1; id <= board->tile_count; id++)
       turned[board->tiles[id].kind] |= (uint8_t)(1 | 1 << board->tiles[id].rotation);
-    const Turn *turn = &session_game(sessions[i])->turn; /* in hand, as it is drawn */
-    if (turn->phase == PHASE_PLACE) turned[turn->kind] |= 1;
+    const Game *table = session_game(sessions[i]); /* in hand, as they may lie */
+    KindId hand[TAKE_MAX];
+    unsigned held = game_takes(table) ? game_hand(table, rules, hand) : 0;
+    for (unsigned n = 0; n < held; n++) turned[hand[n]] |= 15;
+    if (table->turn.phase == PHASE_PLACE) turned[table->turn.kind] |= 15;
   }
   svg_symbols(out);
-  for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
+  for (unsigned kind = 1; kind <= rules_all_kinds(rules); kind++) {
     SvgTile tile;
     if (!turned[kind]) continue;
     svg_tile(&tile, &glyphs, &rules->kinds[kind]);
@@ -32,9 +37,10 @@ void page_defs(Builder *out, const Session *const *sessions, size_t count) {
     for (unsigned segment = 0; segment < rules->kinds[kind].segment_count; segment++)
       svg_tile_segment(out, &tile, kind, segment);
     for (int i = 0; i < tile.sign_count; i++)
-      needed[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
+      needed[tile.signs[i].kind] |= (uint64_t)1 << tile.signs[i].mark;
   }
   svg_marks(out, rules, needed);
+  for (unsigned i = 0; i < rules->piece_count; i++) svg_piece(out, rules, i);
   for (unsigned seat = 0; seat < game->players; seat++) svg_seat_pattern(out, seat);
   for (unsigned kind = 0; kind < rules->figure_count; kind++) {
     bool lies = svg_figure_lies(rules, kind, FIELD);
@@ -119,4 +125,19 @@ bool page_write(Builder *out, const char *home, const Session *session, Reason *
 
 void page_frame(Builder *out) {
   fill_in(out, NULL, NULL, NULL);
+}
+
+bool page_fill(Builder *out, const unsigned char *template,
+               bool (*put)(void *context, const char *name), void *context) {
+  const char *text = (const char *)template;
+  for (const char *open; (open = strstr(text, "{{"));) {
+    const char *close = strstr(open, "}}");
+    char name[16];
+    snprintf(name, sizeof name, "%.*s", (int)(close - open - 2), open + 2);
+    builder_bytes(out, text, (size_t)(open - text));
+    if (!put(context, name)) return false;
+    text = close + 2;
+  }
+  builder_put(out, text);
+  return true;
 }

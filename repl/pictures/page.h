@@ -43,6 +43,10 @@ void page_frame(Builder *out);
 /* The definitions of all tiles that lie on these tables, and of the figures; at least one table. */
 void page_defs(Builder *out, const Session *const *sessions, size_t count);
 
+/* Writes a template; `put` writes what stands for {{name}}, and is false if it cannot. */
+bool page_fill(Builder *out, const unsigned char *template,
+               bool (*put)(void *context, const char *name), void *context);
+
 /* Writes an action in words (page_words.c). */
 void page_words(Builder *out, const Line *line);
 

@@ -4,7 +4,9 @@
 
 #include "page.h"
 #include "core/number.h"
+#include "core/piece.h"
 #include "game/save.h"
+#include "core/glyph.h"
 #include "svg_inner.h"
 #include "text/utf8.h"
 
@@ -45,7 +47,8 @@ typedef struct {
   Glyphs glyphs;
   Stand stands[FIGURES_MAX];
   unsigned stand_count, next_id;
-  size_t payments; /* told so far */
+  Whereabouts pieces[PIECES_MAX]; /* as told last */
+  size_t payments;                /* told so far */
   bool started;
 } Recorder;
 
@@ -118,6 +121,36 @@ static void print_new(Recorder *recorder) {
     builder_put(recorder->out, any ? "," : ",\"f\":[");
     print_figure(recorder, &figures->on[n]);
     any = true;
+  }
+  if (any) builder_char(recorder->out, ']');
+}
+
+/* Pieces that are elsewhere than before: where they are now, or a number alone that has left the table. */
+static void print_pieces(Recorder *recorder) {
+  const Game *game = game_of(recorder);
+  const Rules *rules = session_rules(recorder->session);
+  Figure figures[FIGURES_MAX];
+  Point stands[FIGURES_MAX];
+  bool any = false;
+  for (unsigned i = 0; i < recorder->stand_count; i++) {
+    figures[i] = recorder->stands[i].figure;
+    stands[i] = recorder->stands[i].at;
+  }
+  for (unsigned i = 0; i < game->piece_count; i++) {
+    const Whereabouts *at = &game->pieces[i];
+    if (same_place(at, &recorder->pieces[i])) continue;
+    recorder->pieces[i] = *at;
+    TileId id = piece_tile(game, at);
+    builder_print(recorder->out, "%s[%u", any ? "," : ",\"q\":[", i);
+    any = true;
+    if (id) {
+      Square square = board_square(&game->board, id);
+      Point to = svg_piece_place(&recorder->glyphs, game, rules, at, figures, stands,
+                                 recorder->stand_count);
+      builder_print(recorder->out, ",%d,%d", square.x * TILE_UNITS + to.x / SVG_UNIT,
+                    square.y * TILE_UNITS + to.y / SVG_UNIT);
+    }
+    builder_char(recorder->out, ']');
   }
   if (any) builder_char(recorder->out, ']');
 }
@@ -274,6 +307,7 @@ static void print_step(Recorder *recorder, const char *text, const Line *line) {
   print_line(recorder, text, line);
   print_gone(recorder);
   print_new(recorder);
+  print_pieces(recorder);
   print_payments(recorder);
   scores_before(recorder, recorder->payments, scores);
   print_scores(recorder, scores);
@@ -300,7 +334,7 @@ static bool take_line(void *context, const char *text) {
   if (class == CLASS_CHECK) return true;
   if (class == CLASS_ACTION && !recorder->started) {
     if (session_lay(recorder->session, &answer) != ANSWER_DONE) return false;
-    svg_glyphs(session_rules(recorder->session), &recorder->glyphs);
+    rules_glyphs(session_rules(recorder->session), &recorder->glyphs);
     print_step(recorder, "", NULL);
   }
   if (session_do(recorder->session, &line, 0, &answer) != ANSWER_DONE) return false;
@@ -347,7 +381,7 @@ static void print_segment(Builder *out, const Rules *rules, const Kind *kind, un
   bool any = false;
   kind_segment_name(kind, n, name);
   builder_print(out, "%s[\"%s\",\"%s\",\"", n ? "," : "", name,
-                feature_kind_name((FeatureKind)segment->kind));
+                rules_ground_name(rules, segment->kind));
   for (unsigned mark = 0; mark < rules->mark_count[segment->kind]; mark++)
     if (marks_get(&segment->marks, mark)) {
       builder_print(out, "%s%s", any ? " " : "", rules->marks[segment->kind][mark].name);
@@ -370,10 +404,10 @@ static void print_segment(Builder *out, const Rules *rules, const Kind *kind, un
 static void print_printed(Builder *out, const Session *session) {
   const Board *board = &session_game(session)->board;
   const Rules *rules = session_rules(session);
-  bool lies[KINDS_MAX + 1] = {false}, any = false;
+  bool lies[ALL_KINDS_MAX + 1] = {false}, any = false;
   for (unsigned id = 1; id <= board->tile_count; id++) lies[board->tiles[id].kind] = true;
   builder_put(out, "\"printed\":{");
-  for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
+  for (unsigned kind = 1; kind <= rules_all_kinds(rules); kind++) {
     if (!lies[kind]) continue;
     builder_print(out, "%s\"%u\":[\"%s\",[", any ? ",\n" : "", kind, rules->kinds[kind].id);
     any = true;
@@ -420,7 +454,7 @@ bool page_data(Builder *out, const char *home, const Session *session, Reason *w
   bool good = recorder->session && save_lines(session, take_line, recorder);
   if (good && !recorder->started) { /* a position without any action */
     good = session_lay(recorder->session, &answer) == ANSWER_DONE;
-    if (good) svg_glyphs(session_rules(recorder->session), &recorder->glyphs);
+    if (good) rules_glyphs(session_rules(recorder->session), &recorder->glyphs);
     if (good) print_step(recorder, "", NULL);
   }
   builder_put(out, "]}");

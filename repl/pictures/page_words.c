@@ -53,6 +53,10 @@ void page_words(Builder *out, const Line *line) {
     put_whose(out, line);
     put(out, line->figure);
     builder_put(out, line->kind == LINE_DEPLOY ? " on " : " from ");
+    if (line->holder.size) {
+      put(out, line->holder);
+      return;
+    }
     put_feature(out, line->segment);
     builder_print(out, " at %d,%d", line->square.x, line->square.y);
     return;
@@ -65,6 +69,7 @@ void page_words(Builder *out, const Line *line) {
     put(out, line->tile);
     builder_put(out, " fits nowhere and is put away");
     return;
+  case LINE_CHANCE: builder_put(out, "Chance starts afresh"); return;
   default: builder_put(out, "The game is ended"); return;
   }
 }

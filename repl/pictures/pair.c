@@ -60,9 +60,11 @@ static void put_frame(const Pair *pair) {
   builder_free(&frame);
 }
 
-static bool put_part(const Pair *pair, const char *name) {
+static bool put_part(void *context, const char *name) {
+  const Pair *pair = context;
   Builder *out = pair->out;
   if (!strcmp(name, "css")) return builder_put(out, (const char *)PAGE_CSS), true;
+  if (!strcmp(name, "step")) return builder_put(out, (const char *)STEP_JS), true;
   if (!strcmp(name, "script")) return builder_put(out, (const char *)PAIR_JS), true;
   if (!strcmp(name, "title")) return put_title(pair), true;
   if (!strcmp(name, "about")) return svg_text(out, pair->about), true;
@@ -79,15 +81,5 @@ static bool put_part(const Pair *pair, const char *name) {
 bool pair_write(Builder *out, const char *home, const Session *first, const Session *second,
                 const char *about, Reason *why) {
   Pair pair = {out, home, about, {first, second}, why};
-  const char *text = (const char *)PAIR_HTML;
-  for (const char *open; (open = strstr(text, "{{"));) {
-    const char *close = strstr(open, "}}");
-    char name[16];
-    snprintf(name, sizeof name, "%.*s", (int)(close - open - 2), open + 2);
-    builder_bytes(out, text, (size_t)(open - text));
-    if (!put_part(&pair, name)) return false;
-    text = close + 2;
-  }
-  builder_put(out, text);
-  return true;
+  return page_fill(out, PAIR_HTML, put_part, &pair);
 }

@@ -19,7 +19,9 @@ bool svg_frame(const char *text, SvgFrame *frame, Reason *why);
 
 typedef struct {
   bool dark;
-  bool spots; /* point out where the tile in hand may be placed */
+  const double *heat; /* for a sheet: what each kind is worth, or no number; NULL: nothing */
+  double hottest;     /* … and the farthest of them from 0 */
+  bool spots;         /* point out where the tile in hand may be placed */
   const SvgFrame
       *frame; /* these squares are shown, whatever lies there; NULL: all that are filled */
 } SvgStyle;
@@ -31,6 +33,10 @@ bool svg_board(Builder *out, const Session *session, const SvgStyle *style);
 /* The table alone, as a part of a page that has the definitions of tiles and figures (page.h) and the style.
  * `number` tells it from other pictures of that page, and is not 0.  False: out of memory. */
 bool svg_table(Builder *out, const Session *session, unsigned number);
+
+/* The tiles of such a table, and what stands on them, for a page that draws more between and above them: square 0,0
+ * begins at 0,0 and is as wide as a tile's drawing.  False: out of memory. */
+bool svg_layers(Builder *tiles, Builder *figures, const Session *session);
 
 /* A part of the table as a picture of its own, without coordinates and caption: the squares of `part`, each `pixels`
  * wide, out of those of the style's frame.  False: out of memory. */

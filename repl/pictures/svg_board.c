@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "text/file_kind.h"
+#include "core/number.h"
 #include "core/piece.h"
+#include "core/glyph.h"
 #include "svg_inner.h"
 
 enum { LEFT = 34, TOP = 28, RIGHT = 18, BOTTOM = 14, WIDTH_MIN = 440 };
@@ -18,6 +20,7 @@ typedef struct {
   unsigned number; /* tells the pictures of a page apart */
   Glyphs glyphs;
   int left, top, right, bottom; /* squares shown */
+  int x, y;                     /* where square 0,0 is drawn */
   bool spotted;
   Fits fits;
   SvgNeeds needs;
@@ -58,11 +61,11 @@ static void measure(Table *table) {
 }
 
 static int x_of(const Table *table, int x) {
-  return LEFT + (x - table->left) * TILE_UNITS;
+  return table->x + x * TILE_UNITS;
 }
 
 static int y_of(const Table *table, int y) {
-  return TOP + (y - table->top) * TILE_UNITS;
+  return table->y + y * TILE_UNITS;
 }
 
 /* --- Figures --- */
@@ -117,27 +120,57 @@ static void put_figures(Builder *out, const Table *table) {
   }
 }
 
-/* Where a piece is on its tile, as that lies: beside a figure, on its segment, or in a corner. */
-static Point piece_stand(const Table *table, const Whereabouts *at, TileId id) {
-  const Figures *figures = &table->game->figures;
+Point svg_piece_place(const Glyphs *glyphs, const Game *game, const Rules *rules,
+                      const Whereabouts *at, const Figure *figures, const Point *stands,
+                      unsigned figure_count) {
+  TileId id = piece_tile(game, at);
+  const Tile *here = &game->board.tiles[id];
   Point others[FIGURES_MAX];
   SvgTile tile;
   int count = 0;
-  for (unsigned i = 0; i < figures->count; i++) {
-    if (tile_of(table, i) != id) continue;
-    others[count++] = table->stands[i];
-    if (at->place == PLACE_FIGURE && figures->on[i].segment == at->id &&
-        figures->on[i].seat == at->seat && figures->on[i].kind == at->figure)
-      return (Point){table->stands[i].x + 16 * SVG_UNIT, table->stands[i].y};
+  for (unsigned i = 0; i < figure_count; i++) {
+    if (game->features.segments[figures[i].segment].tile != id) continue;
+    others[count++] = stands[i];
+    if (at->place == PLACE_FIGURE && figures[i].segment == at->id && figures[i].seat == at->seat &&
+        figures[i].kind == at->figure)
+      return (Point){stands[i].x + 16 * SVG_UNIT, stands[i].y};
   }
   if (at->place == PLACE_TILE) return (Point){SVG_TILE * 3 / 4, SVG_TILE / 4};
-  const Tile *here = &table->game->board.tiles[id];
-  svg_tile(&tile, &table->glyphs, &table->rules->kinds[here->kind]);
-  return svg_figure_place(&tile, segment_index(&table->game->features, &table->game->board, at->id),
+  svg_tile(&tile, glyphs, &rules->kinds[here->kind]);
+  return svg_figure_place(&tile, segment_index(&game->features, &game->board, at->id),
                           here->rotation, false, others, count);
 }
 
+/* "gold", "floor 3": what lies on a tile, line by line from its lower edge. */
+static void put_token(Builder *out, const char *name, int count, int x, int y) {
+  char text[NAME_SIZE + 16];
+  if (count > 1)
+    snprintf(text, sizeof text, "%s %d", name, count);
+  else
+    snprintf(text, sizeof text, "%s", name);
+  int width = 8 + 6 * (int)strlen(text);
+  builder_print(
+      out,
+      "<rect class=\"badge\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"13\" rx=\"6\"/>"
+      "<text class=\"mid\" x=\"%d\" y=\"%d\" font-size=\"9\" fill=\"#2b2a27\">%s</text>\n",
+      x, y, width, x + width / 2, y + 10, text);
+}
+
+static void put_tokens(Builder *out, const Table *table) {
+  for (unsigned id = 1; id <= table->game->board.tile_count; id++) {
+    Square square = board_square(&table->game->board, (TileId)id);
+    int x = x_of(table, square.x) + 3, y = y_of(table, square.y) + 84 - 3;
+    for (unsigned i = 0; shown(table, square) && i < table->rules->token_count; i++) {
+      const TokenKind *token = &table->rules->tokens[i];
+      if (!(token->scopes >> SCOPE_TILE & 1)) continue;
+      int count = game_number(table->game, SCOPE_TILE, token->slot[SCOPE_TILE], id);
+      if (count > 0) put_token(out, token->name, count, x, y -= 14);
+    }
+  }
+}
+
 static void put_pieces(Builder *out, const Table *table) {
+  put_tokens(out, table);
   for (unsigned i = 0; i < table->game->piece_count; i++) {
     const Whereabouts *at = &table->game->pieces[i];
     TileId id = piece_tile(table->game, at);
@@ -146,7 +179,8 @@ static void put_pieces(Builder *out, const Table *table) {
     for (unsigned k = 0; k < i; k++)
       before += piece_tile(table->game, &table->game->pieces[k]) == id;
     Square square = board_square(&table->game->board, id);
-    Point to = piece_stand(table, at, id);
+    Point to = svg_piece_place(&table->glyphs, table->game, table->rules, at,
+                               table->game->figures.on, table->stands, table->game->figures.count);
     builder_print(out, "<use href=\"#q%u\" x=\"", i);
     svg_number(out, to.x + x_of(table, square.x) * SVG_UNIT);
     builder_put(out, "\" y=\"");
@@ -183,12 +217,12 @@ static void define_figures(Builder *out, const Table *table) {
 
 static void define_tiles(Builder *out, const Table *table) {
   const Board *board = &table->game->board;
-  uint8_t turned[KINDS_MAX + 1] = {0}; /* a bit for each rotation in which it lies */
+  uint8_t turned[ALL_KINDS_MAX + 1] = {0}; /* a bit for each rotation in which it lies */
   for (unsigned id = 1; id <= board->tile_count; id++)
     if (shown(table, board_square(board, (TileId)id)))
       turned[board->tiles[id].kind] |= (uint8_t)(1 << board->tiles[id].rotation);
   if (table->game->turn.phase == PHASE_PLACE) turned[table->game->turn.kind] |= 1;
-  for (unsigned kind = 1; kind <= table->rules->kind_count; kind++) {
+  for (unsigned kind = 1; kind <= rules_all_kinds(table->rules); kind++) {
     if (!turned[kind]) continue;
     SvgTile tile;
     svg_tile(&tile, &table->glyphs, &table->rules->kinds[kind]);
@@ -203,17 +237,17 @@ static void need(Table *table, unsigned kind) {
   SvgTile tile;
   svg_tile(&tile, &table->glyphs, &table->rules->kinds[kind]);
   for (int i = 0; i < tile.sign_count; i++)
-    table->needs.marks[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
+    table->needs.marks[tile.signs[i].kind] |= (uint64_t)1 << tile.signs[i].mark;
 }
 
 /* Which marks and figures the picture shows. */
 static void find_needs(Table *table) {
   const Board *board = &table->game->board;
-  bool seen[KINDS_MAX + 1] = {false};
+  bool seen[ALL_KINDS_MAX + 1] = {false};
   for (unsigned id = 1; id <= board->tile_count; id++)
     if (shown(table, board_square(board, (TileId)id))) seen[board->tiles[id].kind] = true;
   if (table->game->turn.phase == PHASE_PLACE) seen[table->game->turn.kind] = true;
-  for (unsigned kind = 1; kind <= table->rules->kind_count; kind++)
+  for (unsigned kind = 1; kind <= rules_all_kinds(table->rules); kind++)
     if (seen[kind]) need(table, kind);
   table->needs.figures = table->rules->figure_count > 1 ? table->rules->figure_count : 0;
 }
@@ -334,8 +368,10 @@ static Table *open_table(const Session *session, const SvgStyle *style) {
   table->game = session_game(session);
   table->rules = session_rules(session);
   table->style = style;
-  svg_glyphs(table->rules, &table->glyphs);
+  rules_glyphs(table->rules, &table->glyphs);
   measure(table);
+  table->x = LEFT - table->left * TILE_UNITS;
+  table->y = TOP - table->top * TILE_UNITS;
   find_stands(table);
   find_needs(table);
   return table;
@@ -362,13 +398,29 @@ bool svg_table(Builder *out, const Session *session, unsigned number) {
   return true;
 }
 
+bool svg_layers(Builder *tiles, Builder *figures, const Session *session) {
+  static const SvgStyle PLAIN = {0};
+  Table *table = open_table(session, &PLAIN);
+  if (!table) return false;
+  table->x = table->y = 0;
+  builder_put(tiles, "<defs>");
+  define_land(tiles, table);
+  builder_put(tiles, "</defs>\n");
+  put_tiles(tiles, table);
+  put_figures(figures, table);
+  put_pieces(figures, table);
+  free(table);
+  return true;
+}
+
 bool svg_board(Builder *out, const Session *session, const SvgStyle *style) {
   Table *table = open_table(session, style);
   if (!table) return false;
   int width = LEFT + (table->right - table->left + 1) * TILE_UNITS + RIGHT;
   int board_height = TOP + (table->bottom - table->top + 1) * TILE_UNITS + BOTTOM;
   if (width < WIDTH_MIN) width = WIDTH_MIN;
-  int height = board_height + svg_caption(NULL, session, &table->needs, width, 0);
+  int caption = svg_caption(NULL, session, &table->needs, width, 0),
+      height = board_height + caption;
   builder_print(out,
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
                 "height=\"%d\" " FILE_KIND_SVG_MARK ">\n",
@@ -387,10 +439,10 @@ bool svg_board(Builder *out, const Session *session, const SvgStyle *style) {
   put_tiles(out, table);
   put_figures(out, table);
   put_pieces(out, table);
-  svg_caption(out, session, &table->needs, width, board_height);
+  bool whole = caption >= 0 && svg_caption(out, session, &table->needs, width, board_height) >= 0;
   builder_put(out, "</svg>\n");
   free(table);
-  return true;
+  return whole;
 }
 
 bool svg_part(Builder *out, const Session *session, const SvgStyle *style, const SvgFrame *part,
@@ -434,8 +486,9 @@ bool svg_frame(const char *text, SvgFrame *frame, Reason *why) {
                      &frame->bottom, &end);
   int across = frame->right - frame->left, down = frame->bottom - frame->top;
   if (found == 4 && across >= 0 && down >= 0 && across < MOST && down < MOST) return true;
-  return refuse(why,
-                "'%.40s' is no frame, expected WEST,NORTH,EAST,SOUTH as in -3,-2,4,3, at most %d "
-                "squares wide and high",
-                text, MOST);
+  return refuse(
+      why,
+      "'%.40s' is not a frame, expected WEST,NORTH,EAST,SOUTH as in -3,-2,4,3, at most %d "
+      "squares wide and high",
+      text, MOST);
 }

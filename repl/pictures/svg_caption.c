@@ -164,7 +164,8 @@ static void write_situation(Caption *caption) {
   write_line(caption, "ink", 0, text);
 }
 
-static void write_rules(Caption *caption) {
+/* False when memory is short. */
+static bool write_rules(Caption *caption) {
   Builder text = {0};
   const Rules *rules = caption->rules;
   for (unsigned i = 0; i < rules->author_count; i++)
@@ -177,8 +178,10 @@ static void write_rules(Caption *caption) {
   const uint64_t *seed = session_seed(caption->session);
   if (seed) builder_print(&text, " \xc2\xb7 seed %llu", (unsigned long long)*seed);
   builder_print(&text, " \xc2\xb7 turn %u", caption->game->turn.number);
-  write_line(caption, "dim", 0, builder_text(&text));
+  bool whole = !text.failed;
+  if (whole) write_line(caption, "dim", 0, builder_text(&text));
   builder_free(&text);
+  return whole;
 }
 
 void svg_setting(Builder *out, const Setting *setting) {
@@ -205,7 +208,7 @@ int svg_caption(Builder *out, const Session *session, const SvgNeeds *needs, int
   write_situation(&caption);
   caption.y += 8;
   caption.y += svg_legend(out, caption.rules, needs, MARGIN, caption.y, caption.width - 2 * MARGIN);
-  write_rules(&caption);
+  if (!write_rules(&caption)) return -1;
   if (out) builder_put(out, "</g>\n");
   return (caption.y + 16) * percent / 100;
 }

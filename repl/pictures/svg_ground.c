@@ -2,6 +2,7 @@
  *
  * Flat ground and walls are two definitions, because every tile's ground is painted before anybody's walls.  Villages
  * and hedges, which keep fields apart, are svg_fence.c; what stands upright is svg_tile.c. */
+#include "core/bits.h"
 #include "svg_inner.h"
 #include "svg_outline.h"
 #include "svg_road.h"
@@ -47,7 +48,9 @@ static void write_regions(const SvgTile *tile, unsigned ground, Mason *mason) {
     for (int k = 0; k < SIZE * SIZE; k++)
       region[k / SIZE][k % SIZE] = tile->segment[k / SIZE][k % SIZE] == segment;
     seen[segment] = true;
-    svg_outline(region, SVG_TO_CORNERS, SVG_WALL_SMOOTH, write_ring, mason);
+    bool shares = tile->kinds[ground - GROUND_KINDS].scored == SCORED_NEVER; /* sides with fields */
+    svg_outline(region, shares ? SVG_AS_DRAWN : SVG_TO_CORNERS, shares ? 1 : SVG_WALL_SMOOTH,
+                write_ring, mason);
   }
 }
 
@@ -55,6 +58,25 @@ static bool has_ground(const SvgTile *tile, unsigned ground) {
   for (int n = 0; n < SIZE * SIZE; n++)
     if (tile->ground[n / SIZE][n % SIZE] == ground) return true;
   return false;
+}
+
+static bool is_path(const SvgTile *tile, unsigned ground) {
+  return ground >= GROUND_KINDS && tile->kinds[ground - GROUND_KINDS].shape == SHAPE_PATH;
+}
+
+void svg_paths(SvgRoads *roads, const SvgTile *tile, unsigned ground) {
+  uint8_t map[SIZE][SIZE];
+  for (int n = 0; n < SIZE * SIZE; n++) {
+    unsigned across = tile->across[n / SIZE][n % SIZE], down = tile->down[n / SIZE][n % SIZE];
+    uint8_t shown = tile->ground[n / SIZE][n % SIZE];
+    bool both = across == ground && down == ground;
+    if (across == ground || down == ground)
+      shown = both && shown == GROUND_BRIDGE ? GROUND_BRIDGE : GROUND_ROAD;
+    else if (is_path(tile, shown))
+      shown = GROUND_FIELD;
+    map[n / SIZE][n % SIZE] = shown;
+  }
+  svg_roads(roads, (const uint8_t(*)[SIZE])map);
 }
 
 static void write_roads(Builder *out, const SvgTile *tile, const SvgRoads *roads) {
@@ -65,9 +87,36 @@ static void write_roads(Builder *out, const SvgTile *tile, const SvgRoads *roads
     builder_put(out, "\"/>");
   }
   for (int n = 0; n < SIZE * SIZE; n++) {
-    if (tile->ground[n / SIZE][n % SIZE] != GROUND_BRIDGE) continue;
+    unsigned across = tile->across[n / SIZE][n % SIZE], down = tile->down[n / SIZE][n % SIZE];
+    bool crossing = is_path(tile, across) && is_path(tile, down) &&
+                    tile->kind->drawing[n / SIZE][n % SIZE] == '%';
+    if (!crossing || (across != GROUND_ROAD && down != GROUND_ROAD)) continue;
     Point at = svg_cell(n / SIZE, n % SIZE);
     svg_put(out, "bridge", at);
+  }
+}
+
+/* Paths and areas that files declare, in their colours. */
+static void write_grounds(Builder *out, const SvgTile *tile) {
+  unsigned kinds = (unsigned)tile->kind->kinds >> BASE_KINDS << BASE_KINDS;
+  for (; kinds; kinds &= kinds - 1) {
+    unsigned kind = bits_lowest(kinds), ground = GROUND_KINDS + kind;
+    Mason mason = {.out = out};
+    SvgRoads lines;
+    switch (tile->kinds[kind].shape) {
+    case SHAPE_PATH:
+      svg_paths(&lines, tile, ground);
+      builder_print(out,
+                    "<path fill=\"none\" stroke=\"#%06x\" stroke-width=\"15\" "
+                    "stroke-linecap=\"round\" d=\"",
+                    (unsigned)tile->kinds[kind].colour);
+      for (int i = 0; i < lines.count; i++) svg_curve(out, &lines.lines[i], false);
+      break;
+    default:
+      builder_print(out, "<path fill=\"#%06x\" d=\"", (unsigned)tile->kinds[kind].colour);
+      write_regions(tile, ground, &mason);
+    }
+    builder_put(out, "\"/>");
   }
 }
 
@@ -112,9 +161,10 @@ static void write_courts(Builder *out, const SvgRoads *roads) {
 
 void svg_tile_ground(Builder *out, const SvgTile *tile, unsigned number) {
   SvgRoads roads;
-  svg_roads(&roads, (const uint8_t(*)[SIZE])tile->ground);
+  svg_paths(&roads, tile, GROUND_ROAD);
   builder_print(out, "<g id=\"k%u\">", number);
   svg_hedges(out, tile, &roads);
+  write_grounds(out, tile);
   write_roads(out, tile, &roads);
   if (has_ground(tile, GROUND_END)) svg_villages(out, tile);
   if (tile->building) {

@@ -52,12 +52,18 @@ void svg_figure_shape(Builder *out, const Rules *rules, unsigned kind, bool lyin
 
 /* --- Tiles (svg_tile.c, svg_ground.c) --- */
 
-enum { SVG_SIGNS = DRAWING_SIZE * DRAWING_SIZE };
+enum {
+  SVG_SIGNS = DRAWING_SIZE * DRAWING_SIZE,
+  SVG_OF_TILE = FEATURE_KINDS,
+  SVG_OF_GROUND,
+  SVG_MARK_KINDS
+};
 
 /* A mark on a tile: where it is shown. */
 typedef struct {
   Point at;
-  uint8_t kind; /* FeatureKind, or FEATURE_KINDS for a mark of the tile */
+  uint8_t
+      kind; /* FeatureKind, or SVG_OF_TILE, or SVG_OF_GROUND: `mark` is a kind of feature itself */
   uint8_t mark;
   uint8_t large; /* it stands for the building */
 } SvgSign;
@@ -67,10 +73,13 @@ typedef struct {
   const Kind *kind;
   uint8_t ground[DRAWING_SIZE][DRAWING_SIZE];
   uint8_t segment[DRAWING_SIZE][DRAWING_SIZE];
+  uint8_t across[DRAWING_SIZE][DRAWING_SIZE]; /* what passes there from left to right … */
+  uint8_t down[DRAWING_SIZE][DRAWING_SIZE];   /* … and from above; the same but at bridges */
+  const GroundKind *kinds;
   int sign_count, house_count;
   SvgSign signs[SVG_SIGNS];
   SvgSign houses[SVG_SIGNS]; /* `mark` is which house */
-  bool building;             /* with a picture of ours at `middle` */
+  bool building;             /* a cloister, with a picture of ours at `middle` */
   Point middle;
 } SvgTile;
 
@@ -83,12 +92,13 @@ static inline unsigned svg_ground_at(const SvgTile *tile, int row, int column) {
 /* Writes a use of a symbol. */
 void svg_put(Builder *out, const char *what, Point at);
 
-/* The glyphs of the rules, those of tile marks included. */
-void svg_glyphs(const Rules *rules, Glyphs *glyphs);
 void svg_tile(SvgTile *tile, const Glyphs *glyphs, const Kind *kind);
 
 /* Writes the definitions k5 and w5: what turns with the tile, flat ground and walls. */
 void svg_tile_ground(Builder *out, const SvgTile *tile, unsigned number);
+
+/* The paths of one ground, as lines. */
+void svg_paths(SvgRoads *roads, const SvgTile *tile, unsigned ground);
 
 /* The roads of one segment; where it shares a place with others, theirs as well. */
 void svg_road_alone(SvgRoads *roads, const SvgTile *tile, unsigned segment);
@@ -116,13 +126,16 @@ void svg_tile_alone(Builder *out, unsigned number, int x, int y, const char *sca
 
 /* Writes the definitions of the marks that the rules declare and `needed` names (a bit each; the
  * last are those of tiles). */
-void svg_marks(Builder *out, const Rules *rules, const uint32_t needed[FEATURE_KINDS + 1]);
+void svg_marks(Builder *out, const Rules *rules, const uint64_t needed[SVG_MARK_KINDS]);
+
+/* The id of a mark's definition. */
+void svg_mark_id(char id[8], unsigned kind, unsigned mark);
 
 /* --- The legend (svg_legend.c) --- */
 
 typedef struct {
-  uint32_t marks[FEATURE_KINDS + 1]; /* a bit for each that is in the picture */
-  unsigned figures;                  /* so many kinds of them, from the first on */
+  uint64_t marks[SVG_MARK_KINDS]; /* a bit for each that is in the picture */
+  unsigned figures;               /* so many kinds of them, from the first on */
 } SvgNeeds;
 
 /* Writes it below `top`, or nothing if out is NULL; returns its height, 0 if there is nothing to tell. */
@@ -137,6 +150,12 @@ Point svg_figure_place(const SvgTile *tile, unsigned segment, unsigned rotation,
                        const Point *others, int count);
 bool svg_figure_lies(const Rules *rules, unsigned kind, unsigned feature);
 
+/* The place for a piece on its tile, as that lies: beside its figure, on its segment, or in a corner.  `stands` says
+ * where each of the figures stands. */
+Point svg_piece_place(const Glyphs *glyphs, const Game *game, const Rules *rules,
+                      const Whereabouts *at, const Figure *figures, const Point *stands,
+                      unsigned figure_count);
+
 /* Writes the definition seat1: what figures of that seat are filled with. */
 void svg_seat_pattern(Builder *out, unsigned seat);
 
@@ -148,6 +167,7 @@ void svg_seat_initial(char initial[16], const Session *session, unsigned seat);
 /* --- The caption (svg_caption.c) --- */
 
 /* Writes it below `top`, or nothing if out is NULL; returns its height.  It is as large as the picture is wide. */
+/* -1 when memory is short. */
 int svg_caption(Builder *out, const Session *session, const SvgNeeds *needs, int width, int top);
 
 /* An option that was changed, "tiny_city=2"; of a path only the last part: a picture may go anywhere. */

@@ -1,4 +1,5 @@
 /* svg_legend.c - what the marks and figures of a picture are called: each with its name, in rows. */
+#include "core/bits.h"
 #include "svg_inner.h"
 #include "text/utf8.h"
 
@@ -26,13 +27,14 @@ static void put_name(Rows *rows, const char *name) {
 }
 
 static void put_mark(Rows *rows, unsigned kind, unsigned mark, const char *name) {
-  static const char KINDS[] = "crmft";
+  char id[8];
+  svg_mark_id(id, kind, mark);
   put_name(rows, name);
   int x = rows->x - GAP - COLUMN * utf8_columns(name) - SIGN / 2 - 3;
   const char *scale = kind == CLOISTER ? ".55" : ".75";
   if (rows->out)
-    builder_print(rows->out, "<use href=\"#m%c%u\" transform=\"translate(%d %d)scale(%s)\"/>\n",
-                  KINDS[kind], mark, x, rows->y, scale);
+    builder_print(rows->out, "<use href=\"#%s\" transform=\"translate(%d %d)scale(%s)\"/>\n", id, x,
+                  rows->y, scale);
 }
 
 static void put_figure(Rows *rows, unsigned kind, const char *name) {
@@ -46,10 +48,13 @@ static void put_figure(Rows *rows, unsigned kind, const char *name) {
 int svg_legend(Builder *out, const Rules *rules, const SvgNeeds *needs, int left, int top,
                int width) {
   Rows rows = {.out = out, .left = left, .width = width, .x = left, .y = top + ROW / 2};
-  for (unsigned kind = 0; kind <= FEATURE_KINDS; kind++)
-    for (unsigned mark = 0; mark < 32; mark++) {
-      const MarkName *names = kind == FEATURE_KINDS ? rules->tile_marks : rules->marks[kind];
-      if (needs->marks[kind] >> mark & 1) put_mark(&rows, kind, mark, names[mark].name);
+  for (unsigned kind = 0; kind < SVG_MARK_KINDS; kind++)
+    for (uint64_t set = needs->marks[kind]; set; set &= set - 1) {
+      unsigned mark = bits_lowest(set);
+      put_mark(&rows, kind, mark,
+               kind == SVG_OF_GROUND ? rules->grounds[mark].name
+               : kind == SVG_OF_TILE ? rules->tile_marks[mark].name
+                                     : rules->marks[kind][mark].name);
     }
   for (unsigned kind = 0; kind < needs->figures; kind++)
     put_figure(&rows, kind, rules->figures[kind].name);

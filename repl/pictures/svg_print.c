@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "core/glyph.h"
 #include "svg_inner.h"
 #include "text/file_kind.h"
 
@@ -66,8 +67,8 @@ static void place_of(const Sheet *sheet, unsigned n, int *x, int *y) {
 
 static void define(const Sheet *sheet) {
   Glyphs glyphs;
-  uint32_t needed[FEATURE_KINDS + 1] = {0};
-  svg_glyphs(sheet->rules, &glyphs);
+  uint64_t needed[SVG_MARK_KINDS] = {0};
+  rules_glyphs(sheet->rules, &glyphs);
   svg_symbols(sheet->out);
   for (unsigned n = sheet->first, before = 0; n < sheet->end; n++) {
     unsigned kind = kind_at(sheet->rules, n);
@@ -78,7 +79,7 @@ static void define(const Sheet *sheet) {
     svg_tile_ground(sheet->out, &tile, kind);
     svg_tile_turned(sheet->out, &tile, kind, 0);
     for (int i = 0; i < tile.sign_count; i++)
-      needed[tile.signs[i].kind] |= (uint32_t)1 << tile.signs[i].mark;
+      needed[tile.signs[i].kind] |= (uint64_t)1 << tile.signs[i].mark;
   }
   svg_marks(sheet->out, sheet->rules, needed);
 }

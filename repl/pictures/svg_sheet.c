@@ -1,5 +1,7 @@
 /* svg_sheet.c - a sheet of tiles: what an expansion brings, under its title. */
+
 #include "text/file_kind.h"
+#include "core/glyph.h"
 #include "svg_inner.h"
 
 enum { ACROSS = 6, GAP = 16, HEAD = 46, FOOT = 24, MARGIN = 20 };
@@ -29,7 +31,7 @@ static int height_of(const Rules *rules, uint32_t authors) {
 
 static void find_needs(SvgNeeds *needs, const Rules *rules, uint32_t authors) {
   Glyphs glyphs;
-  svg_glyphs(rules, &glyphs);
+  rules_glyphs(rules, &glyphs);
   for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
     SvgTile tile;
     if (!(authors >> rules->kinds[kind].author & 1)) continue;
@@ -41,7 +43,7 @@ static void find_needs(SvgNeeds *needs, const Rules *rules, uint32_t authors) {
 
 static void define(Builder *out, const Rules *rules, uint32_t authors, const SvgNeeds *needs) {
   Glyphs glyphs;
-  svg_glyphs(rules, &glyphs);
+  rules_glyphs(rules, &glyphs);
   builder_put(out, "<defs>\n");
   svg_symbols(out);
   for (unsigned kind = 1; kind <= rules->kind_count; kind++) {
@@ -55,7 +57,20 @@ static void define(Builder *out, const Rules *rules, uint32_t authors, const Svg
   builder_put(out, "</defs>\n");
 }
 
-static int write_set(Builder *out, const Rules *rules, unsigned author, int top) {
+/* Blue for the best tile, red for the worst, deeper the farther from the mean. */
+static void write_heat(Builder *out, double worth, double most, int x, int y) {
+  double share = most > 0 ? worth / most : 0;
+  builder_print(out,
+                "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%s\" "
+                "fill-opacity=\"%.2f\"/>\n"
+                "<text class=\"ink\" x=\"%d\" y=\"%d\" font-size=\"12\" font-weight=\"bold\" "
+                "text-anchor=\"end\">%+.1f</text>\n",
+                x, y, TILE_UNITS, TILE_UNITS, share < 0 ? "#c22f1f" : "#2f6fd0",
+                0.65 * (share < 0 ? -share : share), x + TILE_UNITS, y + TILE_UNITS + 16, worth);
+}
+
+static int write_set(Builder *out, const Rules *rules, unsigned author, const SvgStyle *style,
+                     int top) {
   unsigned tiles = 0, n = 0;
   for (unsigned kind = 1; kind <= rules->kind_count; kind++)
     if (rules->kinds[kind].author == author) tiles += rules->kinds[kind].count;
@@ -77,6 +92,8 @@ static int write_set(Builder *out, const Rules *rules, unsigned author, int top)
                   y + TILE_UNITS + 15, here->id);
     if (here->count > 1) builder_print(out, " \xc3\x97 %u", (unsigned)here->count);
     builder_put(out, "</text>\n");
+    if (style->heat && style->heat[kind] <= style->hottest) /* never, where it is no number */
+      write_heat(out, style->heat[kind], style->hottest, x, y);
   }
   return top + HEAD + ((int)n + ACROSS - 1) / ACROSS * (TILE_UNITS + FOOT + GAP / 2);
 }
@@ -96,7 +113,7 @@ void svg_sheet(Builder *out, const Rules *rules, uint32_t authors, const SvgStyl
   builder_print(out, "<rect class=\"page\" width=\"%d\" height=\"%d\" rx=\"8\"/>\n", width, height);
   int top = MARGIN / 2;
   for (unsigned author = 0; author < rules->author_count; author++)
-    if (shown(rules, authors, author)) top = write_set(out, rules, author, top);
+    if (shown(rules, authors, author)) top = write_set(out, rules, author, style, top);
   svg_legend(out, rules, &needs, MARGIN, tiles, width - 2 * MARGIN);
   builder_put(out, "</svg>\n");
 }

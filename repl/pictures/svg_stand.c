@@ -81,13 +81,14 @@ static void add_ring(void *context, const SvgRing *ring) {
 
 static bool outlined(const SvgTile *tile, unsigned segment) {
   unsigned kind = tile->kind->segments[segment].kind;
-  return kind == CITY || kind == CLOISTER;
+  unsigned shape = tile->kinds[kind].shape;
+  return shape == SHAPE_AREA || shape == SHAPE_BUILDING;
 }
 
 static void build_fences(Seeking *seeking) {
   const SvgTile *tile = seeking->tile;
   SvgRoads roads;
-  svg_roads(&roads, (const uint8_t(*)[SIZE])tile->ground);
+  svg_paths(&roads, tile, GROUND_ROAD);
   for (int i = 0; i < roads.count && seeking->kind != ROAD; i++)
     add_curve(seeking, &roads.lines[i], ROADSIDE, NO_SEGMENT);
   for (unsigned segment = 0; segment < tile->kind->segment_count; segment++) {
@@ -140,13 +141,13 @@ static int apart(Point a, Point b) { /* in units */
   return root(square_apart(a, b)) / SVG_UNIT;
 }
 
-static int distance(const Fence *fence, Point at) {
+static long long square_distance(const Fence *fence, Point at) {
   long long x = fence->b.x - fence->a.x, y = fence->b.y - fence->a.y, size = x * x + y * y;
   long long along = x * (at.x - fence->a.x) + y * (at.y - fence->a.y);
-  if (size == 0 || along <= 0) return root(square_apart(at, fence->a));
-  if (along >= size) return root(square_apart(at, fence->b));
+  if (size == 0 || along <= 0) return square_apart(at, fence->a);
+  if (along >= size) return square_apart(at, fence->b);
   Point foot = {fence->a.x + (int)(x * along / size), fence->a.y + (int)(y * along / size)};
-  return root(square_apart(at, foot));
+  return square_apart(at, foot);
 }
 
 static bool inside(const Seeking *seeking, unsigned segment, Point at) {
@@ -179,8 +180,8 @@ static int room_at(const Seeking *seeking, Point at) {
     const Fence *fence = &seeking->fences[i];
     bool court = seeking->kind == CLOISTER && fence->segment == NO_SEGMENT;
     if (!fence->away || court) continue;
-    int room = distance(fence, at) - fence->away;
-    if (room < best) best = room;
+    long long most = best + fence->away, square = square_distance(fence, at);
+    if (most > 0 && square < most * most) best = root(square) - fence->away;
   }
   int far_x = at.x < SVG_TILE - at.x ? at.x : SVG_TILE - at.x;
   int far_y = at.y < SVG_TILE - at.y ? at.y : SVG_TILE - at.y;

@@ -4,9 +4,10 @@
  * without one, a mark is its letter in a badge, and a figure is a follower with its kind's initial. */
 #include <string.h>
 
+#include "core/bits.h"
 #include "svg_inner.h"
 
-static const char SHAPES[] =
+static const char SYMBOLS[] =
     "<clipPath id=\"square\"><path d=\"M0 0h84v84H0z\"/></clipPath>\n"
     "<g id=\"h0\"><path class=\"wall\" d=\"M-4 5V-.5h8V5z\"/>"
     "<path class=\"roof\" d=\"M-5.4.2L0-5.4 5.4.2z\"/><path class=\"dark\" d=\"M-1 "
@@ -43,7 +44,7 @@ static const char SHAPES[] =
     "3.4 5.6 3.4 3.4 0 0 1-4.6 4.4 3.8 3.8 0 0 1-7-2.6z\"/>\n";
 
 void svg_symbols(Builder *out) {
-  builder_put(out, SHAPES);
+  builder_put(out, SYMBOLS);
 }
 
 /* --- Pictures that rules bring --- */
@@ -76,7 +77,7 @@ static void write_mark(Builder *out, const Rules *rules, const MarkName *mark, c
     builder_put(out, "</g></g>\n");
     return;
   }
-  char letter[2] = {mark->glyph, '\0'};
+  char letter[2] = {mark->shown ? mark->shown : mark->glyph, '\0'};
   builder_print(out, "<g id=\"%s\">", id);
   if (large) builder_put(out, "<use href=\"#cloister\"/>");
   builder_put(out,
@@ -86,15 +87,23 @@ static void write_mark(Builder *out, const Rules *rules, const MarkName *mark, c
   builder_put(out, "</text></g>\n");
 }
 
-void svg_marks(Builder *out, const Rules *rules, const uint32_t needed[FEATURE_KINDS + 1]) {
-  static const char KINDS[] = "crmft";
-  for (unsigned kind = 0; kind <= FEATURE_KINDS; kind++)
-    for (unsigned mark = 0; mark < 32; mark++) {
-      if (!(needed[kind] >> mark & 1)) continue;
+void svg_mark_id(char id[8], unsigned kind, unsigned mark) {
+  snprintf(id, 8, "m%c%u", "crmfhijklnopqsuvtg"[kind], mark & 0xFF);
+}
+
+void svg_marks(Builder *out, const Rules *rules, const uint64_t needed[SVG_MARK_KINDS]) {
+  for (unsigned kind = 0; kind < SVG_MARK_KINDS; kind++)
+    for (uint64_t set = needed[kind]; set; set &= set - 1) {
+      unsigned mark = bits_lowest(set);
       char id[8];
-      snprintf(id, sizeof id, "m%c%u", KINDS[kind], mark);
-      const MarkName *names = kind == FEATURE_KINDS ? rules->tile_marks : rules->marks[kind];
-      write_mark(out, rules, &names[mark], id, kind == CLOISTER);
+      svg_mark_id(id, kind, mark);
+      const MarkName *names =
+          kind == SVG_OF_TILE ? rules->tile_marks : rules->marks[kind % FEATURE_KINDS];
+      const GroundKind *ground = &rules->grounds[mark % FEATURE_KINDS];
+      MarkName building = {
+          .glyph = ground->glyph, .shown = ground->shown, .picture = ground->picture};
+      write_mark(out, rules, kind == SVG_OF_GROUND ? &building : &names[mark], id,
+                 kind == CLOISTER);
     }
 }
 

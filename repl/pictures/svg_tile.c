@@ -12,16 +12,6 @@ enum { SIZE = DRAWING_SIZE, BESIDE_ROAD = 13 * SVG_UNIT };
 
 static const int DOWN[SIDES] = {-1, 0, 1, 0}, RIGHT[SIDES] = {0, 1, 0, -1};
 
-void svg_glyphs(const Rules *rules, Glyphs *glyphs) {
-  drawing_glyphs(rules, glyphs);
-  for (unsigned mark = 0; mark < rules->tile_mark_count; mark++) {
-    const MarkName *name = &rules->tile_marks[mark];
-    if (!name->glyph) continue;
-    unsigned ground = name->on_field ? GROUND_FIELD : GROUND_END;
-    glyphs->of[(unsigned char)name->glyph] = (Glyph){(uint8_t)ground, 1, (uint8_t)mark};
-  }
-}
-
 /* --- What stands on it --- */
 
 static int distance(Point a, Point b) { /* the longer of the two ways, good enough to keep apart */
@@ -51,12 +41,6 @@ static Point beside_road(const SvgTile *tile, int row, int column) {
   return (Point){point.x + RIGHT[best] * BESIDE_ROAD, point.y + DOWN[best] * BESIDE_ROAD};
 }
 
-static const uint8_t KIND_OF[] = {[GROUND_CITY] = CITY,
-                                  [GROUND_ROAD] = ROAD,
-                                  [GROUND_CLOISTER] = CLOISTER,
-                                  [GROUND_FIELD] = FIELD,
-                                  [GROUND_BARE] = FEATURE_KINDS};
-
 /* The middle of all characters that bear the glyph. */
 static Point middle_of(const Kind *kind, char glyph) {
   Point sum = {0, 0};
@@ -70,13 +54,23 @@ static Point middle_of(const Kind *kind, char glyph) {
   return (Point){sum.x / count, sum.y / count};
 }
 
+/* A picture is 24 wide, and drawn a little smaller: none is cut at the edge. */
+static int within(int along) {
+  const int edge = 11 * SVG_UNIT, far = 84 * SVG_UNIT - edge;
+  return along < edge ? edge : along > far ? far : along;
+}
+
+static Point on_tile(Point at) {
+  return (Point){within(at.x), within(at.y)};
+}
+
 static void add_sign(SvgTile *tile, const Glyph *glyph, int row, int column) {
   SvgSign sign = {.at = svg_cell(row, column), .mark = glyph->mark};
-  sign.kind = glyph->on_tile ? FEATURE_KINDS : KIND_OF[glyph->ground];
+  sign.kind = (uint8_t)(glyph->on_tile ? SVG_OF_TILE : glyph->ground - GROUND_KINDS);
   if (glyph->on_tile) { /* one, however large it is drawn */
     for (int i = 0; i < tile->sign_count; i++)
       if (tile->signs[i].kind == sign.kind && tile->signs[i].mark == sign.mark) return;
-    sign.at = middle_of(tile->kind, tile->kind->drawing[row][column]);
+    sign.at = on_tile(middle_of(tile->kind, tile->kind->drawing[row][column]));
   } else if (sign.kind == ROAD) {
     sign.at = beside_road(tile, row, column);
   } else if (sign.kind == CLOISTER) {
@@ -146,18 +140,85 @@ static void build_houses(SvgTile *tile) {
   }
 }
 
+/* The nearest character in a direction that is not a bridge, from one that is. */
+static int beyond_bridges(const SvgTile *tile, int cell, int side) {
+  do cell += DOWN[side] * SIZE + RIGHT[side];
+  while (tile->ground[cell / SIZE][cell % SIZE] == GROUND_BRIDGE);
+  return cell;
+}
+
+/* What is on top where two things pass each other: walls over everything, paths over fields.  Only two roads make a
+ * bridge of stone. */
+static void find_top(SvgTile *tile, const uint8_t drawn[SIZE * SIZE], int cell) {
+  int row = cell / SIZE, column = cell % SIZE;
+  int beside = beyond_bridges(tile, cell, WEST), above = beyond_bridges(tile, cell, NORTH);
+  uint8_t across = drawn[beside], down = drawn[above];
+  tile->across[row][column] = across;
+  tile->down[row][column] = down;
+  bool area = tile->kinds[across - GROUND_KINDS].shape == SHAPE_AREA ||
+              (across != GROUND_FIELD && tile->kinds[down - GROUND_KINDS].shape != SHAPE_AREA);
+  int top = area ? beside : above;
+  tile->segment[row][column] = across == GROUND_ROAD && down == GROUND_ROAD
+                                   ? NO_SEGMENT
+                                   : tile->segment[top / SIZE][top % SIZE];
+}
+
+static void resolve_bridges(SvgTile *tile) {
+  uint8_t drawn[SIZE * SIZE];
+  memcpy(drawn, tile->ground, sizeof drawn);
+  memcpy(tile->across, tile->ground, sizeof tile->across);
+  memcpy(tile->down, tile->ground, sizeof tile->down);
+  for (int n = 0; n < SIZE * SIZE; n++)
+    if (drawn[n] == GROUND_BRIDGE) find_top(tile, drawn, n);
+  for (int n = 0; n < SIZE * SIZE; n++) {
+    unsigned segment = tile->segment[n / SIZE][n % SIZE];
+    if (drawn[n] == GROUND_BRIDGE && segment != NO_SEGMENT)
+      tile->ground[n / SIZE][n % SIZE] =
+          (uint8_t)(GROUND_KINDS + tile->kind->segments[segment].kind);
+  }
+}
+
+/* Buildings and spots that a file declares are shown by a sign in their middle. */
+static void add_ground_signs(SvgTile *tile) {
+  for (unsigned s = 0; s < tile->kind->segment_count; s++) {
+    unsigned kind = tile->kind->segments[s].kind, shape = tile->kinds[kind].shape;
+    if (kind < BASE_KINDS || (shape != SHAPE_BUILDING && shape != SHAPE_SPOT)) continue;
+    if (!tile->kinds[kind].glyph) continue; /* a mark is drawn there */
+    int x = 0, y = 0, count = 0;
+    for (int n = 0; n < SIZE * SIZE; n++) {
+      if (tile->segment[n / SIZE][n % SIZE] != s) continue;
+      Point at = svg_cell(n / SIZE, n % SIZE);
+      x += at.x;
+      y += at.y;
+      count++;
+    }
+    tile->signs[tile->sign_count++] =
+        (SvgSign){.at = {x / count, y / count}, .kind = SVG_OF_GROUND, .mark = (uint8_t)kind};
+  }
+}
+
 void svg_tile(SvgTile *tile, const Glyphs *glyphs, const Kind *kind) {
   memset(tile, 0, sizeof *tile);
   tile->kind = kind;
-  drawing_segments(glyphs, kind, tile->segment);
+  sheet_segments(kind, glyphs, tile->segment);
   for (int n = 0; n < SIZE * SIZE; n++) {
     unsigned char c = (unsigned char)kind->drawing[n / SIZE][n % SIZE];
     tile->ground[n / SIZE][n % SIZE] = glyphs->of[c].ground;
   }
+  tile->kinds = glyphs->kinds;
+  for (int n = 0; n < SIZE * SIZE; n++) { /* a stand under a mark looks like what ends roads */
+    uint8_t *ground = &tile->ground[n / SIZE][n % SIZE];
+    if (*ground < GROUND_KINDS) continue;
+    const GroundKind *at = &tile->kinds[*ground - GROUND_KINDS];
+    if (at->shape == SHAPE_SPOT && !at->glyph) *ground = GROUND_END;
+  }
+  resolve_bridges(tile);
   find_building(tile);
+  add_ground_signs(tile);
   for (int n = 0; n < SIZE * SIZE; n++) {
     const Glyph *glyph = &glyphs->of[(unsigned char)kind->drawing[n / SIZE][n % SIZE]];
-    if (glyph->mark != MARK_NONE) add_sign(tile, glyph, n / SIZE, n % SIZE);
+    if (glyph->mark != MARK_NONE && tile->sign_count < SVG_SIGNS)
+      add_sign(tile, glyph, n / SIZE, n % SIZE);
   }
   build_houses(tile);
 }
@@ -222,7 +283,6 @@ static void put_houses(Builder *out, const SvgTile *tile, unsigned rotation) {
 }
 
 void svg_tile_turned(Builder *out, const SvgTile *tile, unsigned number, unsigned rotation) {
-  static const char KINDS[] = "crmft";
   builder_print(out, "<g id=\"k%ur%u\"><use href=\"#w%u\"", number, rotation, number);
   if (rotation) builder_print(out, " transform=\"rotate(%u 42 42)\"", 90 * rotation);
   builder_put(out, "/>");
@@ -235,7 +295,7 @@ void svg_tile_turned(Builder *out, const SvgTile *tile, unsigned number, unsigne
   for (int i = 0; i < tile->sign_count; i++) {
     const SvgSign *sign = &tile->signs[i];
     char name[8];
-    snprintf(name, sizeof name, "m%c%u", KINDS[sign->kind], sign->mark);
+    svg_mark_id(name, sign->kind, sign->mark);
     svg_put(out, name, svg_turned(sign->at, rotation));
   }
   builder_put(out, "</g>\n");

@@ -169,7 +169,7 @@ static const char *read_decimal(const char *text, double *number) {
   return text;
 }
 
-/* "0.5", "±0.5" or "±0.5 %", and perhaps more behind it.  NULL if it is no such number. */
+/* "0.5", "±0.5" or "±0.5 %", and perhaps more behind it.  NULL if it is not such a number. */
 static const char *read_precision(const char *text, double *number) {
   static const char SIGN[] = "±";
   size_t sign = sizeof SIGN - 1;
@@ -192,7 +192,8 @@ static bool take_until(Arguments *arguments, const char *text, Reason *why) {
   char shown[64];
   arguments->about = read_precision(text, &arguments->precision);
   return (arguments->about && *arguments->about) ||
-         refuse(why, "'%s' is no precision of a figure, expected one as in '0.5 points per player'",
+         refuse(why,
+                "'%s' is not the precision of a figure, expected one as in '0.5 points per player'",
                 slice_copy(slice_of(text), shown, sizeof shown));
 }
 
@@ -254,6 +255,7 @@ static bool take_value(Arguments *arguments, unsigned option, const char *text, 
   case OPTION_OUT: arguments->out = text; return true;
   case OPTION_TRACE: arguments->trace = text; return true;
   case OPTION_HTML: arguments->html = text; return true;
+  case OPTION_HEAT: arguments->heat = text; return true;
   case OPTION_FRAME: return svg_frame(text, &arguments->frame, why);
   case OPTION_APNG: arguments->apng = text; return true;
   case OPTION_PDF: arguments->pdf = text; return true;

@@ -27,8 +27,9 @@ enum {
   X(OUT, "out", 'o', "FILE", "write to this file instead of standard output")                      \
   X(OPT, "opt", 'o', "NAME=VALUE", "an option of one of them")                                     \
   X(PLAYERS, "players", 'p', "NAMES", "who plays, or how many: Alice,Bob or 2 to 6")               \
-  X(BOTS, "bots", 'b', "BOTS", "random, greedy, mcts, a file in Lua, exec:./program or person")    \
-  X(ITERATIONS, "iterations", 0, "N", "futures that mcts looks at for a decision")                 \
+  X(BOTS, "bots", 'b', "BOTS",                                                                     \
+    "easy to expert, random, greedy, mcts, a file in Lua, exec:./program, person")                 \
+  X(ITERATIONS, "iterations", 0, "N", "tiles that mcts lays in thought for a decision")            \
   X(TIME, "time", 0, "MS", "or the milliseconds it takes for one")                                 \
   X(SEED, "seed", 's', "NUMBER", "the order of the tiles, and the chance of the bots")             \
   X(SAVE, "save", 'f', "FILE", "write the game to this file")                                      \
@@ -65,6 +66,8 @@ enum {
   X(RESUME, "resume", 0, NULL, "go on where the run that wrote the file of --json was stopped")    \
   X(JSON_FILE, "json", 'j', "FILE", "write all sums to this file, one object per line")            \
   X(CSV, "csv", 0, "FILE", "write a row for each game, with its seed and every figure")            \
+  X(WEIGH, "weigh", 0, NULL, "also what choices, luck and each tile are worth; takes longer")      \
+  X(HEAT, "heat", 0, "FILE", "colour the tiles by what they are worth in a run of sim --weigh")    \
   X(MATRIX, "matrix", 'm', "NAMES", "which of these expansions act on each other, in pairs")       \
   X(SWEEP, "sweep", 0, "OPTION=A..B", "the rules with this option at each value, or OPTION=a,b,c") \
   X(ANYWAY, "anyway", 0, NULL, "under rules whose files have changed since it was saved, too")     \
@@ -114,8 +117,8 @@ typedef struct {
   size_t bot_count;
   const char *iterations, *time; /* for those bots that have such a parameter */
   uint64_t seed;
-  const char *save, *journal, *order, *out, *scenario, *html, *pdf, *paper, *apng, *record, *json,
-      *csv, *trace;
+  const char *save, *journal, *order, *out, *scenario, *html, *heat, *pdf, *paper, *apng, *record,
+      *json, *csv, *trace;
   SvgFrame frame;
   unsigned depth, turn, threads, shard, shards;
   uint64_t games, min_games;

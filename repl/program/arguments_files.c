@@ -36,7 +36,8 @@ const char *arguments_unsaid(const Arguments *arguments) {
 
 bool arguments_check_outputs(Arguments *arguments, Reason *why) {
   bool png = given(arguments, OPTION_PNG) || picture_wants_png(arguments->out);
-  FileKind sums = strcmp(arguments->command, "compare") == 0 ? FILE_COMPARISON : FILE_RUN;
+  bool tables = strcmp(arguments->command, "compare") == 0 && !arguments->shards;
+  FileKind sums = tables ? FILE_COMPARISON : FILE_RUN;
   const struct {
     const char *name, *path;
     FileKind kind;
@@ -46,7 +47,7 @@ bool arguments_check_outputs(Arguments *arguments, Reason *why) {
       {"csv", arguments->csv, FILE_ROWS},     {"record", arguments->record, FILE_SAVE},
       {"trace", arguments->trace, FILE_TRACE}};
   unsigned count = sizeof outputs / sizeof outputs[0];
-  if (arguments->out && !svg_names_picture(arguments->out, why)) return false;
+  if (arguments->out && !picture_ending_allowed(arguments->out, why)) return false;
   for (unsigned i = 0; i < count; i++) {
     const char *name = outputs[i].name, *path = outputs[i].path;
     if (!path) continue;

@@ -7,7 +7,6 @@
 #include "lab_setup.h"
 #include "program.h"
 #include "terminal/signals.h"
-#include "terminal/print_lab.h"
 #include "terminal/progress.h"
 
 /* --- Options on both sides of the dashes --- */
@@ -21,7 +20,8 @@ static bool take_common(Arguments *left, const Arguments *right, Reason *why) {
       {OPTION_BOTS, "bots"},      {OPTION_PLAYERS, "players"}, {OPTION_GAMES, "games"},
       {OPTION_SEED, "seed"},      {OPTION_THREADS, "threads"}, {OPTION_MATRIX, "matrix"},
       {OPTION_JSON_FILE, "json"}, {OPTION_ABOUT, "about"},     {OPTION_PRECISION, "precision"},
-      {OPTION_UNTIL, "until"},    {OPTION_CSV, "csv"},         {OPTION_MIN_GAMES, "min-games"}};
+      {OPTION_UNTIL, "until"},    {OPTION_CSV, "csv"},         {OPTION_MIN_GAMES, "min-games"},
+      {OPTION_HTML, "html"},      {OPTION_SHARD, "shard"}};
   for (unsigned i = 0; i < sizeof COMMON / sizeof COMMON[0]; i++)
     if (given(left, COMMON[i].option) && given(right, COMMON[i].option))
       return refuse(why, "--%s stands on both sides of the dashes", COMMON[i].name);
@@ -38,6 +38,8 @@ static bool take_common(Arguments *left, const Arguments *right, Reason *why) {
   if (given(right, OPTION_THREADS)) left->threads = right->threads;
   if (given(right, OPTION_JSON_FILE)) left->json = right->json;
   if (given(right, OPTION_CSV)) left->csv = right->csv;
+  if (given(right, OPTION_HTML)) left->html = right->html;
+  if (given(right, OPTION_SHARD)) left->shard = right->shard, left->shards = right->shards;
   if (given(right, OPTION_MIN_GAMES)) left->min_games = right->min_games;
   if (right->given & (TAKES(ABOUT) | TAKES(UNTIL))) left->about = right->about;
   if (right->given & (TAKES(PRECISION) | TAKES(UNTIL))) left->precision = right->precision;
@@ -79,44 +81,13 @@ static bool set_goal(const Arguments *arguments, const FigureNames *names, Compa
   return true;
 }
 
-/* Plays stretch after stretch until the answer is there.  False when memory is short. */
 static bool play(Lab *lab, Comparison *comparison, Sums *sums) {
   Progress progress;
-  uint64_t played = 0, games = comparison->goal.looks.last;
-  comparison->sums = sums;
-  progress_start(&progress, games, "pairs of games");
-  bool good = lab_open_sums(lab, sums);
-  while (good && played < games && !comparison->answered && !comparison->stopped) {
-    uint64_t stretch = goal_next(&comparison->goal, comparison->figures, sums) - played;
-    progress.before = played;
-    uint64_t done = lab_run(lab, played, stretch, progress_show, &progress);
-    played += done;
-    comparison->stopped = done < stretch;
-    sums_close(sums);
-    good = lab_open_sums(lab, sums);
-    if (!good) break;
-    lab_sums(lab, sums);
-    comparison->answered =
-        judge_mains(sums, comparison->figures, &comparison->goal, comparison->mains);
-  }
+  progress_start(&progress, comparison->goal.looks.last, "pairs of games");
+  bool good = compare_play(lab, comparison, sums, progress_show, &progress);
   comparison->seconds = seconds_now() - progress.begin;
   progress_end(&progress);
   return good;
-}
-
-static int finish(const Arguments *arguments, const Comparison *comparison) {
-  const Sums *sums = comparison->sums;
-  Reason why = {""};
-  bool written = true;
-  print_comparison(comparison, stdout);
-  if (arguments->json &&
-      !compare_write(comparison, arguments->json, arguments_unsaid(arguments), &why))
-    written = false, complain(arguments, "--json: %s", why.text);
-  if (!sums->failed) return written ? EXIT_DONE : EXIT_FAILED;
-  complain(arguments, "%llu pairs of games failed, the first with seed %llu: %s",
-           (unsigned long long)sums->failed, (unsigned long long)sums->failures[0].seed,
-           sums->failures[0].text);
-  return EXIT_FAILED;
 }
 
 /* The same with a row for each pair, if there is a file for them.  Returns the exit status. */
@@ -129,8 +100,34 @@ static int play_and_tell(const Arguments *arguments, Lab *lab, SimCsv *csv, Comp
   bool good = play(lab, comparison, sums);
   bool written = !arguments->csv || csv_close(csv, &why);
   if (!good) return complain(arguments, "out of memory");
-  int status = finish(arguments, comparison);
+  int status = part_finish_comparison(arguments, comparison, NULL);
   return written ? status : complain_failed(arguments, "--csv: %s", why.text);
+}
+
+/* One part of a comparison whose pairs are counted beforehand; merge puts them together. */
+static int play_part(const Arguments *arguments, const Arguments *right, LabPlan *plan) {
+  static LabReport report;
+  ScriptError error;
+  Reason why = {""};
+  SimCsv csv;
+  if (arguments->given & (TAKES(PRECISION) | TAKES(UNTIL) | TAKES(MIN_GAMES)))
+    return complain(arguments, "a part is played to its end, expected --games and nothing else");
+  if (!part_resumes(arguments, &why)) return complain(arguments, "%s", why.text);
+  setup_head(arguments, plan, &report.head);
+  setup_head(right, plan, &report.against);
+  setup_part(arguments, COMPARE_GAMES, plan, &report.head);
+  if (arguments->csv) plan->each = csv_row, plan->each_context = &csv;
+  Lab *lab = lab_open(plan, &error);
+  if (!lab) return complain_plainly(error.text);
+  report.paired = true;
+  report.same_tiles = lab_bags_alike(lab);
+  report.head.digest = lab_digest_of(lab, 0);
+  report.against.digest = lab_digest_of(lab, 1);
+  int status = part_open(lab, &report) ? part_run(arguments, lab, &csv, &report)
+                                       : complain(arguments, "out of memory");
+  lab_close(lab);
+  report_free(&report);
+  return status;
 }
 
 int program_compare(Arguments *arguments) {
@@ -139,7 +136,7 @@ int program_compare(Arguments *arguments) {
   static Sums sums;
   Reason why = {""};
   ScriptError error;
-  if (given(arguments, OPTION_SWEEP)) return compare_sweep(arguments);
+  if (given(arguments, OPTION_SWEEP)) return program_compare_sweep(arguments);
   if (given(arguments, OPTION_MATRIX)) return program_compare_matrix(arguments);
   if (!read_right(arguments, &right, &why)) return complain(arguments, "%s", why.text);
   if (given(&right, OPTION_HELP)) return complain(arguments, "--help stands before the dashes");
@@ -148,16 +145,23 @@ int program_compare(Arguments *arguments) {
   if (given(&right, OPTION_MATRIX))
     return complain(arguments, "--matrix takes no second set of rules");
   const ScriptRequest arms[2] = {arguments_request(arguments), arguments_request(&right)};
-  LabPlan plan = {
-      .arms = arms, .arm_count = 2, .lines = COMPARE_LINE_LIST, .line_count = COMPARE_LINES};
+  LabPlan plan = {.arms = arms,
+                  .arm_count = 2,
+                  .lines = COMPARE_LINE_LIST,
+                  .line_count = COMPARE_LINES,
+                  .pairs = true};
   if (!setup_plan(arguments, &plan, &why)) return complain(arguments, "%s", why.text);
+  plan.stop = signals_count(true);
+  if (arguments->shards) return play_part(arguments, &right, &plan);
+  if (given(arguments, OPTION_RESUME))
+    return complain(arguments, "--resume is for a part, expected --shard");
   setup_head(arguments, &plan, &comparison.heads[0]);
   setup_head(&right, &plan, &comparison.heads[1]);
-  plan.stop = signals_count(true);
   SimCsv csv;
   if (arguments->csv) plan.each = csv_row, plan.each_context = &csv;
   Lab *lab = lab_open(&plan, &error);
   if (!lab) return complain_plainly(error.text);
+  for (unsigned i = 0; i < 2; i++) comparison.heads[i].digest = lab_digest_of(lab, i);
   comparison.bags_alike = lab_bags_alike(lab);
   comparison.figures = lab_figures(lab);
   int status = EXIT_WRONG;

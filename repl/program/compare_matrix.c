@@ -10,42 +10,31 @@
 #include "terminal/progress.h"
 #include "terminal/signals.h"
 
-static int play_matrix(const Arguments *arguments, const Matrix *matrix, LabPlan *plan) {
+static int play_matrix(const Arguments *arguments, Matrix *matrix, LabPlan *plan) {
   ScriptError error;
-  Sums sums;
   Progress progress;
-  uint64_t games = arguments->games ? arguments->games : MATRIX_GAMES;
+  matrix->games = arguments->games ? arguments->games : MATRIX_GAMES;
   plan->stop = signals_count(true);
-  Lab *lab = lab_open(plan, &error);
-  if (!lab) return complain_plainly(error.text);
-  progress_start(&progress, games, "games of each");
-  lab_run(lab, 0, games, progress_show, &progress);
+  progress_start(&progress, matrix_sets(matrix) * matrix->games, "games");
+  bool good = matrix_play(matrix, plan, progress_show, &progress, &error);
   double seconds = seconds_now() - progress.begin;
   progress_end(&progress);
-  int status = EXIT_DONE;
-  if (lab_open_sums(lab, &sums)) {
-    lab_sums(lab, &sums);
-    print_matrix(matrix, lab_figures(lab), &sums, seconds, stdout);
-    if (sums.failed) {
-      complain(arguments, "%llu games failed, the first with seed %llu: %s",
-               (unsigned long long)sums.failed, (unsigned long long)sums.failures[0].seed,
-               sums.failures[0].text);
-      status = EXIT_FAILED;
-    }
-  } else {
-    status = complain(arguments, "out of memory");
-  }
-  sums_close(&sums);
-  lab_close(lab);
-  return status;
+  if (!good) return complain_plainly(error.text);
+  print_matrix(matrix, seconds, stdout);
+  if (!matrix->failed) return EXIT_DONE;
+  return complain_failed(arguments, "%llu games failed, the first with seed %llu: %s",
+                         (unsigned long long)matrix->failed,
+                         (unsigned long long)matrix->failure.seed, matrix->failure.text);
 }
 
 int program_compare_matrix(Arguments *arguments) {
   static Matrix matrix;
   Reason why = {""};
-  LabPlan plan = {.arms = matrix.arms, .lines = matrix.lines};
-  if (arguments->csv) return complain(arguments, "--csv is not for --matrix");
-  if (arguments->json) return complain(arguments, "--json is not for --matrix");
+  LabPlan plan = {0};
+  static const OptionName NOT_FOR_IT[] = {OPTION_CSV, OPTION_JSON_FILE, OPTION_HTML, OPTION_SHARD};
+  for (unsigned i = 0; i < sizeof NOT_FOR_IT / sizeof NOT_FOR_IT[0]; i++)
+    if (given(arguments, NOT_FOR_IT[i]))
+      return complain(arguments, "--%s is not for --matrix", arguments_option(NOT_FOR_IT[i])->name);
   if (arguments->file_count) return complain(arguments, "--matrix takes no second set of rules");
   if (arguments->matrix_count < 2 || arguments->matrix_count > MATRIX_NAMES)
     return complain(arguments, "--matrix: %zu name%s, expected 2 to %d", arguments->matrix_count,
@@ -56,8 +45,8 @@ int program_compare_matrix(Arguments *arguments) {
         return complain(arguments, "--matrix: %s is named twice", arguments->matrix[i]);
   if (!setup_plan(arguments, &plan, &why)) return complain(arguments, "%s", why.text);
   ScriptRequest base = arguments_request(arguments);
-  matrix_plan(&matrix, &base, arguments->matrix, (unsigned)arguments->matrix_count);
-  plan.arm_count = matrix.arm_count;
-  plan.line_count = matrix.line_count;
+  matrix.base = &base;
+  matrix.names = arguments->matrix;
+  matrix.name_count = (unsigned)arguments->matrix_count;
   return play_matrix(arguments, &matrix, &plan);
 }

@@ -1,4 +1,4 @@
-/* compare_sweep.c - bastide compare --sweep: its options, and playing it.
+/* program_compare_sweep.c - bastide compare --sweep: its options, and playing it.
  *
  * What is played and what it means is in sweep.h. */
 #include "lab/sweep.h"
@@ -40,12 +40,12 @@ static int play_sweep(const Arguments *arguments, Sweep *sweep, LabPlan *plan) {
   return status;
 }
 
-int compare_sweep(Arguments *arguments) {
+int program_compare_sweep(Arguments *arguments) {
   static Sweep sweep;
   Reason why = {""};
   LabPlan plan = {.arms = sweep.arms, .lines = sweep.lines};
   OptionSet others = TAKES(MATRIX) | TAKES(JSON_FILE) | TAKES(CSV) | TAKES(PRECISION) |
-                     TAKES(UNTIL) | TAKES(MIN_GAMES);
+                     TAKES(UNTIL) | TAKES(MIN_GAMES) | TAKES(HTML) | TAKES(SHARD) | TAKES(RESUME);
   if (arguments->given & others)
     return complain(arguments,
                     "--sweep goes with --games and --about, expected no other goal or file");

@@ -28,6 +28,7 @@ bool setup_plan(const Arguments *arguments, LabPlan *plan, Reason *why) {
   plan->players = (unsigned)players;
   plan->seed = given(arguments, OPTION_SEED) ? arguments->seed : STANDARD_SEED;
   plan->threads = setup_threads(arguments);
+  plan->weigh = given(arguments, OPTION_WEIGH);
   return true;
 }
 
@@ -41,4 +42,11 @@ void setup_head(const Arguments *arguments, const LabPlan *plan, LabHead *head) 
   for (unsigned i = 0; i < plan->players; i++) bot_write(&plan->bots[i], head->bots[i]);
   head->seed = plan->seed;
   snprintf(head->build, sizeof head->build, "%s", lab_build());
+}
+
+void setup_part(const Arguments *arguments, uint64_t standard, LabPlan *plan, LabHead *head) {
+  head->games = arguments->games ? arguments->games : standard;
+  head_cut(head, arguments->shards ? arguments->shard : 1,
+           arguments->shards ? arguments->shards : 1);
+  if (plan->threads > head->planned && head->planned) plan->threads = (unsigned)head->planned;
 }

@@ -21,8 +21,8 @@ static bool take_part(const Arguments *arguments, LabReport *whole, const char *
   if (differs)
     complain(arguments, "%s is part of another run than %s: not the same %s", path, first, differs);
   else if (head->played < head->planned)
-    complain(arguments, "%s: only %llu of its %llu games were played; go on with sim --resume",
-             path, (unsigned long long)head->played, (unsigned long long)head->planned);
+    complain(arguments, "%s: only %llu of its %llu games were played; go on with --resume", path,
+             (unsigned long long)head->played, (unsigned long long)head->planned);
   else if (owner[head->shard])
     complain(arguments, "%s and %s are both part %u of %u", owner[head->shard], path, head->shard,
              head->shards);
@@ -60,11 +60,13 @@ int program_merge(Arguments *arguments) {
   for (size_t i = 0; good && i < arguments->file_count; i++)
     good = take_part(arguments, &whole, owner, arguments->files[i], arguments->files[0]);
   good = good && all_there(arguments, &whole, owner);
+  if (good && arguments->about && !whole.paired)
+    good = false, complain(arguments, "--about is for parts of a comparison");
   int status = EXIT_WRONG;
   if (good) {
     head_cut(&whole.head, 1, 1);
     whole.head.played = whole.head.planned;
-    status = program_finish_sim(arguments, &whole, -1);
+    status = part_finish(arguments, &whole, -1);
   }
   report_free(&whole);
   return status;

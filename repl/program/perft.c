@@ -166,7 +166,7 @@ static uint64_t divide_hand(Perft *perft, const Game *game) {
 }
 
 static uint64_t divide(Perft *perft, const Game *game) {
-  if (game->turn.hand && !at_leaf(perft, game)) return divide_hand(perft, game);
+  if (game_takes(game) && !at_leaf(perft, game)) return divide_hand(perft, game);
   if (game->turn.phase != PHASE_PLACE || at_leaf(perft, game)) return count_leaves(perft, game, 0);
   Choices choices;
   uint64_t leaves = 0;

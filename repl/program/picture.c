@@ -2,6 +2,10 @@
  *
  * A file is a save, a position (set lines) or scenarios, of which one is drawn.  What a picture looks like
  * is svg.h's business, how it gets into a file picture_file.h's. */
+#include <math.h>
+#include <string.h>
+
+#include "lab/lab_report.h"
 #include "text/plain.h"
 #include "program.h"
 #include "game/seal.h"
@@ -126,18 +130,41 @@ static int write_picture(const Arguments *arguments, SvgPainter *paint, const vo
   return complain_failed(arguments, "%s", why.text);
 }
 
-static bool paint_table(Builder *out, const void *what, const SvgStyle *style) {
-  return svg_board(out, what, style);
-}
-
 typedef struct {
   const Rules *rules;
   uint32_t authors; /* a bit for each whose tiles are wanted */
+  double heat[KINDS_MAX + 1], hottest;
+  bool heated;
 } Sheet;
 
 static bool paint_sheet(Builder *out, const void *what, const SvgStyle *style) {
   const Sheet *sheet = what;
-  svg_sheet(out, sheet->rules, sheet->authors, style);
+  SvgStyle own = *style;
+  own.heat = sheet->heated ? sheet->heat : NULL;
+  own.hottest = sheet->hottest;
+  svg_sheet(out, sheet->rules, sheet->authors, &own);
+  return true;
+}
+
+/* What the tiles were worth in a run.  False after a message. */
+static bool read_heat(const Arguments *arguments, Sheet *sheet) {
+  static LabReport report;
+  TileWorth tiles[KINDS_MAX];
+  Reason why = {""};
+  if (!report_read(&report, arguments->heat, &why)) return complain_plainly(why.text), false;
+  unsigned count = report_tiles(&report, tiles);
+  report_free(&report);
+  if (!count) {
+    complain(arguments, "--heat: %s has no worth of tiles, expected a run of sim --weigh",
+             arguments->heat);
+    return false;
+  }
+  sheet->heated = true;
+  for (unsigned kind = 0; kind <= sheet->rules->kind_count; kind++) sheet->heat[kind] = NAN;
+  for (unsigned kind = 1; kind <= sheet->rules->kind_count; kind++)
+    for (unsigned i = 0; i < count; i++)
+      if (!strcmp(tiles[i].id, sheet->rules->kinds[kind].id)) sheet->heat[kind] = tiles[i].worth;
+  for (unsigned i = 0; i < count; i++) sheet->hottest = fmax(sheet->hottest, fabs(tiles[i].worth));
   return true;
 }
 
@@ -147,12 +174,16 @@ static int draw_sheets(const Arguments *arguments) {
   ScriptError error;
   Script *script = script_open(&request, &error);
   if (!script) return complain_plainly(error.text);
-  Sheet sheet = {script_rules(script), arguments->base_tiles ? ~(uint32_t)0 : ~(uint32_t)1};
+  Sheet sheet = {.rules = script_rules(script),
+                 .authors = arguments->base_tiles ? ~(uint32_t)0 : ~(uint32_t)1};
   bool any = false;
   for (unsigned kind = 1; kind <= sheet.rules->kind_count; kind++)
     any = any || (sheet.authors >> sheet.rules->kinds[kind].author & 1);
-  int status = any ? write_picture(arguments, paint_sheet, &sheet)
-                   : complain(arguments, "--tiles: there are no tiles of that");
+  int status = EXIT_WRONG;
+  if (!any)
+    complain(arguments, "--tiles: there are no tiles of that");
+  else if (!arguments->heat || read_heat(arguments, &sheet))
+    status = write_picture(arguments, paint_sheet, &sheet);
   script_close(script);
   return status;
 }
@@ -163,6 +194,7 @@ int program_draw(Arguments *arguments) {
     return complain(arguments, "expected a FILE, or --tiles NAMES");
   if (tiles && given(arguments, OPTION_FRAME))
     return complain(arguments, "--frame goes with a FILE, not with --tiles");
+  if (!tiles && arguments->heat) return complain(arguments, "--heat goes with --tiles");
   if (tiles) return draw_sheets(arguments);
   if (arguments->option_count)
     return complain(arguments, "--opt goes with --tiles; a file has its own options");
@@ -170,7 +202,7 @@ int program_draw(Arguments *arguments) {
   if (!session) return EXIT_WRONG;
   if (given(arguments, OPTION_SPOTS) && session_game(session)->turn.phase != PHASE_PLACE)
     complain(arguments, "--spots: no tile is in hand, so no spots are shown");
-  int status = write_picture(arguments, paint_table, session);
+  int status = write_picture(arguments, picture_of_table, session);
   session_close(session);
   return status;
 }

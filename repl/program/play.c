@@ -18,9 +18,9 @@ static void print_lines_json(const Session *session, PrintMark *mark) {
   size_t payments = session_ledger(session)->count;
   if (session_log_count(session) > mark->lines) {
     builder_put(&out, "{\"ok\":true");
-    json_situation(&out, session);
-    json_log(&out, session, "lines", mark->lines);
-    json_payments(&out, session, "paid", mark->payments, -1);
+    session_json_situation(&out, session);
+    session_json_log(&out, session, "lines", mark->lines);
+    session_json_payments(&out, session, "paid", mark->payments, -1);
     builder_put(&out, "}\n");
     mark->lines = session_log_count(session);
     mark->payments = payments;
@@ -33,9 +33,9 @@ static void print_end_json(const Session *session, const char *error) {
   Builder out = builder_to(builder_to_stream, stdout);
   builder_print(&out, "{\"ok\":%s", error ? "false" : "true");
   if (error) json_key(&out, "error", error);
-  json_situation(&out, session);
+  session_json_situation(&out, session);
   builder_print(&out, ",\"seed\":\"%llu\"", (unsigned long long)*session_seed(session));
-  if (!error) json_points(&out, session);
+  if (!error) session_json_points(&out, session);
   builder_put(&out, "}\n");
   builder_end(&out);
 }

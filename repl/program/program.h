@@ -29,6 +29,7 @@ int program_tiles(Arguments *arguments);
 int program_list(Arguments *arguments);
 int program_docs(Arguments *arguments);
 int program_sim(Arguments *arguments);
+int program_luck(Arguments *arguments);
 int program_merge(Arguments *arguments);
 int program_compare(Arguments *arguments);
 int program_expect(Arguments *arguments);
@@ -50,10 +51,10 @@ int program_trace(const Program *program, Arguments *arguments);
 #define COMPARE_TAKES                                                                              \
   (TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(MIN_GAMES) | TAKES(ABOUT) | TAKES(PRECISION) |  \
    TAKES(UNTIL) | TAKES(SWEEP) | TAKES(THREADS) | TAKES(MATRIX) | TAKES(JSON_FILE) | TAKES(CSV) |  \
-   TAKES(FORCE))
+   TAKES(HTML) | TAKES(SHARD) | TAKES(RESUME) | TAKES(WEIGH) | TAKES(FORCE))
 
 int program_compare_matrix(Arguments *arguments);
-int compare_sweep(Arguments *arguments);
+int program_compare_sweep(Arguments *arguments);
 
 /* Says `bastide command: …` on standard error and returns EXIT_WRONG. */
 int complain(const Arguments *arguments, const char *format, ...) PRINTF_LIKE(2, 3);

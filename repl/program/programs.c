@@ -25,6 +25,12 @@
   "that takes, up to --games.  --until '1 wins of seat 1' says both.  --min-games N: no answer\n"  \
   "before.\n"                                                                                      \
   "\n"                                                                                             \
+  "--html writes a page with both sides, and the pairs that differ most side by side.  --shard "   \
+  "K/N\n"                                                                                          \
+  "plays one of N parts of --games pairs, of which --json keeps the sums; merge puts them "        \
+  "together,\n"                                                                                    \
+  "and --resume goes on with one that was stopped.\n"                                              \
+  "\n"                                                                                             \
   "If only one of them has a tile, play --seed cannot repeat these games, and sim with the same\n" \
   "seed gives A means that differ a little from those here.\n"                                     \
   "\n"                                                                                             \
@@ -58,7 +64,7 @@ static const Program PROGRAMS[] = {
      "--apng writes it as an animation for pages and messages, of the squares of --frame or of "
      "all.\n"
      "A save names a digest of each rule's text.  If a file has changed since, that is an error;\n"
-     "--anyway plays the game under the new text and tells what comes out otherwise.",
+     "--anyway plays the game under the new text and tells what comes out differently.",
      TAKES_RULES | TAKES(LINES) | TAKES(HTML) | TAKES(APNG) | TAKES(FRAME) | TAKES(DARK) |
          TAKES(FORCE) | TAKES(ANYWAY) | TAKES(TRACE) | TAKES(JSON),
      1, 1, program_replay},
@@ -74,9 +80,10 @@ static const Program PROGRAMS[] = {
      "The picture is SVG, on standard output unless -o names a file; --png makes it a PNG, if\n"
      "rsvg-convert is installed.  --tiles inns draws the tiles of an expansion, base those of the\n"
      "base game.  --frame -3,-2,4,3 shows just these squares, so that pictures of several turns\n"
-     "have the same.",
+     "have the same.  --heat run.json colours the tiles by what they were worth in a run of\n"
+     "sim --weigh --json run.json.",
      TAKES(OUT) | TAKES(FRAME) | TAKES(TURN) | TAKES(SCENARIO) | TAKES(TILES) | TAKES(OPT) |
-         TAKES(SPOTS) | TAKES(DARK) | TAKES(PNG) | TAKES(FORCE) | TAKES(ANYWAY),
+         TAKES(HEAT) | TAKES(SPOTS) | TAKES(DARK) | TAKES(PNG) | TAKES(FORCE) | TAKES(ANYWAY),
      0, 1, program_draw},
     {"test", "FILE...", "Runs scenarios; the status is 1 if one fails.", NULL, TAKES(VERBOSE), 1,
      10000, program_test},
@@ -109,13 +116,27 @@ static const Program PROGRAMS[] = {
      "--resume goes on with the run, or part of a run, that --json names, if it was stopped; one "
      "that\n"
      "is not there is begun, and one that is finished is only told of.\n"
-     "--html writes a page with charts and the games that stand out, for any browser, in one file.",
+     "--html writes a page with charts and the games that stand out, for any browser, in one "
+     "file.\n"
+     "--weigh also measures, in the eyes of greedy, how far the best choice is from the next, who "
+     "was\n"
+     "lucky, and what each tile is worth to whoever draws it.",
      TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(RESUME) |
-         TAKES(JSON_FILE) | TAKES(CSV) | TAKES(HTML) | TAKES(FORCE),
+         TAKES(JSON_FILE) | TAKES(CSV) | TAKES(HTML) | TAKES(WEIGH) | TAKES(FORCE),
      0, 0, program_sim},
-    {"merge", "FILE...", "Puts the parts of a run (sim --shard --json) together.",
-     "The figures are exactly those of the whole run.",
-     TAKES(JSON_FILE) | TAKES(HTML) | TAKES(FORCE), 1, ARGUMENTS_SHARDS, program_merge},
+    {"luck", "[FILE]", "How much of a result the drawn tiles explain; how lucky a game was.",
+     "Without a file: 500 bags, or as many as --games says, each played by all seatings of the "
+     "bots:\n"
+     "what their games have in common is due to the tiles, what goes with a bot to its skill.\n"
+     "With a save: what each player's draws were worth against the mean of what could have been\n"
+     "drawn, in the eyes of greedy, and the score without that luck.",
+     TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS), 0, 1, program_luck},
+    {"merge", "FILE...", "Puts the parts of a run (--shard --json) together.",
+     "The figures are exactly those of the whole run of sim, or of compare with all its pairs; of "
+     "a\n"
+     "comparison --about asks for one figure.",
+     TAKES(JSON_FILE) | TAKES(HTML) | TAKES(ABOUT) | TAKES(FORCE), 1, ARGUMENTS_SHARDS,
+     program_merge},
     {"compare", "-- RULES", "Plays two sets of rules on the same seeds: what changes?",
      COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
     {"expect", "FILE",

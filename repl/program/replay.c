@@ -64,11 +64,11 @@ static int print_json(const Arguments *arguments, const Session *session, const 
   builder_put(&out, "{\"file\":");
   json_string(&out, arguments->files[0]);
   builder_print(&out, ",\"verified\":%s", note->text[0] ? "false" : "true");
-  json_situation(&out, session);
-  json_table(&out, session);
-  json_log(&out, session, "lines", 0);
-  json_payments(&out, session, "paid", 0, -1);
-  json_points(&out, session);
+  session_json_situation(&out, session);
+  session_json_table(&out, session);
+  session_json_log(&out, session, "lines", 0);
+  session_json_payments(&out, session, "paid", 0, -1);
+  session_json_points(&out, session);
   builder_put(&out, "}\n");
   return program_print_end(arguments, &out);
 }
@@ -138,9 +138,9 @@ static int score_json(const Arguments *arguments, const Session *session) {
   Builder out = builder_to(builder_to_stream, stdout);
   builder_put(&out, "{\"file\":");
   json_string(&out, arguments->files[0]);
-  json_situation(&out, session);
-  json_points(&out, session);
-  json_payments(&out, session, "paid", 0, -1);
+  session_json_situation(&out, session);
+  session_json_points(&out, session);
+  session_json_payments(&out, session, "paid", 0, -1);
   builder_put(&out, "}\n");
   return program_print_end(arguments, &out);
 }

@@ -16,7 +16,7 @@
 #include "text/json.h"
 #include "text/keyword.h"
 
-enum { SERVE_LINE = 65536 }; /* bytes of a line; what is longer is no line of ours */
+enum { SERVE_LINE = 65536 }; /* bytes of a line; what is longer is not a line of ours */
 
 typedef struct {
   const char *home;
@@ -67,8 +67,8 @@ static AnswerKind say(Server *server, Slice line, Answer *answer) {
   session_line(session, line.text, line.size, 0, answer);
   if (answer->kind != ANSWER_DONE) return answer->kind;
   server->listed = false;
-  json_log(&server->more, session, "lines", lines);
-  if (session_game(session)) json_payments(&server->more, session, "paid", paid, -1);
+  session_json_log(&server->more, session, "lines", lines);
+  if (session_game(session)) session_json_payments(&server->more, session, "paid", paid, -1);
   return ANSWER_DONE;
 }
 
@@ -89,7 +89,7 @@ static AnswerKind serve_new(Server *server, Slice rest, Answer *answer) {
 
 static AnswerKind serve_state(Server *server, Slice rest, Answer *answer) {
   (void)rest;
-  if (lay(server, answer) == ANSWER_DONE) json_table(&server->more, server->session);
+  if (lay(server, answer) == ANSWER_DONE) session_json_table(&server->more, server->session);
   return answer->kind;
 }
 
@@ -145,7 +145,7 @@ static AnswerKind serve_why(Server *server, Slice rest, Answer *answer) {
   if (lay(server, answer) != ANSWER_DONE) return answer->kind;
   if (why_line(&text, server->session, rest, &legal, answer) == ANSWER_DONE) {
     builder_print(&server->more, ",\"allowed\":%s", legal ? "true" : "false");
-    json_text_lines(&server->more, "why", (Slice){builder_text(&text), text.size});
+    session_json_text_lines(&server->more, "why", (Slice){builder_text(&text), text.size});
   }
   builder_free(&text);
   return answer->kind;
@@ -154,14 +154,15 @@ static AnswerKind serve_why(Server *server, Slice rest, Answer *answer) {
 static AnswerKind serve_explain(Server *server, Slice rest, Answer *answer) {
   (void)rest;
   if (lay(server, answer) == ANSWER_DONE)
-    json_payments(&server->more, server->session, "paid", session_ledger(server->session)->last,
-                  -1);
+    session_json_payments(&server->more, server->session, "paid",
+                          session_ledger(server->session)->last, -1);
   return answer->kind;
 }
 
 static AnswerKind serve_log(Server *server, Slice rest, Answer *answer) {
   (void)rest;
-  if (lay(server, answer) == ANSWER_DONE) json_log(&server->more, server->session, "lines", 0);
+  if (lay(server, answer) == ANSWER_DONE)
+    session_json_log(&server->more, server->session, "lines", 0);
   return answer->kind;
 }
 
@@ -246,7 +247,7 @@ static AnswerKind carry_out(Server *server, Slice line, Answer *answer) {
     suggestion_start(&suggestion, word);
     keyword_suggest(KEYWORDS(COMMANDS, name), &suggestion);
     return answer_say(answer, ANSWER_WRONG,
-                      "'%s' is no command%s, expected help or a line of the notation",
+                      "'%s' is not a command%s, expected help or a line of the notation",
                       slice_copy(word, shown, sizeof shown), suggestion_hint(&suggestion, hint));
   }
   return say(server, line, answer);
@@ -266,13 +267,13 @@ static bool reply(Server *server, const Answer *answer) {
     json_key(out, "error", server->more.failed ? "out of memory" : answer->text);
     json_key(out, "kind", KINDS[answer->kind]);
   }
-  json_situation(out, server->session);
+  session_json_situation(out, server->session);
   if (good) builder_slice(out, (Slice){builder_text(&server->more), server->more.size});
   builder_put(out, "}\n");
   if (out->failed)
     fputs("{\"ok\":false,\"error\":\"out of memory\",\"kind\":\"refused\"}\n", stdout);
   fwrite(builder_text(out), 1, out->failed ? 0 : out->size, stdout);
-  if (out->failed || server->more.failed) { /* they begin anew */
+  if (out->failed || server->more.failed) { /* they start from empty */
     builder_free(out);
     builder_free(&server->more);
   }

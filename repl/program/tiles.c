@@ -2,27 +2,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/bits.h"
 #include "pictures/svg_print.h"
 #include "terminal/draw.h"
 #include "terminal/pdf_file.h"
 #include "text/json.h"
 #include "program.h"
 
-static void json_bits(Builder *out, const char *key, unsigned bits, const char *const *names) {
+static void json_bits(Builder *out, const char *key, uint64_t bits, const char *const *names) {
   bool first = true;
   builder_print(out, ",\"%s\":[", key);
-  for (unsigned i = 0; bits >> i; i++) {
-    if (bits >> i & 1) json_item(out, names[i], &first);
-  }
+  for (; bits; bits &= bits - 1) json_item(out, names[bits_lowest(bits)], &first);
   builder_char(out, ']');
 }
 
 static const char *const PORTS[] = {"NNW", "NNE", "ENE", "ESE", "SSE", "SSW", "WSW", "WNW"};
-static const char TERRAIN_LETTERS[TERRAINS + 1] = "frc#";
 
-static void kind_edges(const Kind *kind, char edges[SIDES + 1]) {
+/* f r c # as in docs/TILES.md; the letter of another kind in lower case; ? where everything fits. */
+static void kind_edges(const Rules *rules, const Kind *kind, char edges[SIDES + 1]) {
   for (unsigned side = 0; side < SIDES; side++) {
-    edges[side] = TERRAIN_LETTERS[kind->sides[0][side].terrain];
+    unsigned terrain = kind->sides[0][side].terrain;
+    bool other = terrain >= TERRAINS && terrain < FEATURE_KINDS;
+    edges[side] = terrain == TERRAIN_ANY ? '?'
+                  : other                ? (char)(rules->grounds[terrain].letter - 'A' + 'a')
+                                         : "frc#"[terrain_class(terrain)];
   }
   edges[SIDES] = '\0';
 }
@@ -44,8 +47,8 @@ static void json_segment(Builder *out, const Rules *rules, const Kind *kind, uns
   kind_segment_name(kind, index, name);
   builder_put(out, "{\"name\":");
   json_string(out, name);
-  json_key(out, "kind", feature_kind_name((FeatureKind)segment->kind));
-  if (segment->kind == CITY || segment->kind == ROAD) {
+  json_key(out, "kind", rules_ground_name(rules, segment->kind));
+  if (rules->grounds[segment->kind].shape <= SHAPE_PATH) {
     char sides[SIDES + 1];
     unsigned count = 0;
     for (unsigned side = 0; side < SIDES; side++)
@@ -73,7 +76,7 @@ static void json_kind(Builder *out, const Rules *rules, const Kind *kind) {
   char edges[SIDES + 1];
   const char *marks[TILE_MARKS_MAX];
   for (unsigned i = 0; i < TILE_MARKS_MAX; i++) marks[i] = rules->tile_marks[i].name;
-  kind_edges(kind, edges);
+  kind_edges(rules, kind, edges);
   builder_put(out, "{\"id\":");
   json_string(out, kind->id);
   json_key(out, "set", rules->authors[kind->author].name);

@@ -35,13 +35,15 @@ const Command COMMANDS[] = {
      .run = command_clear},
     {.group = "Game",
      .name = "show",
-     .arguments = "[small | tiny | always | never] [around X,Y]",
+     .arguments = "[text | small | tiny | picture | always | never] [around X,Y]",
      .help = "draw the table",
      .more = "Empty squares bear the numbers of `spots` while a tile is in hand. A figure is\n"
              "the number of its player and a letter for its kind, with _ in a field. Other\n"
              "letters are marks: `rules` names them, P is a pennant, M a building. The drawing\n"
              "shrinks until it fits the window; `around` shows a part of a large table. On a\n"
-             "terminal the table is drawn after each change; `show never` stops that.",
+             "terminal the table is drawn after each change; `show never` stops that. In a\n"
+             "terminal that says that it can show pictures (kitty, iTerm, sixel) `show` is one;\n"
+             "`show text` draws letters there, too.",
      .example = "new seed 7\n"
                 "show\n"
                 "show small\n"
@@ -197,9 +199,10 @@ const Command COMMANDS[] = {
      .arguments = "[PLAYER BOT]",
      .help = "let a bot play a seat from now on; `person` gives it back",
      .more = "Alone it lists who plays what, and all bots with their parameters. Parameters\n"
-             "are set with their bot: bot Bob greedy:figure=2.5,open=0.6",
+             "are set with their bot: bot Bob greedy:figure=2.5,open=0.6. For people there are\n"
+             "levels: easy, medium, hard and expert.",
      .example = "new players Ann Bob seed 7\n"
-                "bot Bob greedy\n"
+                "bot Bob medium\n"
                 "play 1",
      .inside = true,
      .run = command_bot},
@@ -210,7 +213,7 @@ const Command COMMANDS[] = {
      .more =
          "Without a word greedy looks at the table after each move (`quick`). mcts plays on in\n"
          "many futures (`good`), with more of them for `deep`, which takes some seconds; what\n"
-         "it says a move is worth is what comes of it two rounds later.",
+         "it says a move is worth is what comes of it some rounds later.",
      .example = "new seed 7\n"
                 "hint\n"
                 "hint 3 mcts\n"
@@ -380,13 +383,15 @@ const Command COMMANDS[] = {
      .run = command_use},
     {.group = "Rules",
      .name = "opt",
-     .arguments = "OPTION=VALUE…",
+     .arguments = "[OPTION=VALUE…]",
      .help = "set options, and play the game again under them",
-     .more = "Every expansion with tiles also has NAME.tiles=off, which leaves only its rules,\n"
+     .more = "Alone it tells the options of the rules in use; `help OPTION` says what each means.\n"
+             "Every expansion with tiles also has NAME.tiles=off, which leaves only its rules,\n"
              "and NAME.rules=off, which leaves only its tiles.",
      .example = "new seed 7\n"
                 "auto 6\n"
-                "opt tiny_city=2",
+                "opt tiny_city=2\n"
+                "opt",
      .inside = true,
      .run = command_opt},
     {.group = "Rules",
@@ -484,7 +489,7 @@ const Command COMMANDS[] = {
          "examples/siege` opens an example of the rules, `goto 0` goes to its start.\n"
          "A save names a digest of each rule's text. If a file has changed since, `load! FILE`\n"
          "plays the game under the new text, as far as that goes, and tells what comes out\n"
-         "otherwise.",
+         "differently.",
      .example = "new seed 7\n"
                 "auto 3\n"
                 "save a_game.txt\n"

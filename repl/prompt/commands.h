@@ -73,7 +73,8 @@ const char *command_unsaid(const Prompt *prompt, const char *name, const char *p
                            CommandUnsaid *unsaid);
 
 /* The line that "#2" stands for.  Refused unless `hint` has advised two moves for this table. */
-AnswerKind hint_spell_out(const Prompt *prompt, Slice number, Slice *line, Answer *answer);
+AnswerKind hint_spell_out(const Prompt *prompt, Slice number, const HintedMove **move,
+                          Answer *answer);
 
 /* After each line: goes on with the tour, if there is one and the line did what its step asks for. */
 void tour_after(Prompt *prompt, Slice line, AnswerKind kind);
@@ -90,6 +91,7 @@ COMMAND(pass);
 COMMAND(end);
 
 COMMAND(show);
+COMMAND(show_text); /* letters, wherever it is */
 COMMAND(tile);
 COMMAND(tiles);
 COMMAND(spots);

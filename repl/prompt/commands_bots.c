@@ -75,6 +75,9 @@ AnswerKind command_bot(Prompt *prompt, Slice rest, Answer *answer) {
   if (!read_seat(prompt, who, &seat, answer)) return answer->kind;
   if (!name.size) return answer_refuse(answer, "expected bot PLAYER BOT; 'bot' lists them");
   if (!bot_read(prompt->home, name, &bot, &why)) return answer_refuse(answer, "%s", why.text);
+  if (prompt->sourcing && bot_is_program(&bot))
+    return answer_refuse(
+        answer, "%s is a program, which a sourced file may not start; type it yourself", bot.file);
   prompt->bots[seat] = bot;
   const char *player = session_player(prompt->session, seat);
   if (bot.kind)
@@ -157,11 +160,11 @@ static void add_part(WorthPart *list, unsigned *count, int64_t worth, const char
 }
 
 /* As many as there is room for. */
-static void print_reasons(FILE *out, const BotAdvice *advice, int room) {
+static void print_reasons(FILE *out, const Rules *rules, const BotAdvice *advice, int room) {
   WorthPart list[2 * FEATURE_KINDS + 5];
   unsigned count = 0;
-  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++) {
-    const char *name = feature_kind_name((FeatureKind)kind);
+  for (unsigned kind = 0; kind < rules->ground_count; kind++) {
+    const char *name = rules_ground_name(rules, kind);
     char now[24];
     snprintf(now, sizeof now, "%s now", name);
     add_part(list, &count, advice->now[kind], "", now);
@@ -183,45 +186,59 @@ static void print_reasons(FILE *out, const BotAdvice *advice, int room) {
   }
 }
 
+/* What follows the tile: said with it in one line where a line can, or in one of its own. */
+static void write_second(const Prompt *prompt, const Action *second, HintedMove *move) {
+  session_write_action(prompt->session, second, move->then, sizeof move->then);
+  Slice rest = slice_of(move->then);
+  if (notation_kind_of(slice_next(&rest)) != LINE_PLAY) return;
+  memcpy(move->line, move->then, sizeof move->line);
+  move->then[0] = '\0';
+}
+
 /* Writes the lines of some moves; what is tried for that is taken back. */
-static void write_moves(Prompt *prompt, const BotAdvice *list, unsigned count,
-                        char lines[][NOTATION_LINE + 1]) {
+static void write_moves(Prompt *prompt, const BotAdvice *list, unsigned count, HintedMove *moves) {
   for (unsigned i = 0; i < count; i++) {
     const BotAdvice *advice = &list[i];
     Action take = {.kind = ACTION_DRAW, .tile_kind = advice->take};
     Answer ignored;
     bool held = session_hold(prompt->session);
     if (held && advice->take) session_act(prompt->session, &take, &ignored);
-    session_write_action(prompt->session, &advice->first, lines[i], NOTATION_LINE + 1);
+    session_write_action(prompt->session, &advice->first, moves[i].line, sizeof moves[i].line);
+    moves[i].then[0] = '\0';
     if (!held) continue;
     if (advice->whole && session_act(prompt->session, &advice->first, &ignored) == ANSWER_DONE)
-      session_write_action(prompt->session, &advice->second, lines[i], NOTATION_LINE + 1);
+      write_second(prompt, &advice->second, &moves[i]);
     session_release(prompt->session);
   }
 }
 
 static void print_hints(Prompt *prompt, const BotAdvice *list, unsigned count) {
   HintedMoves *hinted = &prompt->hinted;
+  char shown[HINTS_MAX][2 * NOTATION_LINE + sizeof ", then "];
   int width = 0,
       columns = prompt_style(prompt).columns ? (int)prompt_style(prompt).columns : REASON_COLUMNS;
-  write_moves(prompt, list, count, hinted->lines);
+  write_moves(prompt, list, count, hinted->moves);
   hinted->table = game_hash(session_game(prompt->session));
   hinted->count = count;
   for (unsigned i = 0; i < count; i++) {
-    int length = utf8_columns(hinted->lines[i]);
+    const HintedMove *move = &hinted->moves[i];
+    snprintf(shown[i], sizeof shown[i], "%s%s%s", move->line, move->then[0] ? ", then " : "",
+             move->then);
+    int length = utf8_columns(shown[i]);
     if (length > width) width = length;
   }
   for (unsigned i = 0; i < count; i++) {
     char worth[24], number[16];
     snprintf(number, sizeof number, "#%u", i + 1);
-    fprintf(prompt->out, "%4s %6s  %s%*s  ", number, points(list[i].worth, worth), hinted->lines[i],
-            width - utf8_columns(hinted->lines[i]), "");
-    print_reasons(prompt->out, &list[i], columns - width - 15);
+    fprintf(prompt->out, "%4s %6s  %s%*s  ", number, points(list[i].worth, worth), shown[i],
+            width - utf8_columns(shown[i]), "");
+    print_reasons(prompt->out, session_rules(prompt->session), &list[i], columns - width - 15);
     fputc('\n', prompt->out);
   }
 }
 
-AnswerKind hint_spell_out(const Prompt *prompt, Slice number, Slice *line, Answer *answer) {
+AnswerKind hint_spell_out(const Prompt *prompt, Slice number, const HintedMove **move,
+                          Answer *answer) {
   const Game *game = session_game(prompt->session);
   char text[16], end;
   unsigned n = 0;
@@ -231,14 +248,14 @@ AnswerKind hint_spell_out(const Prompt *prompt, Slice number, Slice *line, Answe
   if (!good)
     return answer_refuse(answer, "no move %s was advised for this table; `hint` numbers them",
                          text);
-  *line = slice_of(prompt->hinted.lines[n - 1]);
+  *move = &prompt->hinted.moves[n - 1];
   return ANSWER_DONE;
 }
 
 /* How hard it thinks, from a glance to a few seconds. */
 static const struct {
   const char *name, *bot;
-} LEVELS[] = {{"quick", "greedy"}, {"good", "mcts"}, {"deep", "mcts:iterations=5000,width=20"}};
+} LEVELS[] = {{"quick", "greedy"}, {"good", "mcts"}, {"deep", "mcts:iterations=40000"}};
 
 /* `hint`, `hint 3`, `hint mcts`, `hint deep 3`: how many moves, and whose. */
 static AnswerKind read_hint(const Prompt *prompt, Slice rest, unsigned *count, Bot *bot,
@@ -270,11 +287,11 @@ AnswerKind command_hint(Prompt *prompt, Slice rest, Answer *answer) {
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   const Game *game = session_game(prompt->session);
   if (game->turn.phase == PHASE_OVER) return answer_refuse(answer, "the game is over");
-  if (game->turn.phase == PHASE_DRAW && !game->turn.hand)
+  if (game->turn.phase == PHASE_DRAW && !game_takes(game))
     return answer_refuse(answer, "no tile is in hand: in an open game the line says what is drawn");
-  if (!prompt->hinted.lines)
-    prompt->hinted.lines = calloc(HINTS_MAX, sizeof prompt->hinted.lines[0]);
-  if (!prompt->hinted.lines) return answer_refuse(answer, "out of memory");
+  if (!prompt->hinted.moves)
+    prompt->hinted.moves = calloc(HINTS_MAX, sizeof prompt->hinted.moves[0]);
+  if (!prompt->hinted.moves) return answer_refuse(answer, "out of memory");
   BotMemory *memory = open_memory(prompt, answer);
   if (!memory) return answer->kind;
   Rng rng = prompt->rng; /* a hint changes nothing, not even chance */

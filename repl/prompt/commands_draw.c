@@ -3,10 +3,6 @@
 #include "text/plain.h"
 #include "terminal/picture_file.h"
 
-static bool paint(Builder *out, const void *what, const SvgStyle *style) {
-  return svg_board(out, what, style);
-}
-
 /* draw [FILE] [dark] [spots]: words that do not name a look are the file's name. */
 AnswerKind command_draw(Prompt *prompt, Slice rest, Answer *answer) {
   char path[COMMAND_PATH] = "board.svg";
@@ -28,13 +24,13 @@ AnswerKind command_draw(Prompt *prompt, Slice rest, Answer *answer) {
     else
       named = true;
   }
-  if (!svg_names_picture(path, &why)) return answer_refuse(answer, "%s", why.text);
+  if (!picture_ending_allowed(path, &why)) return answer_refuse(answer, "%s", why.text);
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (style.spots && session_game(prompt->session)->turn.phase != PHASE_PLACE)
     return answer_refuse(answer, "no tile is in hand, so there are no spots to show");
   if (!picture_write(path, prompt->out, picture_wants_png(path),
-                     command_unsaid(prompt, "draw", path, &unsaid), paint, prompt->session, &style,
-                     &why))
+                     command_unsaid(prompt, "draw", path, &unsaid), picture_of_table,
+                     prompt->session, &style, &why))
     return answer_refuse(answer, "%s", why.text);
   plain_print(prompt->out, "drawn in %s\n", path);
   return ANSWER_DONE;

@@ -111,6 +111,7 @@ static void print_notation(FILE *out, unsigned columns) {
       [LINE_RECALL] = "answers with a figure back home",
       [LINE_PASS] = "answers with nothing",
       [LINE_DISCARD] = "a tile that fits nowhere",
+      [LINE_CHANCE] = "dice go on from this seed",
       [LINE_END] = "final scoring now",
       [LINE_SCORE] = "check: points so far",
       [LINE_HAND] = "check: figures in the supply",

@@ -106,7 +106,9 @@ AnswerKind command_house(Prompt *prompt, Slice rest, Answer *answer) {
   if (memchr(rest.text, '\0', rest.size)) return answer_refuse(answer, "a line with a zero byte");
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   if (!prompt->pending && (!table.size || table.text[0] != '{'))
-    return answer_refuse(answer, "expected house { … }, with what a rule file returns");
+    return answer_refuse(
+        answer, "expected house { … }, with what a rule file returns, as in: house { title = "
+                "\"Long roads\", score = { road = { complete = { tile = 1 } } } }");
   if (prompt_add_pending(prompt, prompt->pending ? rest : table, answer) != ANSWER_DONE)
     return answer->kind;
   prompt->house = script_incomplete(session_script(prompt->session), prompt->pending);

@@ -13,6 +13,7 @@
 #include "screen.h"
 #include "terminal/child.h"
 #include "terminal/status.h"
+#include "text/replace_file.h"
 
 enum { CALL_WORDS = 96, CALL_TEXT = 8 * NOTATION_LINE };
 
@@ -56,6 +57,7 @@ static bool write_texts(LabCall *call, Answer *answer) {
   const ScriptText *texts = session_texts(call->session);
   const char *where = getenv("TMPDIR");
   char path[COMMAND_PATH];
+  Reason why;
   if (!session_text_count(call->session)) return true;
   if (!where || !*where || strlen(where) > 40) where = "/tmp";
   snprintf(call->folder, sizeof call->folder, "%s/bastide-XXXXXX", where);
@@ -63,9 +65,7 @@ static bool write_texts(LabCall *call, Answer *answer) {
   if (!good) call->folder[0] = '\0';
   for (size_t i = 0; good && i < session_text_count(call->session); i++) {
     path_of(call, texts[i].name, path);
-    FILE *file = fopen(path, "w");
-    good = file && fputs(texts[i].text, file) >= 0;
-    if (file) good &= fclose(file) == 0;
+    good = replace_file(path, FILE_RULE, NULL, texts[i].text, strlen(texts[i].text), &why);
   }
   if (!good) answer_refuse(answer, "the rules that were typed cannot be written to %s", where);
   return good;

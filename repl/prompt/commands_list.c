@@ -19,8 +19,8 @@ static void print_settings(FILE *out, const Rules *rules, unsigned author) {
 static void print_mark(FILE *out, const MarkName *mark, unsigned author, const char *on,
                        const char **before) {
   if (mark->author != author) return;
-  if (mark->glyph)
-    fprintf(out, "%s%c %s (%s)", *before, mark->glyph, mark->name, on);
+  if (mark->shown)
+    fprintf(out, "%s%c %s (%s)", *before, mark->shown, mark->name, on);
   else
     fprintf(out, "%s%s (%s)", *before, mark->name, on);
   *before = ", ";
@@ -31,8 +31,7 @@ static void print_marks(FILE *out, const Rules *rules, unsigned author) {
   const char *before = "      marks: ";
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
     for (unsigned i = 0; i < rules->mark_count[kind]; i++)
-      print_mark(out, &rules->marks[kind][i], author, feature_kind_name((FeatureKind)kind),
-                 &before);
+      print_mark(out, &rules->marks[kind][i], author, rules_ground_name(rules, kind), &before);
   for (unsigned i = 0; i < rules->tile_mark_count; i++)
     print_mark(out, &rules->tile_marks[i], author, "tile", &before);
   if (before[0] == ',') fputc('\n', out);

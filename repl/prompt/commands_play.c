@@ -1,6 +1,8 @@
 /* commands_play.c - starting a game and playing it. */
 #include "commands.h"
 
+#include <string.h>
+
 #include "bots/bot.h"
 #include "game/new_game.h"
 #include "game/rerun.h"
@@ -17,12 +19,15 @@ static AnswerKind act(Prompt *prompt, LineKind kind, Slice rest, Answer *answer)
   return answer->kind;
 }
 
-/* One of the moves that `hint` has numbered; it may begin with taking one of several tiles, so it is a whole line. */
+/* One of the moves that `hint` has numbered; it may begin with taking one of several tiles, so it is whole lines. */
 static AnswerKind play_hint(Prompt *prompt, Slice number, Answer *answer) {
-  Slice line;
-  if (hint_spell_out(prompt, number, &line, answer) != ANSWER_DONE) return answer->kind;
+  const HintedMove *found;
+  if (hint_spell_out(prompt, number, &found, answer) != ANSWER_DONE) return answer->kind;
+  const HintedMove move = *found;
   prompt_listen(prompt);
-  session_line(prompt->session, line.text, line.size, 0, answer);
+  session_line(prompt->session, move.line, strlen(move.line), 0, answer);
+  if (answer->kind == ANSWER_DONE && move.then[0])
+    session_line(prompt->session, move.then, strlen(move.then), 0, answer);
   prompt_unlisten(prompt);
   if (answer->kind == ANSWER_DONE) print_game_lines(prompt->out, prompt->session, &prompt->told);
   return answer->kind;

@@ -1,10 +1,14 @@
-/* commands_show.c - pictures: the table, the tile in hand, the places where it fits. */
+/* commands_show.c - the table, the tile in hand and the places where it fits, in letters; the table also as a picture
+ * where the terminal shows such. */
+#include <errno.h>
 #include <string.h>
 
 #include "commands.h"
 #include "game/names.h"
 #include "game/spots.h"
 #include "screen.h"
+#include "terminal/inline_picture.h"
+#include "terminal/picture_file.h"
 
 static Scene scene_of(const Prompt *prompt) {
   return (Scene){.game = session_game(prompt->session),
@@ -34,6 +38,7 @@ static AnswerKind read_show(Slice rest, Scene *scene, Square *around, Answer *an
   char shown[64];
   Slice word = slice_next(&rest);
   *answer = (Answer){.kind = ANSWER_DONE};
+  if (slice_is(word, "text")) word = slice_next(&rest);
   if (slice_is(word, "small") || slice_is(word, "tiny")) {
     scene->size = slice_is(word, "tiny") ? DRAW_TINY : DRAW_SMALL;
     word = slice_next(&rest);
@@ -50,8 +55,8 @@ static AnswerKind read_show(Slice rest, Scene *scene, Square *around, Answer *an
   if (!word.size) return ANSWER_DONE;
   return answer_refuse(
       answer,
-      "unexpected word '%s', expected show [small | tiny] [around X,Y], show always or show "
-      "never",
+      "unexpected word '%s', expected show [text | small | tiny] [around X,Y], show picture, show "
+      "always or show never",
       slice_copy(word, shown, sizeof shown));
 }
 
@@ -64,11 +69,10 @@ static bool set_watching(Prompt *prompt, Slice rest) {
   return true;
 }
 
-AnswerKind command_show(Prompt *prompt, Slice rest, Answer *answer) {
+AnswerKind command_show_text(Prompt *prompt, Slice rest, Answer *answer) {
   Scene wanted = {0};
   Square around;
   Spot spots[SPOTS_MAX];
-  if (set_watching(prompt, rest)) return ANSWER_DONE;
   if (read_show(rest, &wanted, &around, answer) != ANSWER_DONE) return answer->kind;
   if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
   Scene scene = scene_of(prompt);
@@ -87,6 +91,49 @@ AnswerKind command_show(Prompt *prompt, Slice rest, Answer *answer) {
   if (question) prompt_situation(prompt);
   prompt->shown = game_hash(scene.game);
   return ANSWER_DONE;
+}
+
+/* The table as a PNG in a file without a name.  NULL with the reason. */
+static FILE *draw_picture(const Session *session, Reason *why) {
+  const SvgStyle style = {.dark = false};
+  FILE *png = tmpfile();
+  if (!png) return refuse(why, "a temporary file: %s", strerror(errno)), NULL;
+  if (picture_write(NULL, png, true, NULL, picture_of_table, session, &style, why)) return png;
+  fclose(png);
+  return NULL;
+}
+
+static AnswerKind show_picture(Prompt *prompt, InlineWay way, Answer *answer) {
+  Reason why = {""};
+  if (prompt_lay(prompt, answer) != ANSWER_DONE) return answer->kind;
+  FILE *png = draw_picture(prompt->session, &why);
+  InlineWindow window = inline_window();
+  bool shown = png && inline_show(prompt->out, way, png, &window, &why);
+  if (png) fclose(png);
+  if (!shown) return answer_refuse(answer, "%s", why.text);
+  const Game *game = session_game(prompt->session);
+  if (game->turn.phase == PHASE_ASK) prompt_situation(prompt);
+  prompt->shown = game_hash(game);
+  return ANSWER_DONE;
+}
+
+/* `show` alone is a picture where the terminal can show one and the programs for it are there.  A file that is sourced
+ * may be a stranger's and starts no program. */
+AnswerKind command_show(Prompt *prompt, Slice rest, Answer *answer) {
+  *answer = (Answer){.kind = ANSWER_DONE};
+  if (set_watching(prompt, rest)) return ANSWER_DONE;
+  bool alone = !slice_trim(rest).size, asked = slice_is(slice_trim(rest), "picture");
+  if (!alone && !asked) return command_show_text(prompt, rest, answer);
+  InlineWay way = prompt->terminal && !prompt->sourcing && prompt_style(prompt).colour
+                      ? inline_way()
+                      : INLINE_NONE;
+  if (asked && way == INLINE_NONE)
+    return answer_refuse(answer,
+                         "this terminal does not say that it can show pictures; `draw FILE` "
+                         "makes one");
+  if (way != INLINE_NONE && (show_picture(prompt, way, answer) == ANSWER_DONE || asked))
+    return answer->kind;
+  return command_show_text(prompt, slice_of(""), answer);
 }
 
 /* --- spots --- */

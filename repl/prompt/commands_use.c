@@ -5,7 +5,9 @@
 
 #include <string.h>
 
+#include "screen.h"
 #include "text/did_you_mean.h"
+#include "text/wrap.h"
 
 /* Is that the name of what stands in the list: inns, house/x.lua, or x for the latter? */
 static bool names_rule(Slice name, const char *use) {
@@ -71,16 +73,19 @@ static void drop_options(const Session *session, SessionStart *start, HeadWords 
 static void print_use(const Prompt *prompt) {
   static char names[AUTHORS_MAX][NAME_SIZE];
   const Session *session = prompt->session;
+  Builder text = {0};
   int count = script_catalogue(prompt->home, names, AUTHORS_MAX);
-  fputs("In use: base", prompt->out);
+  builder_put(&text, "In use: base");
   for (size_t i = 0; i < session_use_count(session); i++)
-    fprintf(prompt->out, " %s", session_use(session, i));
+    builder_print(&text, " %s", session_use(session, i));
   for (size_t i = 0; i < session_option_count(session); i++)
-    fprintf(prompt->out, " %s", session_option(session, i));
-  fputs("\nThere are:", prompt->out);
+    builder_print(&text, " %s", session_option(session, i));
+  builder_put(&text, "\nThere are:");
   for (int i = 0; i < count; i++)
-    if (strcmp(names[i], "base") != 0) fprintf(prompt->out, " %s", names[i]);
-  fputs("; `list` tells more, `use +NAME` and `use -NAME` switch them.\n", prompt->out);
+    if (strcmp(names[i], "base") != 0) builder_print(&text, " %s", names[i]);
+  builder_put(&text, "; `list` tells more, `use +NAME` and `use -NAME` switch them.");
+  wrap_text(prompt->out, builder_text(&text), prompt_style(prompt).columns);
+  builder_free(&text);
 }
 
 AnswerKind command_use(Prompt *prompt, Slice rest, Answer *answer) {
@@ -117,12 +122,36 @@ static bool same_option(const char *a, const char *b) {
   return size == strcspn(b, "=") && strncmp(a, b, size) == 0;
 }
 
+/* The options of the rules in use, as they stand. */
+static void print_options(const Prompt *prompt) {
+  const Rules *rules = session_rules(prompt->session);
+  Builder text = {0};
+  unsigned author = AUTHORS_MAX;
+  for (unsigned i = 0; i < rules->setting_count; i++) {
+    const Setting *setting = &rules->settings[i];
+    if (setting->author != author)
+      builder_print(&text, "%s%s:", i ? "\n" : "", rules->authors[setting->author].name);
+    author = setting->author;
+    builder_print(&text, " %s=%s%s", setting->name, setting->value[0] ? setting->value : "\"\"",
+                  setting->changed ? "*" : "");
+  }
+  builder_put(
+      &text,
+      "\n`opt NAME=VALUE` changes one, `help NAME` tells what its values mean; * was changed.");
+  wrap_text(prompt->out, builder_text(&text), prompt_style(prompt).columns);
+  builder_free(&text);
+}
+
 AnswerKind command_opt(Prompt *prompt, Slice rest, Answer *answer) {
   HeadWords words;
   SessionStart start = rerun_head(prompt->session, &words);
   char text[NOTATION_LINE + 1];
   Line line = {.kind = LINE_OPT};
   Reason why = {""};
+  if (!slice_trim(rest).size) {
+    if (prompt_lay(prompt, answer) == ANSWER_DONE) print_options(prompt);
+    return answer->kind;
+  }
   if (rest.size >= sizeof text) return answer_refuse(answer, "the line is too long");
   snprintf(text, sizeof text, "%.*s", (int)rest.size, rest.text);
   for (char *c = text; *c; c++)

@@ -73,7 +73,7 @@ static AnswerKind explain_feature(Prompt *prompt, Slice where, Answer *answer) {
   }
   prompt_unlisten(prompt);
   for (unsigned seat = 0; seat < view.game->players; seat++) {
-    unsigned weight = feature_weight(&view.game->features.list[id], seat);
+    unsigned weight = weight_of(game_weight(view.game, view.rules, id), seat);
     if (weight) fprintf(prompt->out, "  %s has a weight of %u\n", view.names[seat], weight);
   }
   return ANSWER_DONE;
@@ -124,7 +124,9 @@ static AnswerKind spell_out(Prompt *prompt, Slice *line, char text[NOTATION_LINE
   if (slice_is(slice_next(&more), "play")) rest = more;
   rest = slice_trim(rest);
   if (!rest.size || rest.text[0] != '#') return ANSWER_DONE;
-  return hint_spell_out(prompt, rest, line, answer);
+  const HintedMove *move;
+  if (hint_spell_out(prompt, rest, &move, answer) == ANSWER_DONE) *line = slice_of(move->line);
+  return answer->kind;
 }
 
 AnswerKind command_why(Prompt *prompt, Slice rest, Answer *answer) {

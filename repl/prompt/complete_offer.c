@@ -229,7 +229,7 @@ static void offer_tiles(const Given *given, Slice typed, Candidates *to) {
     if (typed.size) candidates_add(to, false, "%s", rules->kinds[game->turn.kind].id);
     return;
   }
-  KindId hand[HAND_MAX];
+  KindId hand[TAKE_MAX];
   unsigned taken = play ? game_hand(game, rules, hand) : 0;
   for (unsigned i = 0; i < taken; i++) candidates_add(to, false, "%s", rules->kinds[hand[i]].id);
   if (taken) return;

@@ -38,6 +38,31 @@ static void list_choices(const Prompt *prompt) {
   }
 }
 
+/* Has the player a follower on a feature that the question is about? */
+static bool concerns(const Game *game, const Rules *rules, const Rule *question, unsigned seat) {
+  for (unsigned i = 0; i < game->figures.count; i++) {
+    FeatureId f = game->features.segments[game->figures.on[i].segment].of;
+    if (game->features.list[f].followers >> 8 * seat & 0xFF &&
+        selector_takes(&question->follower, game, rules, f, seat))
+      return true;
+  }
+  return false;
+}
+
+/* One answers for all: "It concerns Ann and Bob." */
+static void print_concerned(const Prompt *prompt, const Rule *question) {
+  const Game *game = session_game(prompt->session);
+  if (question->follower_asked != FOLLOWER_OF_ANYONE) return;
+  const char *names[PLAYERS_MAX];
+  unsigned count = 0;
+  for (unsigned seat = 0; seat < game->players; seat++)
+    if (concerns(game, session_rules(prompt->session), question, seat))
+      names[count++] = session_player(prompt->session, seat);
+  for (unsigned i = 0; i < count; i++)
+    fprintf(prompt->out, "%s%s", !i ? "It concerns " : i + 1 < count ? ", " : " and ", names[i]);
+  if (count) fputs(".\n", prompt->out);
+}
+
 void prompt_situation(const Prompt *prompt) {
   const Session *session = prompt->session;
   const Game *game = session_game(session);
@@ -70,6 +95,7 @@ void prompt_situation(const Prompt *prompt) {
             rules->authors[rules->list[game_asking(game)].author].title);
     if (rules->list[game_asking(game)].question)
       fprintf(prompt->out, "%s\n", rules->questions[rules->list[game_asking(game)].question - 1]);
+    print_concerned(prompt, &rules->list[game_asking(game)]);
     list_choices(prompt);
   }
 }

@@ -34,12 +34,16 @@ typedef struct {
   bool drawing, flooded;
 } HeldAnswer;
 
-/* Moves that were advised for a table, as lines; `play #1` plays the first. */
+/* Moves that were advised for a table, as lines; `play #1` plays the first.  What a line cannot say together with the
+ * tile is a line of its own after it. */
 enum { HINTS_MAX = 50 };
+typedef struct {
+  char line[NOTATION_LINE + 1], then[NOTATION_LINE + 1];
+} HintedMove;
 typedef struct {
   uint64_t table; /* its hash */
   unsigned count;
-  char (*lines)[NOTATION_LINE + 1];
+  HintedMove *moves;
 } HintedMoves;
 
 typedef struct {

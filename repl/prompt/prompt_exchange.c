@@ -84,7 +84,7 @@ static AnswerKind show(Prompt *prompt, Answer *answer) {
   if (prompt->playing && game->turn.phase == PHASE_OVER)
     print_game_scores(prompt->out, prompt->session);
   else if (prompt->terminal && !prompt->unwatched)
-    return screen_release(prompt, command_show, answer);
+    return screen_release(prompt, command_show_text, answer);
   else if (game->turn.phase == PHASE_ASK)
     prompt_situation(prompt);
   return screen_release(prompt, NULL, answer);

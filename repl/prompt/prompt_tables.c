@@ -154,7 +154,7 @@ bool prompt_bot_to_move(const Prompt *prompt) {
 
 void prompt_close(Prompt *prompt) {
   prompt_drop_pending(prompt);
-  free(prompt->hinted.lines);
+  free(prompt->hinted.moves);
   prompt->hinted = (HintedMoves){0};
   forget_tables(prompt);
 }

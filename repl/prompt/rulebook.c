@@ -113,7 +113,8 @@ bool rulebook_example(const char *home, Slice name, char *path, size_t size) {
 
 /* --- Rules and words --- */
 
-bool rulebook_is_number(Slice word) {
+/* Is it written like the number of a rule? */
+static bool is_number(Slice word) {
   size_t i = 0;
   while (i < word.size && text_letter(word.text[i])) i++;
   if (!i || i + 1 >= word.size || word.text[i] != '-') return false;
@@ -159,13 +160,16 @@ static void add_entry(Builder *out, const RuleEntry *entry) {
   builder_char(out, '\n');
 }
 
-bool rulebook_rule(const char *home, Slice number, Builder *out) {
+/* Where numbered rules stand. */
+static const char *const BOOKS[] = {"RULES", "MORE"};
+enum { BOOK_COUNT = sizeof BOOKS / sizeof BOOKS[0] };
+
+static bool add_rule_of(const char *home, const char *book, Slice number, Builder *out) {
   TextFile file;
   Slice line = {"", 0};
   RuleEntry entry = {{0}, {"", 0}};
   bool more = true, found = false;
-  if (!rulebook_is_number(number) || !open_page(&file, home, "rules/", slice_of("RULES")))
-    return false;
+  if (!open_page(&file, home, "rules/", slice_of(book))) return false;
   while (!found && next_entry(&file, &line, &more, &entry))
     found = same_letters(entry.number, number);
   if (found) add_entry(out, &entry);
@@ -174,28 +178,40 @@ bool rulebook_rule(const char *home, Slice number, Builder *out) {
   return found;
 }
 
-/* Rules in which the word stands: some in full, the others by their numbers. */
-static unsigned add_rules_with(const char *home, Slice word, Builder *out) {
+bool rulebook_rule(const char *home, Slice number, Builder *out) {
+  if (!is_number(number)) return false;
+  for (int i = 0; i < BOOK_COUNT; i++)
+    if (add_rule_of(home, BOOKS[i], number, out)) return true;
+  return false;
+}
+
+static void add_rules_of(const char *home, const char *book, Slice word, Builder *out,
+                         Builder *others, unsigned *count) {
   TextFile file;
   Slice line = {"", 0};
   RuleEntry entry = {{0}, {"", 0}};
-  Builder others = {0};
-  unsigned count = 0;
   bool more = true;
-  if (!open_page(&file, home, "rules/", slice_of("RULES"))) return 0;
+  if (!open_page(&file, home, "rules/", slice_of(book))) return;
   while (next_entry(&file, &line, &more, &entry)) {
     if (!has_word((Slice){entry.text.text, entry.text.size}, word)) continue;
-    if (count++ < WORD_RULES)
+    if ((*count)++ < WORD_RULES)
       add_entry(out, &entry);
     else
-      builder_print(&others, "%s%.*s", others.size ? ", " : "", (int)entry.number.size,
+      builder_print(others, "%s%.*s", others->size ? ", " : "", (int)entry.number.size,
                     entry.number.text);
   }
+  builder_free(&entry.text);
+  text_file_close(&file);
+}
+
+/* Rules in which the word stands: some in full, the others by their numbers. */
+static unsigned add_rules_with(const char *home, Slice word, Builder *out) {
+  Builder others = {0};
+  unsigned count = 0;
+  for (int i = 0; i < BOOK_COUNT; i++) add_rules_of(home, BOOKS[i], word, out, &others, &count);
   if (others.size)
     builder_print(out, "Also in %s; `help NUMBER` shows one.\n", builder_text(&others));
   builder_free(&others);
-  builder_free(&entry.text);
-  text_file_close(&file);
   return count;
 }
 
@@ -254,8 +270,12 @@ static unsigned add_section(const char *home, Slice word, Builder *out) {
 }
 
 bool rulebook_word(const char *home, Slice word, Builder *out) {
-  static const char *const PAGES[] = {"base", "inns",  "builder", "pig",       "goods",
-                                      "cult", "siege", "crops",   "creativity"};
+  static const char *const PAGES[] = {
+      "base",    "inns",     "builder", "pig",     "goods",     "cult",      "siege",
+      "crops",   "river",    "abbot",   "king",    "dragon",    "fairy",     "princess",
+      "portal",  "tower",    "abbey",   "mayor",   "wagon",     "barn",      "hills",
+      "sheep",   "bridges",  "castles", "bazaars", "flying",    "gold",      "magic",
+      "phantom", "festival", "ferries", "count",   "vineyards", "creativity"};
   unsigned count = 0;
   if (word.size < 3 || word.size > NAME_MOST) return false;
   for (size_t i = 0; i < sizeof PAGES / sizeof PAGES[0]; i++)

@@ -17,9 +17,6 @@ bool rulebook_rule(const char *home, Slice number, Builder *out);
 /* What an option means, and every rule and every word of the rule language in which the word stands. */
 bool rulebook_word(const char *home, Slice word, Builder *out);
 
-/* Is it written like the number of a rule? */
-bool rulebook_is_number(Slice word);
-
 /* The file of a worked example, for "examples/siege".  False: there is none of that name. */
 bool rulebook_example(const char *home, Slice name, char *path, size_t size);
 

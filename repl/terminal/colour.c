@@ -7,7 +7,7 @@ enum { INK = 16, PAPER = 231 };
 
 static const struct {
   int plain, seam, ink;
-} GROUNDS[] = {
+} PAINTS[GROUNDS] = {
     [GROUND_UNKNOWN] = {143, 101, INK}, [GROUND_CITY] = {179, 137, INK},
     [GROUND_ROAD] = {230, 230, INK},    [GROUND_CLOISTER] = {167, 131, PAPER},
     [GROUND_FIELD] = {71, 65, INK},     [GROUND_END] = {245, 242, INK},
@@ -21,14 +21,24 @@ static const struct {
                         {PAPER, 16}, {INK, 250},   {INK, 201},  {INK, 51}};
 
 int colour_ground(unsigned ground) {
-  return GROUNDS[ground].plain;
+  return PAINTS[ground].plain;
 }
 int colour_seam(unsigned ground) {
-  return GROUNDS[ground].seam;
+  return PAINTS[ground].seam;
 }
 
 int colour_ink(unsigned ground) {
-  return GROUNDS[ground].ink;
+  if (ground >= GROUND_KINDS + BASE_KINDS) return INK;
+  return PAINTS[ground].ink;
+}
+
+int colour_near(uint32_t colour, bool dark) {
+  int near = 16;
+  for (int shift = 16, weight = 36; shift >= 0; shift -= 8, weight /= 6) {
+    int level = ((int)(colour >> shift & 0xFF) * 5 + 127) / 255;
+    near += weight * (dark && level ? level - 1 : level);
+  }
+  return near;
 }
 
 Brush brush_new(FILE *out) {

@@ -6,6 +6,7 @@
 #define BASTIDE_COLOUR_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 
 enum {
@@ -22,6 +23,9 @@ enum {
 int colour_ground(unsigned ground);
 int colour_seam(unsigned ground);
 int colour_ink(unsigned ground); /* legible on it */
+
+/* The nearest to 0xRRGGBB, or a darker one. */
+int colour_near(uint32_t colour, bool dark);
 
 /* Remembers what is set, so that a run of one colour costs one escape sequence. */
 typedef struct {

@@ -208,7 +208,7 @@ static unsigned paint_board(FILE *out, const Scene *scene, const DrawStyle *styl
     fputs("The table is empty.\n", out);
     return 1;
   }
-  drawing_glyphs(scene->rules, &view.glyphs);
+  rules_glyphs(scene->rules, &view.glyphs);
   view.left = view.right = from.x;
   view.top = view.bottom = from.y;
   include(&view, to);
@@ -229,8 +229,8 @@ static unsigned paint_board(FILE *out, const Scene *scene, const DrawStyle *styl
     fputc('\n', out);
   }
   unsigned rows = (unsigned)draw_view_rows(&view);
-  int column =
-      MARGIN + (view.right - view.left + 1) * view.scale->width + view_closing(&view) + PANEL_GAP;
+  int column = MARGIN + (view.right - view.left + 1) * view.scale->width +
+               draw_view_closing(&view) + PANEL_GAP;
   for (; *line; rows++) { /* a panel that is higher than the board */
     line = print_panel(out, line, column);
     fputc('\n', out);
@@ -273,7 +273,7 @@ void draw_sheet(FILE *out, const Rules *rules, const KindId *kinds, unsigned cou
                    .sheet = sheet,
                    .boxes = style->boxes,
                    .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
-  drawing_glyphs(rules, &view.glyphs);
+  rules_glyphs(rules, &view.glyphs);
   int width = style->columns ? (int)style->columns : 80;
   unsigned across = width > 2 ? (unsigned)((width - 2) / view.scale->width) : 0;
   if (across < 1) across = 1;

@@ -61,7 +61,6 @@ void draw_tile(FILE *out, const Rules *rules, KindId kind, const DrawStyle *styl
 
 /* All tiles in sheets, set by set, and what the letters on them mean. */
 void draw_sets(FILE *out, const Rules *rules, const DrawStyle *style);
-void draw_legend(FILE *out, const Rules *rules);
 
 /* The letter that stands for a kind of figure; no two have the same. */
 char draw_figure_letter(const Rules *rules, unsigned kind);

@@ -80,6 +80,8 @@ static char speaking(const DrawView *view, const DrawnTile *here, int row, int c
   bool middle = row == SIZE / 2 && column == SIZE / 2;
   bool plain = !(here->kind->bears >> (16 * CLOISTER) & 0xFFFF);
   if (ground == GROUND_CLOISTER && middle && plain) return c;
+  bool other = ground >= GROUND_KINDS + BASE_KINDS;
+  if (other && view->glyphs.kinds[ground - GROUND_KINDS].shape >= SHAPE_BUILDING) return c;
   return ground == GROUND_BRIDGE || drawing_marked(&view->glyphs, c) ? c : '\0';
 }
 
@@ -192,11 +194,17 @@ static void print_letter(Brush *brush, const DrawView *view, int column, int row
   if (box)
     fputs(box, brush->out);
   else
-    fputc(c, brush->out);
+    fputc(sticker ? c : drawing_shown(&view->glyphs, c), brush->out);
   brush->blanks = 0;
 }
 
 /* --- Pixels --- */
+
+/* Kinds that a file declares have its colours, as near as a terminal comes. */
+static int paint(const DrawView *view, unsigned ground, bool seam) {
+  if (ground < GROUND_KINDS + BASE_KINDS) return seam ? colour_seam(ground) : colour_ground(ground);
+  return colour_near(view->glyphs.kinds[ground - GROUND_KINDS].colour, seam);
+}
 
 /* The colour at px, py, counted from the corner of the picture.  Each tile on the table has a seam of
  * one pixel at its west and north side, where its edge goes on in a darker shade. */
@@ -216,7 +224,7 @@ static int pixel(const DrawView *view, int px, int py) {
     int c = west ? SIZE - 1 : column < 0 ? 0 : column * scale->step / scale->zoom;
     unsigned ground = drawing_ground(&view->glyphs, drawing_at(here.kind, here.rotation, r, c));
     if (seam && here.last) return COLOUR_OUTLINE;
-    if (answer == COLOUR_NONE) answer = seam ? colour_seam(ground) : colour_ground(ground);
+    if (answer == COLOUR_NONE) answer = paint(view, ground, seam);
   }
   if (answer == COLOUR_NONE && !seam && is_spot(view, x, y)) return COLOUR_SLOT;
   return answer;
@@ -237,11 +245,11 @@ static void print_halves(Brush *brush, int upper, int lower) {
 
 static void print_mark(Brush *brush, const DrawView *view, char mark) {
   unsigned ground = drawing_ground(&view->glyphs, mark);
-  brush_bold(brush, colour_ink(ground), colour_ground(ground));
+  brush_bold(brush, colour_ink(ground), paint(view, ground, false));
   if (ground == GROUND_BRIDGE)
     fputs("╪", brush->out);
   else
-    fputc(mark, brush->out);
+    fputc(drawing_shown(&view->glyphs, mark), brush->out);
 }
 
 /* A letter of the drawing that must be shown there although there are colours; '\0': none. */
@@ -343,14 +351,14 @@ int draw_view_rows(const DrawView *view) {
   return rows + (view->scale->pixels && view->board ? view->scale->seam : 0);
 }
 
-int view_closing(const DrawView *view) {
+int draw_view_closing(const DrawView *view) {
   return view->board && !(view->scale->pixels && !view->scale->seam);
 }
 
 int draw_view_paint_row(FILE *out, const DrawView *view, int row, int margin) {
   const Scale *scale = view->scale;
   Brush brush = brush_new(out);
-  int width = (view->right - view->left + 1) * scale->width + view_closing(view);
+  int width = (view->right - view->left + 1) * scale->width + draw_view_closing(view);
   if (scale->pixels)
     fprintf(out, "%*s", margin, "");
   else

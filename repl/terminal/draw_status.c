@@ -30,6 +30,7 @@ static bool in_game(const Scene *scene, unsigned kind) {
   unsigned count = 0;
   for (unsigned seat = 0; seat < scene->game->players; seat++)
     count += figures->supply[seat][kind] + figures->standing[seat][kind];
+  for (unsigned i = 0; i < figures->held_count; i++) count += figures->held[i].kind == kind;
   return count > 0;
 }
 
@@ -43,6 +44,20 @@ static void write_kept(const Scene *scene, unsigned seat, char text[FIGURES_TEXT
     size +=
         (size_t)snprintf(text + size, FIGURES_TEXT - size, "  %s %d", rules->slots[i].name, value);
   }
+}
+
+/* Those that others hold: "  small@Bob". */
+static size_t write_captives(const Scene *scene, unsigned seat, char text[FIGURES_TEXT],
+                             size_t size) {
+  const Figures *figures = &scene->game->figures;
+  for (unsigned i = 0; i < figures->held_count && size < FIGURES_TEXT; i++) {
+    const Captive *held = &figures->held[i];
+    if (held->seat == seat)
+      size += (size_t)snprintf(text + size, FIGURES_TEXT - size, "  %s@%s",
+                               scene->rules->figures[held->kind].name,
+                               player_name(scene, held->holder));
+  }
+  return size < FIGURES_TEXT ? size : FIGURES_TEXT - 1;
 }
 
 /* "small 5  big(b) 1", or "s5 b1". */
@@ -62,7 +77,7 @@ static void write_figures(const Scene *scene, unsigned seat, bool brief, char te
     else
       size += snprintf(end, room, "  %s(%c) %u", rules->figures[kind].name, letter, left);
   }
-  write_kept(scene, seat, text, (size_t)size);
+  write_kept(scene, seat, text, write_captives(scene, seat, text, (size_t)size));
 }
 
 static Layout lay_out(const Scene *scene, const DrawStyle *style, int taken) {
@@ -154,8 +169,8 @@ static void write_status(const Scene *scene, char text[STATUS_TEXT]) {
 }
 
 /* The tile in hand, or those of which one is taken, in the order in which they were drawn. */
-static unsigned tiles_in_hand(const Scene *scene, Spot hand[HAND_MAX]) {
-  KindId kinds[HAND_MAX] = {scene->game->turn.kind};
+static unsigned tiles_in_hand(const Scene *scene, Spot hand[TAKE_MAX]) {
+  KindId kinds[TAKE_MAX] = {scene->game->turn.kind};
   unsigned count =
       scene->game->turn.phase == PHASE_PLACE ? 1 : game_hand(scene->game, scene->rules, kinds);
   for (unsigned i = 0; i < count; i++) hand[i] = (Spot){.kind = kinds[i]};
@@ -173,19 +188,30 @@ static void print_pieces(FILE *out, const Scene *scene) {
   if (scene->game->piece_count) fputc('\n', out);
 }
 
+/* "  rack: Ann B14 B20 B22, Bob 3 tiles", a line for each hand that the rules have. */
+static void print_hands(FILE *out, const Scene *scene) {
+  View view = {scene->game, scene->rules, scene->names};
+  char text[400];
+  Builder lines = builder_in(text, sizeof text);
+  if (!scene->names || !scene->rules->hand_count) return;
+  view_hands(&lines, &view);
+  fputs(text, out);
+}
+
 void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
   char text[STATUS_TEXT];
-  Spot hand[HAND_MAX];
+  Spot hand[TAKE_MAX];
   unsigned count = tiles_in_hand(scene, hand);
   DrawView view = {.rules = scene->rules,
                    .sheet = hand,
                    .boxes = style->boxes,
                    .right = count ? (int)count - 1 : 0,
                    .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
-  drawing_glyphs(scene->rules, &view.glyphs);
+  rules_glyphs(scene->rules, &view.glyphs);
   int lines = (int)scene->game->players + 1, tile = draw_view_rows(&view);
   int needed = (lines > tile ? lines : tile) + 1 + (int)scene->below +
-               (scene->game->piece_count > 0); /* the prompt comes after */
+               (scene->game->piece_count > 0) +
+               (int)scene->rules->hand_count; /* the prompt comes after */
   bool held = count && (!style->rows || needed <= (int)style->rows);
   int width = held ? (int)count * view.scale->width : 0;
   if (!held) tile = 0;
@@ -201,6 +227,7 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
     fputc('\n', out);
   }
   print_pieces(out, scene);
+  print_hands(out, scene);
 }
 
 /* --- Beside the board --- */
@@ -237,7 +264,7 @@ static int panel_players(FILE *out, const Scene *scene, const DrawStyle *style) 
 void panel_open(Panel *panel, const Scene *scene, const DrawStyle *style) {
   size_t size = 0;
   char status[STATUS_TEXT];
-  Spot hand[HAND_MAX];
+  Spot hand[TAKE_MAX];
   unsigned count = tiles_in_hand(scene, hand);
   DrawView view = {.rules = scene->rules,
                    .sheet = hand,
@@ -252,7 +279,7 @@ void panel_open(Panel *panel, const Scene *scene, const DrawStyle *style) {
   int turn = break_status(status);
   fprintf(out, "%s\n", status);
   int tile = count ? (int)count * view.scale->width : 0;
-  drawing_glyphs(scene->rules, &view.glyphs);
+  rules_glyphs(scene->rules, &view.glyphs);
   for (int row = 0; count && row < draw_view_rows(&view); row++) {
     draw_view_paint_row(out, &view, row, 0);
     fputc('\n', out);

@@ -148,7 +148,7 @@ static void stick_figure(DrawView *view, const Game *game, const Figure *figure)
                .rotation = tile->rotation,
                .column = (square.x - view->left) * view->scale->width,
                .row = (square.y - view->top) * view->scale->height};
-  drawing_segments(&view->glyphs, site.kind, site.map);
+  sheet_segments(site.kind, &view->glyphs, site.map);
   Sticker *sticker = add_sticker(view, STICKER_FIGURE, site.column, site.row);
   bool lies =
       site.kind->segments[segment].kind == FIELD && view->rules->figures[figure->kind].follower;
@@ -191,7 +191,7 @@ void draw_view_stick_names(DrawView *view, unsigned n) {
   Site site = {.kind = &view->rules->kinds[tile->kind],
                .rotation = tile->rotation,
                .column = (int)n * view->scale->width};
-  drawing_segments(&view->glyphs, site.kind, site.map);
+  sheet_segments(site.kind, &view->glyphs, site.map);
   for (unsigned segment = 0; segment < site.kind->segment_count; segment++) {
     char name[4];
     kind_segment_name(site.kind, segment, name);

@@ -20,7 +20,7 @@ static void print_segment(FILE *out, const Rules *rules, const Kind *kind, unsig
   char name[4], sides[12];
   kind_segment_name(kind, index, name);
   write_sides(segment, sides);
-  fprintf(out, "  %-3s %s%s", name, feature_kind_name((FeatureKind)segment->kind), sides);
+  fprintf(out, "  %-3s %s%s", name, rules_ground_name(rules, segment->kind), sides);
   for (unsigned mark = 0; mark < rules->mark_count[segment->kind]; mark++) {
     unsigned count = marks_get(&segment->marks, mark);
     const MarkName *row = &rules->marks[segment->kind][mark];
@@ -55,7 +55,7 @@ void draw_tile(FILE *out, const Rules *rules, KindId kind, const DrawStyle *styl
   int across = room < 1 ? 1 : room > 4 ? 4 : room;
   for (int first = 0; first < 4; first += across) {
     DrawView view = {.rules = rules, .sheet = sheet, .scale = scale};
-    drawing_glyphs(rules, &view.glyphs);
+    rules_glyphs(rules, &view.glyphs);
     for (int n = 0; n < across && first + n < 4; n++) {
       sheet[n] = (Spot){.kind = kind, .rotation = (uint8_t)(first + n)};
       view.right = n;

@@ -74,7 +74,7 @@ void panel_open(Panel *panel, const Scene *scene, const DrawStyle *style);
 void panel_close(Panel *panel);
 
 /* How many columns the seam of the last tile takes behind the tiles: 0 or 1. */
-int view_closing(const DrawView *view);
+int draw_view_closing(const DrawView *view);
 
 /* How many rows of text the view takes, without heads. */
 int draw_view_rows(const DrawView *view);

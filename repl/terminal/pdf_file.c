@@ -38,7 +38,7 @@ static bool convert_pages(FILE *files[], unsigned pages, FILE *pdf, Reason *why)
   return picture_convert(words, -1, pdf, "a PDF", why);
 }
 
-/* The second line of a PDF is a remark of four bytes that are no letters.  Ours say who made it, so that the file can be
+/* The second line of a PDF is a remark of four bytes that are not letters.  Ours say who made it, so that the file can be
  * known again. */
 static bool copy(FILE *pdf, Builder *out) {
   char block[8192];

@@ -7,12 +7,16 @@
 #include "picture_convert.h"
 #include "text/replace_file.h"
 
+bool picture_of_table(Builder *out, const void *session, const SvgStyle *style) {
+  return svg_board(out, session, style);
+}
+
 bool picture_wants_png(const char *path) {
   size_t size = path ? strlen(path) : 0;
   return size > 4 && strcmp(path + size - 4, ".png") == 0;
 }
 
-bool svg_names_picture(const char *path, Reason *why) {
+bool picture_ending_allowed(const char *path, Reason *why) {
   static const char *const OTHERS[] = {".jpg",  ".jpeg", ".gif",  ".webp", ".bmp", ".tif",
                                        ".tiff", ".avif", ".heic", ".pdf",  ".eps", ".ps"};
   const char *name = strrchr(path, '/'), *dot = strrchr(name ? name : path, '.');

@@ -1,4 +1,4 @@
-/* print_comparison.c - a comparison in tables, and in sentences that a designer can use. */
+/* print_comparison.c - a comparison in tables, and in sentences (compare_tell.c). */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,156 +51,9 @@ static void print_tables(const Comparison *comparison, FILE *out) {
     Judged judged = judge(comparison->sums, names, goal, i);
     bool nothing = !sums_of(comparison->sums, LINE_BEFORE, i)->nonzero &&
                    !sums_of(comparison->sums, LINE_AFTER, i)->nonzero;
-    bool curve = !strncmp(names->list[i].key, "curve.", 6); /* for files and pages */
-    if (!goal_has(goal, i) && !nothing && !curve)
+    if (!goal_has(goal, i) && !nothing && !figure_is_detail(names->list[i].key))
       print_row(names->list[i].key, &judged, judged.certain ? "changed" : "", false, out);
   }
-}
-
-/* --- Sentences --- */
-
-/* The sources with this verdict, the largest difference first. */
-static unsigned pick_sources(const Judged *mains, Verdict verdict, unsigned list[SOURCES]) {
-  unsigned count = 0;
-  for (unsigned i = MAIN_SOURCES; i < MAIN_WINS; i++) {
-    bool there = mains[i].before != 0 || mains[i].after != 0;
-    if (mains[i].verdict != verdict || !there) continue;
-    unsigned at = count++;
-    for (; at > 0 && fabs(mains[list[at - 1]].difference) < fabs(mains[i].difference); at--)
-      list[at] = list[at - 1];
-    list[at] = i;
-  }
-  return count;
-}
-
-static const char *source_of(unsigned main) {
-  Source source = (Source)(main - MAIN_SOURCES);
-  return source == SOURCE_OTHER ? "other sources" : source_name(source);
-}
-
-static void print_start(const char *name, Builder *out) {
-  builder_print(out, "%c%s", name[0] >= 'a' && name[0] <= 'z' ? name[0] - 'a' + 'A' : name[0],
-                name + 1);
-}
-
-/* "Cities pay 3.1 ± 0.4 points less per player, fields 0.6 ± 0.2 more." */
-static void print_changed(const Judged *mains, Builder *out) {
-  unsigned list[SOURCES], count = pick_sources(mains, VERDICT_CHANGED, list);
-  for (unsigned i = 0; i < count; i++) {
-    const Judged *judged = &mains[list[i]];
-    if (i)
-      builder_print(out, ", %s", source_of(list[i]));
-    else
-      print_start(source_of(list[i]), out);
-    builder_print(out, "%s %.1f ± %.1f%s %s%s", i ? "" : " pay", fabs(judged->difference),
-                  judged->width, i ? "" : " points", judged->difference < 0 ? "less" : "more",
-                  i ? "" : " per player");
-  }
-  if (count) builder_put(out, ".\n");
-}
-
-static void print_list(const unsigned *list, unsigned count, Builder *out) {
-  for (unsigned i = 0; i < count; i++) {
-    if (i) builder_put(out, i + 1 < count ? ", " : " and ");
-    if (i)
-      builder_put(out, source_of(list[i]));
-    else
-      print_start(source_of(list[i]), out);
-  }
-}
-
-static void print_same(const Judged *mains, Builder *out) {
-  unsigned list[SOURCES], count = pick_sources(mains, VERDICT_SAME, list);
-  double most = 0;
-  for (unsigned i = 0; i < count; i++) {
-    const Judged *judged = &mains[list[i]];
-    most = fmax(most, judged->identical ? 0 : fabs(judged->difference) + judged->width);
-  }
-  if (!count) return;
-  print_list(list, count, out);
-  builder_put(out, " pay as before");
-  if (most > 0) builder_print(out, " (within %.1f points)", most);
-  builder_put(out, ".\n");
-}
-
-static void print_open(const Judged *mains, Builder *out) {
-  unsigned list[SOURCES], count = pick_sources(mains, VERDICT_OPEN, list);
-  for (unsigned i = 0; i < count; i++) {
-    const Judged *judged = &mains[list[i]];
-    print_start(source_of(list[i]), out);
-    if (judged->certain)
-      builder_print(out, " pay %s, but by how much is open (%+.1f ± %.1f points).\n",
-                    judged->difference < 0 ? "less" : "more", judged->difference, judged->width);
-    else if (judged->identical)
-      builder_put(out, ": no game differed so far.\n");
-    else
-      builder_print(out, ": it is open whether anything changes (%+.1f ± %.1f points).\n",
-                    judged->difference, judged->width);
-  }
-}
-
-static void print_points(const Judged *points, Builder *out) {
-  if (points->certain)
-    builder_print(out, "In all a player scores %.1f ± %.1f points %s (%.1f → %.1f).\n",
-                  fabs(points->difference), points->width, points->difference < 0 ? "less" : "more",
-                  points->before, points->after);
-  else if (points->identical)
-    builder_print(out, "In all a player scores the same in every pair (%.1f).\n", points->before);
-  else
-    builder_print(out, "In all a player scores %s (%.1f → %.1f, %+.1f ± %.1f).\n",
-                  points->verdict == VERDICT_OPEN ? "about the same, but that is open" : "the same",
-                  points->before, points->after, points->difference, points->width);
-}
-
-static void print_wins(const Judged *wins, Builder *out) {
-  builder_put(out, "The first player's advantage ");
-  if (wins->certain)
-    builder_print(out, "%s: they win %.1f %% instead of %.1f %% (%+.1f ± %.1f).\n",
-                  wins->difference < 0 ? "shrinks" : "grows", 100 * wins->after, 100 * wins->before,
-                  100 * wins->difference, 100 * wins->width);
-  else if (wins->identical)
-    builder_print(out, "is the same: they win the same games (%.1f %%).\n", 100 * wins->before);
-  else
-    builder_print(out, "%s (%.1f %% → %.1f %%, %+.1f ± %.1f).\n",
-                  wins->verdict == VERDICT_SAME ? "is unchanged" : "may have changed: that is open",
-                  100 * wins->before, 100 * wins->after, 100 * wins->difference, 100 * wins->width);
-}
-
-static void print_margin(const Judged *margin, Builder *out) {
-  if (margin->certain)
-    builder_print(out, "Games end %.1f ± %.1f points %s (margin %.1f → %.1f).\n",
-                  fabs(margin->difference), margin->width,
-                  margin->difference < 0 ? "closer" : "wider", margin->before, margin->after);
-  else if (margin->identical)
-    builder_print(out, "Games end as close as before in every pair (margin %.1f).\n",
-                  margin->before);
-  else
-    builder_print(out, "Games end %s (margin %.1f → %.1f, %+.1f ± %.1f).\n",
-                  margin->verdict == VERDICT_OPEN ? "about as close as before, but that is open"
-                                                  : "as close as before",
-                  margin->before, margin->after, margin->difference, margin->width);
-}
-
-/* The one figure that was asked for. */
-static void print_about(const Comparison *comparison, Builder *out) {
-  const char *key = comparison->figures->list[comparison->goal.figures[0]].key;
-  const Judged *found = &comparison->mains[0];
-  double as = figure_shown(key), low = found->difference - found->width,
-         high = found->difference + found->width;
-  char label[FIGURE_KEY];
-  print_start(figures_label(key, label), out);
-  builder_print(out, ": %.2f → %.2f, ", as * found->before, as * found->after);
-  if (found->certain)
-    builder_print(out, "%s by %.2f ± %.2f.\n", found->difference < 0 ? "down" : "up",
-                  as * fabs(found->difference), as * found->width);
-  else if (found->identical)
-    builder_put(out, "the same in every pair.\n");
-  else if (found->verdict == VERDICT_SAME)
-    builder_print(out, "the same: if it changes, then by less than %.2f (%+.2f … %+.2f).\n",
-                  as * found->matters, as * low, as * high);
-  else
-    builder_print(out, "open: it may change by anything from %+.2f to %+.2f.\n", as * low,
-                  as * high);
 }
 
 /* Lines of at most 80 columns. */
@@ -222,82 +75,6 @@ static void print_wrapped(const char *text, FILE *out) {
   }
 }
 
-/* Nothing differed in n games: with 95 % certainty fewer than this share of games do, since
- * (1 - share)^n = 0.05. */
-static void print_identical(uint64_t n, Builder *out) {
-  builder_print(
-      out,
-      "In none of %llu games did a point differ: these rules play alike, or differ in fewer "
-      "than 1 game of %.0f.\n",
-      (Long)n, 1 / (1 - pow(COMPARE_ALPHA, 1 / (double)n)));
-}
-
-/* What rare games may still hide. */
-static void print_unseen(const Comparison *comparison, Builder *out) {
-  unsigned told = 0;
-  for (unsigned i = 0; i < comparison->goal.count; i++) {
-    const Judged *judged = &comparison->mains[i];
-    const char *key = comparison->figures->list[comparison->goal.figures[i]].key;
-    char label[FIGURE_KEY];
-    bool there = judged->before != 0 || judged->after != 0 || judged->differ;
-    if (judged->differ >= COMPARE_NONZERO || !there) continue;
-    builder_print(out, "%s%s", told++ ? ", " : "Not seen: a difference in ",
-                  figures_label(key, label));
-    if (judged->differ)
-      builder_print(out, " but for %llu pair%s", (Long)judged->differ,
-                    judged->differ == 1 ? "" : "s");
-  }
-  if (!told) return;
-  double share = 1 - pow(COMPARE_ALPHA, 1 / (double)comparison->sums->games);
-  builder_print(out,
-                ".  What happens in fewer than 1 game of %.0f may stay unseen in so few, "
-                "however much it changes then.\n",
-                1 / share);
-}
-
-/* Is anything open, and what would it take? */
-static void print_needed(const Comparison *comparison, Builder *out) {
-  uint64_t most = 0;
-  const char *worst = NULL;
-  char label[FIGURE_KEY];
-  if (comparison->answered) return;
-  for (unsigned i = 0; i < comparison->goal.count; i++) {
-    uint64_t needed =
-        judge_needed(&comparison->goal, &comparison->mains[i], comparison->sums->games);
-    if (needed <= most) continue;
-    most = needed;
-    worst = figures_label(comparison->figures->list[comparison->goal.figures[i]].key, label);
-    if (worst != label) snprintf(label, sizeof label, "%s", worst), worst = label;
-  }
-  if (most > comparison->sums->games)
-    builder_print(out, "About %llu pairs would tell (--games %llu), for %s.\n", (Long)most,
-                  (Long)most, worst);
-}
-
-static void tell(const Comparison *comparison, Builder *out) {
-  const Judged *mains = comparison->mains;
-  uint64_t games = comparison->sums->games;
-  bool identical = true;
-  for (unsigned i = 0; i < comparison->goal.count; i++) identical = identical && mains[i].identical;
-  builder_char(out, '\n');
-  if (identical && games > 1 && !comparison->goal.about) print_identical(games, out);
-  if (games < COMPARE_FIRST)
-    builder_print(out, "Too few games for an answer: at least %d pairs.\n", COMPARE_FIRST);
-  if (games < COMPARE_FIRST || (identical && !comparison->goal.about)) return;
-  if (comparison->goal.about) {
-    print_about(comparison, out);
-  } else {
-    print_changed(mains, out);
-    print_same(mains, out);
-    print_open(mains, out);
-    print_points(&mains[MAIN_POINTS], out);
-    print_wins(&mains[MAIN_WINS], out);
-    print_margin(&mains[MAIN_MARGIN], out);
-  }
-  print_unseen(comparison, out);
-  print_needed(comparison, out);
-}
-
 /* --- The whole --- */
 
 static void print_head(const Comparison *comparison, FILE *out) {
@@ -311,7 +88,10 @@ static void print_head(const Comparison *comparison, FILE *out) {
   fprintf(out, "%llu pair%s of games, %u players (", (Long)sums->games, sums->games == 1 ? "" : "s",
           head->players);
   for (unsigned i = 0; i < head->players; i++) fprintf(out, "%s%s", i ? ", " : "", head->bots[i]);
-  fprintf(out, "), seed %llu, %.1f s\n", (Long)head->seed, comparison->seconds);
+  fprintf(out, "), seed %llu", (Long)head->seed);
+  if (head->shards > 1) fprintf(out, ", part %u of %u", head->shard, head->shards);
+  if (comparison->seconds >= 0) fprintf(out, ", %.1f s", comparison->seconds);
+  fputc('\n', out);
   if (sums->failed)
     fprintf(out, "%llu of %llu pairs failed and %s left out.\n", (Long)sums->failed,
             (Long)(sums->games + sums->failed), sums->failed == 1 ? "is" : "are");
@@ -320,7 +100,9 @@ static void print_head(const Comparison *comparison, FILE *out) {
             : "The bags differ: tiles that both have come in the same order.\n"
               "So play --seed cannot repeat these games, and sim gives A slightly other means.\n",
         out);
-  if (comparison->answered && comparison->goal.precision > 0)
+  if (comparison->fixed && !comparison->stopped)
+    fputs("All were played, as planned beforehand.\n", out);
+  else if (comparison->answered && comparison->goal.precision > 0)
     fputs("Ended because it is known as exactly as was asked.\n", out);
   else if (comparison->answered)
     fprintf(out, "Ended because %s answered: it changes, or by less than matters.\n",
@@ -359,7 +141,8 @@ void print_comparison(const Comparison *comparison, FILE *out) {
     char text[4096];
     Builder sentences = builder_in(text, sizeof text);
     print_tables(comparison, out);
-    tell(comparison, &sentences);
+    compare_tell(comparison, &sentences);
+    fputc('\n', out);
     print_wrapped(text, out);
   }
   print_failures(comparison, out);

@@ -23,8 +23,7 @@ void print_expect(const Expectations *expected, const LabHead *head, const Sums 
                   double seconds, FILE *out);
 
 /* Rules alone and by twos, added to others. */
-void print_matrix(const Matrix *matrix, const FigureNames *figures, const Sums *sums,
-                  double seconds, FILE *out);
+void print_matrix(const Matrix *matrix, double seconds, FILE *out);
 
 /* An option at several values. */
 void print_sweep(const Sweep *sweep, const FigureNames *names, const Sums *sums, double seconds,

@@ -8,13 +8,17 @@
 /* What is printed, and where. */
 typedef struct {
   const Matrix *matrix;
-  const FigureNames *figures;
-  const Sums *sums;
   FILE *out;
 } Table;
 
 static Estimate estimate(const Table *table, unsigned line, unsigned figure) {
-  return matrix_estimate(table->matrix, table->figures, table->sums, line, figure);
+  return matrix_estimate(table->matrix, line, figure);
+}
+
+static bool any_certain(const Table *table, unsigned line) {
+  for (unsigned i = 0; i < MATRIX_FIGURES; i++)
+    if (estimate(table, line, i).certain) return true;
+  return false;
 }
 
 /* Without folder and ending, as rules are called elsewhere. */
@@ -32,7 +36,7 @@ static void print_name(const Table *table, unsigned line) {
   enum { LEFT = 18 };
   const Matrix *matrix = table->matrix;
   char first[NAME_SIZE], second[NAME_SIZE], name[2 * NAME_SIZE + 4];
-  unsigned a = matrix->first[line], b = matrix->second[line];
+  unsigned a = matrix->lines[line].first, b = matrix->lines[line].second;
   snprintf(name, sizeof name, "%s%s%s", short_name(matrix, a, first), a == b ? "" : " + ",
            a == b ? "" : short_name(matrix, b, second));
   int width = utf8_columns(name);
@@ -53,10 +57,23 @@ static void print_line(const Table *table, unsigned line) {
   fputc('\n', table->out);
 }
 
-static void print_lines(const Table *table, const char *title, unsigned from, unsigned to) {
+static void print_title(const Table *table, const char *title) {
   fprintf(table->out, "\n%-21s points            roads   cities  cloist.   fields    other\n",
           title);
-  for (unsigned line = from; line < to; line++) print_line(table, line);
+}
+
+/* Of many pairs only those that are certain of something; the others are counted. */
+static void print_two(const Table *table) {
+  enum { MANY = 66 };
+  const Matrix *matrix = table->matrix;
+  unsigned pairs = matrix->line_count - matrix->name_count, left_out = 0;
+  print_title(table, "Two beyond the sum");
+  for (unsigned line = matrix->name_count; line < matrix->line_count; line++)
+    if (pairs <= MANY || any_certain(table, line))
+      print_line(table, line);
+    else
+      left_out++;
+  if (left_out) fprintf(table->out, "  %u pairs more: nothing is certain\n", left_out);
 }
 
 /* What two of them certainly do to each other, in words: "a and b together: fields 3.1 ± 2.0 more, …". */
@@ -68,8 +85,9 @@ static bool print_pair(const Table *table, unsigned line) {
     Estimate found = estimate(table, line, i);
     if (!found.certain) continue;
     if (!told)
-      fprintf(table->out, "%s and %s together: ", short_name(matrix, matrix->first[line], first),
-              short_name(matrix, matrix->second[line], second));
+      fprintf(table->out,
+              "%s and %s together: ", short_name(matrix, matrix->lines[line].first, first),
+              short_name(matrix, matrix->lines[line].second, second));
     fprintf(table->out, "%s%s %.1f ± %.1f %s", told++ ? ", " : "",
             i ? source_name((Source)(i - 1)) : "points", fabs(found.mean), found.half,
             found.mean < 0 ? "less" : "more");
@@ -93,19 +111,24 @@ static void print_base(const ScriptRequest *base, FILE *out) {
   print_rules(&head, out);
 }
 
-void print_matrix(const Matrix *matrix, const FigureNames *figures, const Sums *sums,
-                  double seconds, FILE *out) {
-  const Table table = {matrix, figures, sums, out};
-  if (sums->games < 2) {
+void print_matrix(const Matrix *matrix, double seconds, FILE *out) {
+  const Table table = {matrix, out};
+  if (matrix->games < 2 || !matrix->line_count) {
     fputs("Too few games for an answer: at least 2 of each.\n", out);
     return;
   }
-  fprintf(out, "%llu games of each of %u sets of rules, added to ", (unsigned long long)sums->games,
-          matrix->arm_count);
+  fprintf(out, "%llu games of each of %u sets of rules, added to ",
+          (unsigned long long)matrix->games, matrix_sets(matrix));
   print_base(matrix->base, out);
   fprintf(out, ", %.1f s\n", seconds);
+  if (matrix->sets < matrix_sets(matrix))
+    fprintf(out, "Stopped after %u sets; the rest is missing.\n", matrix->sets);
   fputs("Points per player; * certain at 95 %, for all numbers of a table together.\n", out);
-  print_lines(&table, "Each alone", 0, matrix->name_count);
-  print_lines(&table, "Two beyond the sum", matrix->name_count, matrix->line_count);
+  unsigned alone =
+      matrix->line_count < matrix->name_count ? matrix->line_count : matrix->name_count;
+  print_title(&table, "Each alone");
+  for (unsigned line = 0; line < alone; line++) print_line(&table, line);
+  if (matrix->line_count <= matrix->name_count) return;
+  print_two(&table);
   print_pairs(&table);
 }

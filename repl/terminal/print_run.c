@@ -210,7 +210,7 @@ static void print_decided(const LabReport *report, FILE *out) {
           100 * interval.high);
   fprintf(out, "The winner leads for good after %.0f %% of a game;\n",
           100 * report_mean(report, FIGURE_DECIDED).mean);
-  fprintf(out, "once he was %.1f points behind.  %.1f turns began without a follower at hand.\n",
+  fprintf(out, "once they were %.1f points behind.  %.1f turns began without a follower at hand.\n",
           report_mean(report, FIGURE_COMEBACK).mean, report_mean(report, FIGURE_STRANDED).mean);
   print_left("after", LEFT, out);
   for (unsigned step = 1; step <= CURVE_STEPS; step++)
@@ -312,6 +312,32 @@ static void print_games(const LabReport *report, FILE *out) {
     fprintf(out, "  … and %llu more\n", (Long)sums->failed - FAILURES_KEPT);
 }
 
+/* --- What was weighed --- */
+
+enum { TILES_ACROSS = 4 };
+
+static void print_weighed(const LabReport *report, FILE *out) {
+  int gap = figures_find(&report->figures, "gap");
+  TileWorth tiles[KINDS_MAX];
+  if (gap < 0) return;
+  unsigned count = report_tiles(report, tiles);
+  fprintf(
+      out,
+      "\nChoices      the best is %.1f points better than the next; in %.1f turns all are equal\n",
+      report_mean(report, (unsigned)gap).mean, report_mean(report, (unsigned)gap - 1).mean);
+  fputs("Luck        ", out);
+  for (unsigned seat = 0; seat < report->head.players; seat++) {
+    FigureMean luck = report_mean(report, (unsigned)gap + 1 + seat);
+    fprintf(out, " seat %u %+.1f, sd %.1f;", seat + 1, luck.mean, luck.deviation);
+  }
+  fputs(" points by the tiles drawn\n\nWhat a tile is worth to whoever draws it, against the mean "
+        "tile\n",
+        out);
+  for (unsigned i = 0; i < count; i++)
+    fprintf(out, "  %-8s %+5.1f%s", tiles[i].id, tiles[i].worth,
+            i % TILES_ACROSS == TILES_ACROSS - 1 || i + 1 == count ? "\n" : "  ");
+}
+
 void print_run(const LabReport *report, double seconds, FILE *out) {
   print_head(report, seconds, out);
   if (report->sums.games) {
@@ -323,6 +349,7 @@ void print_run(const LabReport *report, double seconds, FILE *out) {
     print_decided(report, out);
     print_decisions(report, out);
     print_hooks(report, out);
+    print_weighed(report, out);
   }
   print_games(report, out);
 }

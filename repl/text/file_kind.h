@@ -39,7 +39,7 @@ enum { FILE_KIND_HEAD = 64 * 1024 };
 #define FILE_KIND_SVG_MARK "data-generator=\"Bastide\""
 #define FILE_KIND_PAGE_MARK "<meta name=\"generator\" content=\"Bastide\">"
 #define FILE_KIND_PDF_MARK                                                                         \
-  "\xc2\xe1\xf3\xf4" /* "Bast", with the upper bit: a remark must be no letters */
+  "\xc2\xe1\xf3\xf4" /* "Bast", with the upper bit: a remark must not be letters */
 #define FILE_KIND_PNG_MARK "tEXtSoftware\0Bastide"
 
 #define FILE_KIND_TRACE_MARK "turn\thook\trule\tasked\tanswered\n"

@@ -5,7 +5,7 @@
 set -eu
 cd "$(dirname "$0")"
 echo '/* Written by repl/pictures/page/embed.sh from the files beside it; changes are lost. */'
-for file in page.html page.css page.js look.js chart.js report.html report.css report.js pair.html pair.js; do
+for file in page.html page.css page.js look.js chart.js plot.js report.html report.css report.js step.js pair.html pair.js compare.html compare.js; do
   name=$(echo "$file" | tr '[:lower:].' '[:upper:]_')
   echo "static const unsigned char $name[] = {"
   od -An -v -tu1 "$file" | sed 's/ *\([0-9][0-9]*\)/\1,/g'

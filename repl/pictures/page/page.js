@@ -36,6 +36,16 @@
     svgElement("use", { href: `#p${stay.seat}f${stay.kind}${stay.lies ? "l" : ""}` }, stay.element);
   }
 
+  // A piece that belongs to nobody: where it is from each step on.
+  const pieces = [];
+  steps.forEach((step, n) => {
+    for (const [id, x, y] of step.q || []) (pieces[id] ||= { moves: [] }).moves.push({ from: n, x, y });
+  });
+  pieces.forEach((piece, id) => {
+    piece.element = svgElement("g", { class: "figure away" }, layers.figures);
+    svgElement("use", { href: `#q${id}` }, piece.element);
+  });
+
   const lastMark = svgElement("rect", { class: "last", width: 82, height: 82, rx: 3 }, layers.mark);
 
   // The squares that are filled after a step, with some room while there are few.
@@ -72,6 +82,11 @@
       stay.element.classList.toggle("away", !here);
       stay.element.style.transform = here ? `translate(${stay.x}px,${stay.y}px)` : `translate(${stay.x}px,${stay.y - 34}px) scale(1.4)`;
     }
+    pieces.forEach(piece => {
+      const at = piece.moves.findLast(move => move.from <= n);
+      piece.element.classList.toggle("away", at?.x === undefined);
+      if (at?.x !== undefined) piece.element.style.transform = `translate(${at.x}px,${at.y}px)`;
+    });
   }
 
   // Stripes of all these colours, with light between them: they can be seen on any ground.

@@ -17,21 +17,13 @@
   }
 
   const frames = games.map((game, i) => {
-    const parts = { title: game.players.map(player => player.name.replace(/[<&]/g, c => `&#${c.charCodeAt(0)};`)).join(" · "), defs: JSON.parse($(`defs-${i + 1}`).textContent), still: "", data: $(`data-${i + 1}`).textContent };
-    const frame = document.createElement("iframe");
+    const frame = gameFrame(game, JSON.parse($("frame").textContent), JSON.parse($(`defs-${i + 1}`).textContent), $(`data-${i + 1}`).textContent);
     frame.title = `The game under the ${i ? "second" : "first"} set of rules, step by step`;
-    frame.srcdoc = JSON.parse($("frame").textContent).replace(/\{\{(\w+)\}\}/g, (all, name) => parts[name]);
     document.querySelectorAll("#pair section")[i].append(frame);
     return frame;
   });
 
-  // A step in one is a step in the other.
-  frames.forEach((frame, i) => frame.addEventListener("load", () => {
-    frame.contentDocument.addEventListener("step", e => {
-      if (e.detail !== now) showScores(e.detail);
-      frames[1 - i].contentDocument?.dispatchEvent(new CustomEvent("go", { detail: e.detail }));
-    });
-  }));
+  inStep(frames, n => { if (n !== now) showScores(n); });
   document.addEventListener("keydown", e => frames[0].contentDocument.dispatchEvent(new KeyboardEvent("keydown", { key: e.key })));
   showScores(0);
 })();

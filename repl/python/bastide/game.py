@@ -1,11 +1,12 @@
 """Games: tables as values, that are stepped, cloned, compared and looked at; and bots that choose."""
 import collections
 import ctypes
+import re
 from array import array
 from ctypes import byref, c_int32
 
 from . import library
-from .library import ACTIONS, CHANCE, KINDS, NOBODY, PHASES, RawAction, call, lib, listed, text, written
+from .library import ACTIONS, CHANCE, NOBODY, PHASES, RawAction, call, lib, listed, text, written
 
 Tile = collections.namedtuple("Tile", "tile x y rotation seat features")
 Figure = collections.namedtuple("Figure", "figure seat x y segment feature")
@@ -33,7 +34,7 @@ class Action:
     def segment(self):
         if self.kind != "deploy":
             return None
-        return self._game.rules.tiles[self.raw.tile - 1].segments[self.raw.segment].name
+        return re.split("[@:]", str(self))[-1]  # also where something was laid over the tile
 
     def __str__(self):
         return written(lib.game_action_text, self._game, self.raw) or f"{self.kind} {self.tile}"
@@ -179,7 +180,9 @@ class Game:
     # --- The table ---
 
     def _segment(self, tile, n):
-        return self.rules.tiles[tile - 1].segments[n].name
+        """Its name; None for what was laid over the tile, which is not printed on it."""
+        segments = self.rules.tiles[tile - 1].segments
+        return segments[n].name if n < len(segments) else None
 
     def tiles(self):
         """The tiles that lie; `features` tells what each segment belongs to."""
@@ -198,13 +201,13 @@ class Game:
 
     def features(self, kind=None):
         """What segments have joined into."""
-        places, players = self._places(), self.players
-        marks = {name: self.rules.marks(name) for name in KINDS}
-        return [Feature(f.feature, KINDS[f.kind], bool(f.complete), f.tiles, f.open, f.figures, f.x, f.y,
+        places, players, kinds = self._places(), self.players, self.rules.kinds
+        marks = {name: self.rules.marks(name) for name in kinds}
+        return [Feature(f.feature, kinds[f.kind], bool(f.complete), f.tiles, f.open, f.figures, f.x, f.y,
                         self._segment(places[f.x, f.y], f.segment),
-                        {name: f.marks[n] for n, name in enumerate(marks[KINDS[f.kind]]) if f.marks[n]},
+                        {name: f.marks[n] for n, name in enumerate(marks[kinds[f.kind]]) if f.marks[n]},
                         tuple(f.weight[:players]), tuple(f.followers[:players]))
-                for f in listed(lib.game_features, self, library.RawFeature) if kind in (None, KINDS[f.kind])]
+                for f in listed(lib.game_features, self, library.RawFeature) if kind in (None, kinds[f.kind])]
 
     def worth(self, feature, seat):
         """What a feature would pay the player now."""

@@ -9,10 +9,9 @@ from ctypes import POINTER, Structure, byref, c_char, c_char_p, c_double, c_int3
 from ctypes import c_void_p
 
 VERSION = "0.1.0"  # of the library that this package was written for
-SEATS, FIGURES, SEGMENTS, MARKS, FILES = 8, 8, 16, 16, 64
+SEATS, FIGURES, SEGMENTS, MARKS, FILES = 8, 16, 16, 16, 64
 REFUSED, WRONG, BROKEN = -1, -2, -3
 NOBODY, CHANCE = -1, -2
-KINDS = ("city", "road", "cloister", "field")
 PHASES = ("draw", "place", "deploy", "ask", "over")
 ACTIONS = ("draw", "discard", "place", "deploy", "pass", "answer", "end")
 
@@ -77,7 +76,7 @@ class RuleFile(Structure):
 
 
 class State(Structure):
-    _fields_ = _fields("phase players mover active turn part tile left tiles figures features scores:8 supply:8:8")
+    _fields_ = _fields("phase players mover active turn part tile left tiles figures features scores:8 supply:8:16")
 
 
 class RawAction(Structure):
@@ -168,6 +167,7 @@ _FUNCTIONS = {  # without "bastide_": what it returns, what it takes
     "rules_tile": (c_int32, _P, c_int32, POINTER(TileKind)),
     "rules_figure": (c_int32, _P, c_int32, POINTER(FigureKind)),
     "rules_file": (c_int32, _P, c_int32, POINTER(RuleFile)),
+    "rules_kind": (c_char_p, _P, c_int32),
     "rules_mark": (c_char_p, _P, c_int32, c_int32),
     "rules_svg": (c_int64, _P, c_int32, c_int32, _P, c_size_t, _E),
     "rules_shape": (c_int32, _P, c_int32, c_int32, POINTER(Shape), _E),

@@ -2,7 +2,7 @@
 import collections
 
 from . import library
-from .library import KINDS, Text, call, described, lib, text, words, written
+from .library import Text, call, described, lib, text, words, written
 
 Segment = collections.namedtuple("Segment", "name kind")
 TileKind = collections.namedtuple("TileKind", "name count start file segments drawing")
@@ -33,15 +33,23 @@ class Rules:
         return rules
 
     def _describe(self):
-        kinds = described(lib.rules_tile, self, library.TileKind, 1)
+        tiles = described(lib.rules_tile, self, library.TileKind, 1)
+        self.kinds = tuple(self._kinds())
         self.files = tuple(RuleFile(f.name.decode(), f.title.decode())
                            for f in described(lib.rules_file, self, library.RuleFile, 0))
         self.figures = tuple(FigureKind(f.name.decode(), f.each, f.weight, bool(f.follower), self.files[f.file].name)
                              for f in described(lib.rules_figure, self, library.FigureKind, 0))
-        self.tiles = tuple(self._tile(kind) for kind in kinds)
+        self.tiles = tuple(self._tile(tile) for tile in tiles)
+
+    def _kinds(self):
+        """What features are called, by number: city, road, cloister, field, and what files bring."""
+        number = 0
+        while (name := lib.rules_kind(self, number)) is not None:
+            yield name.decode()
+            number += 1
 
     def _tile(self, kind):
-        segments = tuple(Segment(s.name.decode(), KINDS[s.kind]) for s in kind.segments[:kind.segment_count])
+        segments = tuple(Segment(s.name.decode(), self.kinds[s.kind]) for s in kind.segments[:kind.segment_count])
         drawing = "\n".join(line.value.decode() for line in kind.drawing)
         return TileKind(kind.name.decode(), kind.count, bool(kind.start), self.files[kind.file].name, segments, drawing)
 
@@ -59,7 +67,7 @@ class Rules:
 
     def marks(self, kind):
         """What the marks of a kind of feature are called."""
-        result, number = [], KINDS.index(kind)
+        result, number = [], self.kinds.index(kind)
         while (name := lib.rules_mark(self, number, len(result))) is not None:
             result.append(name.decode())
         return tuple(result)

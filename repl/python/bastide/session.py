@@ -4,7 +4,7 @@ from ctypes import byref
 
 from . import library
 from .game import Game
-from .library import KINDS, call, lib, text, words, written
+from .library import call, lib, text, words, written
 from .rules import Rules
 
 Payment = collections.namedtuple("Payment", "seat points kind complete at_end winners tiles x y line shares text")
@@ -85,8 +85,8 @@ class Session:
         raw = library.RawPayment()
         while lib.session_payment(self, len(result), byref(raw)) >= 0:
             result.append(Payment(
-                raw.seat, raw.points, KINDS[raw.kind] if raw.kind >= 0 else None, bool(raw.complete), bool(raw.at_end),
-                raw.winners, raw.tiles, raw.x, raw.y, raw.line,
+                raw.seat, raw.points, self.rules.kinds[raw.kind] if raw.kind >= 0 else None,
+                bool(raw.complete), bool(raw.at_end), raw.winners, raw.tiles, raw.x, raw.y, raw.line,
                 {name: raw.shares[n] for n, name in enumerate(names) if raw.shares[n]}, raw.text.decode()))
         return result
 
