@@ -19,10 +19,12 @@ ifneq ($(words x$(TMPDIR)x),1)
 export TMPDIR := /tmp
 endif
 
+comma := ,
+
 # --- Choices, as in `make SAN=1 test` -----------------------------------------------------------------------
 
 # CC         the compiler: gcc where there is one, else clang, else cc
-# OPT        how to optimise.  Portable: no -march=native, so that a program built here runs elsewhere
+# OPT        how to optimise (-O3 means: where it counts).  Portable: no -march=native, so that a program built here runs elsewhere
 # LTO        1: optimise the program across files (default where compiler and linker can), 0: do not
 # DEBUG      1: -O0 -g3
 # SAN        1: AddressSanitizer and UndefinedBehaviorSanitizer; the first finding ends the program
@@ -30,7 +32,7 @@ endif
 # CFLAGS, LDFLAGS      added to the flags below
 # T          which tests to run, as a pattern: `make test T=board`
 # ALL        1: install every tool that a test or check can use; one that is missing all the same is a failure
-# LIMIT, FUZZ_SECONDS  for `make bench` and `make fuzz`
+# LIMIT, LIMIT_DIR, STRENGTH, FUZZ_SECONDS  for `make bench` and `make fuzz`
 # PREFIX, DESTDIR      for `make install`: where it goes (/usr/local), and a folder that stands before all of it
 # LUA        system: the distribution's Lua 5.4 instead of our own build of it (docs/ARCHITECTURE.md)
 # LUA_DIR, LINENOISE_DIR, UNITY_DIR      your own copies of the libraries (see .setup)
@@ -40,6 +42,7 @@ ifeq ($(origin CC),default)
 CC := $(DEFAULT_CC)
 endif
 OPT := -O3
+OPT_COLD = $(if $(filter -O3,$(OPT)),-O1)
 FUZZ_SECONDS := 60
 CFLAGS :=
 LDFLAGS :=
@@ -83,12 +86,13 @@ WARNINGS := -Wall -Wextra -Wpedantic \
 # -Werror=implicit…       a call of something undeclared is a mistake, not a warning
 
 POSIX := -D_POSIX_C_SOURCE=200809L
+THREADS := -pthread
 COMMON := -std=c11 $(OPT) $(WARNINGS) $(if $(filter 1,$(WERROR)),-Werror) $(SANITIZE)
 
 # Per directory.  core/ sees nothing but itself and the C library: no other directory, no POSIX, no Lua.
 FLAGS_core := $(COMMON)
-FLAGS_scripts = $(COMMON) $(POSIX) -pthread -I. $(LUA_CFLAGS)
-FLAGS_repl = $(COMMON) $(POSIX) -pthread -I. -Irepl -I$(B) -isystem $(LINENOISE) $(LINENOISE_FLAGS)
+FLAGS_scripts = $(COMMON) $(POSIX) $(THREADS) -I. $(LUA_CFLAGS)
+FLAGS_repl = $(COMMON) $(POSIX) $(THREADS) -I. -Irepl -I$(B) -isystem $(LINENOISE) $(LINENOISE_FLAGS)
 # Test functions are called by generated runners, so no header declares them.  -isystem: no warnings for Unity.
 FLAGS_tests = $(COMMON) -Wno-missing-prototypes $(POSIX) -pthread -I. -Irepl -Itests \
   $(LUA_CFLAGS) -isystem $(UNITY) $(UNITY_OPTIONS)
@@ -100,7 +104,7 @@ FLAGS_lua = -std=gnu11 -w $(OPT) $(SANITIZE) -DLUA_USE_POSIX -include scripts/lu
 FLAGS_unity = -std=c11 -w $(OPT) $(SANITIZE) $(UNITY_OPTIONS)
 UNITY_OPTIONS := -DUNITY_INCLUDE_DOUBLE -DUNITY_SUPPORT_64
 
-LINK = $(CC) $(OPT) $(SANITIZE) -pthread $(CFLAGS) $(LDFLAGS)
+LINK = $(CC) $(OPT) $(SANITIZE) $(THREADS) $(CFLAGS) $(LDFLAGS)
 LIBS = $(LUA_LIBS) -lm
 
 # --- What was found on this machine -------------------------------------------------------------------------
@@ -152,10 +156,14 @@ $(B)/cc.mk: build/deps/deps.mk Makefile
 	@rm -f $(B)/probe $(B)/probe.[co] $(B)/probe.one
 
 # Sanitizers and debuggers want the code as it was written.
+LIBRARY_FLAGS = -fPIC -fvisibility=hidden
 ifeq ($(filter 1,$(SAN) $(DEBUG) $(FUZZ))$(filter 0,$(LTO)),)
 LTO_USED = $(strip $(LTO_FLAGS) $(FAT))
-FIXED = $(FIXED_COMPILE)
-LTO_LINK = $(FIXED_LINK)
+LTO_LINK = $(FIXED_COMPILE) $(FIXED_LINK)
+# Fat objects that can be moved serve program, tests and library alike: what is hot is compiled again for its place when
+# it is linked, and nothing else need be.
+ONE_FOR_ALL = $(and $(FAT),$(LIBRARY_JOIN))
+FIXED = $(if $(ONE_FOR_ALL),$(LIBRARY_FLAGS),$(FIXED_COMPILE))
 else
 LIBRARY_LTO :=
 LIBRARY_JOIN :=
@@ -172,10 +180,12 @@ FUZZERS := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_HELPERS := $(filter-out tests/fuzz/fuzz_%,$(wildcard tests/fuzz/*.c))
 
 # What bots spend their time in is optimised across files (lto); the rest (obj) would gain nothing by it and double
-# the time to link.  The tests are many programs and want plain code of all of it, which fat objects have, too:
-# then nothing is compiled twice.
-HOT := core/% scripts/% lua/% repl/bots/% repl/lab/lab% repl/game/preview.c \
-  repl/game/attribution.c repl/game/feature_info.c tests/bench/%
+# the time to link, nor by being optimised to the last (OPT_COLD).  The tests are many programs and want plain code of
+# all of it, which fat objects have, too: then nothing is compiled twice.  That half of Lua which reads texts is cold.
+COLD_LUA := lcode lctype ldump llex lopcodes lparser lundump lzio lauxlib lbaselib
+HOT := core/% $(wildcard scripts/*.c) scripts/sandbox/% scripts/words/% repl/bots/% repl/lab/lab% repl/game/preview.c \
+  repl/game/attribution.c repl/game/feature_info.c repl/door/% tests/bench/% \
+  $(filter-out $(COLD_LUA:%=lua/%.c),$(LUA_FILES:%=lua/%.c))
 PROGRAM := $(if $(LTO_USED),lto,obj)
 TESTED := $(if $(and $(LTO_USED),$(FAT)),lto,obj)
 objects = $(patsubst %.c,$(B)/$(1)/%.o,$(filter $(HOT),$(2))) \
@@ -192,7 +202,7 @@ $(B)/flags: FORCE
 # The directory of a source file chooses its flags.  -MMD -MP: header dependencies, without trouble when a
 # header goes away.
 COMPILE = @mkdir -p $(@D) && echo '  cc $<' && \
-  $(CC) $(FLAGS_$(firstword $(subst /, ,$*))) $(FIXED) $(CFLAGS) -MMD -MP -c $< -o $@
+  $(CC) $(FLAGS_$(firstword $(subst /, ,$*))) $(if $(filter $(HOT),$<),,$(OPT_COLD)) $(FIXED) $(CFLAGS) -MMD -MP -c $< -o $@
 
 $(B)/obj/%.o: %.c $(STALE)
 	$(COMPILE)
@@ -209,7 +219,7 @@ $(LUA_OBJECTS:%=$(B)/obj/%) $(LUA_OBJECTS:%=$(B)/lto/%): scripts/lua/limits.h $(
 # Unity is fetched when a test is built, not before.
 $(UNITY)/unity.c:
 	@sh .setup --quiet --tests
-$(TESTS:%.c=$(B)/obj/%.o) $(TESTS:%.c=$(B)/obj/%_runner.o) $(HELPERS:%.c=$(B)/obj/%.o): | $(UNITY)/unity.c
+$(TESTS:%.c=$(B)/obj/%_runner.o) $(HELPERS:%.c=$(B)/obj/%.o): | $(UNITY)/unity.c
 $(B)/obj/unity.o: $(UNITY)/unity.c $(STALE)
 	@mkdir -p $(@D)
 	@$(CC) $(FLAGS_unity) $(FIXED) $(CFLAGS) -c $(UNITY)/unity.c -o $@
@@ -220,7 +230,7 @@ $(B)/obj/unity.o: $(UNITY)/unity.c $(STALE)
 $(B)/page_text.h: $(wildcard repl/pictures/page/*)
 	@mkdir -p $(@D)
 	@sh repl/pictures/page/embed.sh >$@
-$(foreach o,obj pic,$(B)/$(o)/repl/pictures/page.o $(B)/$(o)/repl/pictures/pair.o $(B)/$(o)/repl/lab/sim_page.o): $(B)/page_text.h
+$(foreach o,obj pic,$(B)/$(o)/repl/pictures/page.o $(B)/$(o)/repl/pictures/pair.o $(B)/$(o)/repl/lab/sim_page.o $(B)/$(o)/repl/lab/compare_page.o): $(B)/page_text.h
 
 # How games go is decided by these; files of runs name a number for them.
 PLAY_SOURCES := $(sort $(wildcard core/*.[ch] scripts/*.[ch] scripts/*/*.[ch] scripts/lua/limits.patch repl/bots/*.[ch] \
@@ -235,7 +245,7 @@ $(foreach o,obj pic lto,$(B)/$(o)/repl/lab/lab_build.o): $(B)/play_sources.h
 # Tests and tools call the program of their own flavour.
 BASTIDE := $(B)/bastide
 
-$(B)/bastide: $(call objects,$(PROGRAM),$(filter-out repl/door/%,$(SRC_ALL)) $(FOREIGN))
+$(B)/bastide: $(call objects,$(PROGRAM),$(filter-out repl/door/% repl/playground/%,$(SRC_ALL)) $(FOREIGN))
 	@echo '  link $@'
 	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
 
@@ -260,23 +270,24 @@ setup:                   ## get compiler, Lua, linenoise and Unity (every build 
 # object in which only what the header declares can be seen (the pragma there, and objcopy for linkers of archives);
 # both libraries are made of that object.  What examines rules (lab/check*.c) speaks to people and stays outside.
 # LUA=system leaves Lua to be linked by whoever links the library.
-LIBRARY_SRC := $(filter-out repl/terminal/% repl/prompt/% repl/program/% repl/lab/check%,$(SRC_ALL))
-LIBRARY_OBJECTS := $(LIBRARY_SRC:%.c=$(B)/pic/%.o) $(LUA_OBJECTS:%=$(B)/pic/%)
-LIBRARY_FLAGS = -fPIC -fvisibility=hidden
+LIBRARY_SRC := $(filter-out repl/terminal/% repl/prompt/% repl/playground/% repl/program/% repl/lab/check%,$(SRC_ALL))
+LIBRARY_OBJECTS := $(if $(ONE_FOR_ALL),$(call objects,lto,$(LIBRARY_SRC) $(LUA_FILES:%=lua/%.c)), \
+  $(LIBRARY_SRC:%.c=$(B)/pic/%.o) $(LUA_OBJECTS:%=$(B)/pic/%))
 SONAME := libbastide.so.0
 LIBRARIES := $(B)/libbastide.a $(B)/libbastide.so
 
 $(B)/pic/%.o: %.c $(STALE)
 	@mkdir -p $(@D) && echo '  cc -fPIC $<' && \
 	  $(CC) $(FLAGS_$(firstword $(subst /, ,$*))) $(CFLAGS) $(LIBRARY_FLAGS) \
-	    $(if $(filter $(HOT) repl/door/%,$<),$(LIBRARY_LTO)) -MMD -MP -c $< -o $@
+	    $(if $(filter $(HOT),$<),$(LIBRARY_LTO),$(OPT_COLD)) -MMD -MP -c $< -o $@
 $(LUA_OBJECTS:%=$(B)/pic/%): scripts/lua/limits.h $(LUA_SOURCE)/SUMS $(STALE)
 	@mkdir -p $(@D)
 	@$(CC) $(FLAGS_lua) $(CFLAGS) $(LIBRARY_FLAGS) $(LIBRARY_LTO) -c $(LUA_SOURCE)/$(basename $(notdir $@)).c -o $@
+# (Each object of i386 has the thunks, which linkers know by their names.)
 $(B)/libbastide.o: $(LIBRARY_OBJECTS)
 	@echo '  link $@'
-	@$(CC) $(OPT) $(LIBRARY_FLAGS) $(LIBRARY_LTO) -r -nostdlib $(LIBRARY_JOIN) $^ -o $@
-	@objcopy --wildcard --keep-global-symbol='bastide_*' $@
+	@$(CC) $(OPT) $(CFLAGS) $(LIBRARY_FLAGS) $(LIBRARY_LTO) -r -nostdlib $(LIBRARY_JOIN) $^ -o $@
+	@objcopy --wildcard --keep-global-symbol='bastide_*' --keep-global-symbol='__x86.get_pc_thunk.*' $@
 $(B)/libbastide.a: $(B)/libbastide.o
 	@rm -f $@
 	@ar qcs $@ $<
@@ -307,13 +318,13 @@ $(B)/tests/%_runner.c: tests/%.c tests/runner.sh
 	@sh tests/runner.sh $< >$@
 $(B)/obj/tests/%_runner.o: $(B)/tests/%_runner.c $(STALE)
 	@mkdir -p $(@D)
-	@$(CC) $(FLAGS_tests) $(FIXED) $(CFLAGS) -c $< -o $@
+	@$(CC) $(FLAGS_tests) $(OPT_COLD) $(FIXED) $(CFLAGS) -MMD -MP -c $< -o $@
 # All of the program but its main function, as a library: a test takes in only what it calls.  So the tests of
 # core/ contain no Lua, and link while other parts are being rebuilt.
 $(B)/bastide.a: $(call objects,$(TESTED),$(SRC) $(FOREIGN))
 	@rm -f $@
 	@ar qcs $@ $^
-$(TEST_PROGRAMS): $(B)/tests/%: $(B)/obj/tests/%.o $(B)/obj/tests/%_runner.o $(B)/obj/unity.o \
+$(TEST_PROGRAMS): $(B)/tests/%: $(B)/obj/tests/%_runner.o $(B)/obj/unity.o \
   $(call objects,obj,$(HELPERS)) $(B)/bastide.a
 	@mkdir -p $(@D)
 	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $^ $(LIBS) -o $@
@@ -321,7 +332,6 @@ $(TEST_PROGRAMS): $(B)/tests/%: $(B)/obj/tests/%.o $(B)/obj/tests/%_runner.o $(B
 
 # The program with calls that fail on demand: tests/faults/faults.c stands between it and the C library.
 FAULTS := malloc calloc realloc open openat read write fsync rename close tmpfile fopen fdopen opendir
-comma := ,
 $(B)/faulty: $(B)/obj/repl/program/main.o $(B)/obj/tests/faults/faults.o $(B)/bastide.a
 	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $(FAULTS:%=-Wl$(comma)--wrap=%) $^ $(LIBS) -o $@
 
@@ -336,8 +346,10 @@ chosen = $(if $(T),$(findstring $(T),$(1)),$(1))
 test: all $(CHOSEN_PROGRAMS) $(if $(call chosen,check_faults),$(B)/faulty) \
   $(if $(call chosen,check_door)$(call chosen,check_python),lib) $(if $(call chosen,check_install),$(TO_INSTALL)) ## run unit tests, check scripts and scenarios; T=word runs those with the word
 	@$(TEST_ENV) sh tests/run.sh $(CHOSEN_PROGRAMS)
-sweeps: all $(B)/faulty  ## run tests/sweep_*.sh, which take long: kills, failing writes, attacks; T=word chooses
-	@$(TEST_ENV) sh tests/run.sh --sweeps
+# Those that play games in bulk, few for `make test` and many for sweep_games.sh.
+BULK_PROGRAMS := $(patsubst %.c,$(B)/%,$(shell grep -l '"amount.h"' $(TESTS)))
+sweeps: all $(B)/faulty $(if $(call chosen,sweep_games),$(BULK_PROGRAMS)) ## run tests/sweep_*.sh, which take long: kills, failing writes, many games; T=word chooses
+	@$(TEST_ENV) PROGRAMS='$(BULK_PROGRAMS)' sh tests/run.sh --sweeps
 
 SCRIPT_TESTS := $(filter $(B)/tests/test_script%,$(TEST_PROGRAMS))
 valgrind: $(SCRIPT_TESTS)         ## run the tests of the scripting layer under valgrind
@@ -352,8 +364,8 @@ layers: $(B)/bastide.a   ## check that includes and calls point down and that th
 $(B)/bench: $(call objects,$(PROGRAM),$(filter $(HOT),$(SRC) $(BENCH) $(FOREIGN))) $(B)/bastide.a
 	@echo '  link $@'
 	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
-bench: $(B)/bench $(BASTIDE) ## measure speed; LIMIT=/path/to/another/engine compares with it
-	@LIMIT='$(LIMIT)' sh tests/bench/bench.sh $(B)/bench
+bench: $(B)/bench $(BASTIDE) ## measure speed; LIMIT=/path/to/another/engine or LIMIT_DIR=/its/source compares with it
+	@LIMIT='$(LIMIT)' LIMIT_DIR='$(LIMIT_DIR)' STRENGTH='$(STRENGTH)' sh tests/bench/bench.sh $(B)/bench
 
 signatures: $(B)/bench   ## compare how many random games end with what is written down (tests/bench/signatures.txt)
 	@sh tests/bench/signatures.sh $(B)/bench
@@ -391,6 +403,40 @@ $(FUZZERS:%=fuzz-%): fuzz-%: $(B)/fuzz_%
 portable: $(BASTIDE) $(B)/page_text.h $(B)/play_sources.h ## build for musl, i386, Windows and WebAssembly, and compare games; ALL=1: all of them
 	@BASTIDE='$(BASTIDE)' MAKE='$(MAKE)' LUA_SOURCE='$(LUA_SOURCE)' PAGES='$(B)' ALL='$(ALL)' sh tests/portable.sh
 
+# --- The playground -----------------------------------------------------------------------------------------
+
+# All rooms but the program's own as WebAssembly (without threads: a page has workers), the files it reads as one text, and the page,
+# bundled.  Tools are Debian's emscripten, node and what repl/playground/page/package-lock.json names; .setup gets them
+# when somebody asks for the playground.
+WASM := build/wasm
+PLAYGROUND := build/playground
+PAGE := repl/playground/page
+PAGE_TOOLS := $(PAGE)/node_modules
+PAGE_CALLS := $(shell sed -n 's/^const char .\{1\}\(playground_[a-z]*\).*/\1/p' repl/playground/playground.h)
+WASM_LINK := -s MODULARIZE=1 -s EXPORT_ES6=1 -s EXPORT_NAME=Bastide -s ENVIRONMENT=worker -s ALLOW_MEMORY_GROWTH=1 \
+  -s INITIAL_MEMORY=33554432 -s TOTAL_STACK=4194304 -s EXIT_RUNTIME=0 -s SUPPORT_LONGJMP=wasm -s STRICT=1 \
+  -s EXPORTED_RUNTIME_METHODS=ccall,FS -s FORCE_FILESYSTEM=1 -s INCOMING_MODULE_JS_API=print,printErr,locateFile,preRun,wasmBinary \
+  -s EXPORTED_FUNCTIONS=$(subst $() ,$(comma),$(PAGE_CALLS:%=_%))
+PAGE_FILES := $(wildcard $(PAGE)/*.js $(PAGE)/*.css $(PAGE)/*.html $(PAGE)/*.json $(PAGE)/*.mjs $(PAGE)/*.webmanifest $(PAGE)/*.svg)
+HOME_FILES := $(wildcard scripts/base.lua scripts/house/*.lua scripts/bots/*.lua expansions/*.lua expansions/*.txt docs/rules/*.md \
+  docs/rules/examples/*.txt tests/scenarios/house-*.txt)
+
+$(WASM)/engine.mjs: $(call objects,obj,$(filter-out repl/door/% repl/program/%,$(SRC_ALL)) repl/playground/wasm/missing.c $(FOREIGN))
+	@echo '  link $@'
+	@$(LINK) $^ $(WASM_LINK) --no-entry -o $@
+
+# The game that the page begins with: both players have a great city in sight.
+$(B)/first.txt: $(BASTIDE)
+	@rm -f $@
+	@printf 'new players Ann Bob seed 118\nauto 43\nsave $@\n' | $(BASTIDE) >/dev/null
+
+.PHONY: playground
+playground: $(B)/first.txt $(PAGE_TOOLS)/.package-lock.json ## build build/playground/: the program in a page, for any web server
+	@NODE_PATH=/usr/share/nodejs $(MAKE) CC=emcc FLAVOUR=wasm LTO=0 OPT=-Oz THREADS= CFLAGS='-s SUPPORT_LONGJMP=wasm' $(WASM)/engine.mjs
+	@node $(PAGE)/build.mjs $(WASM) $(PLAYGROUND) $(B)/first.txt $(HOME_FILES)
+$(PAGE_TOOLS)/.package-lock.json: $(PAGE)/package-lock.json
+	@sh .setup --quiet --playground
+
 # --- Installing ---------------------------------------------------------------------------------------------
 
 # The program looks for its rules in share/bastide beside its own folder, so what was installed can be moved.
@@ -409,7 +455,7 @@ PYTHONDIR = $(or $(shell python3 -c 'import sys; print(*[p for p in sys.path if 
 VERSION := $(shell sed -n 's/^.define BASTIDE_VERSION "\(.*\)"/\1/p' core/version.h)
 PYTHON_FILES := $(notdir $(wildcard repl/python/bastide/*.py))
 RULE_FILES := $(wildcard expansions/*.lua scripts/*.lua scripts/bots/*.lua scripts/house/*.lua docs/rules/*.md \
-  docs/rules/examples/*.txt docs/HOOKS.md)
+  docs/rules/examples/* docs/HOOKS.md)
 PC_PRIVATE = $(strip $(LUA_LIBS) -lm -pthread)
 define PC_FILE
 prefix=$(PREFIX)

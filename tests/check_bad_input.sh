@@ -38,7 +38,7 @@ expect players-name-with-a-blank 2 '' '--players: '
 run "$BASTIDE" play --players A,A --bots random,random
 expect players-of-one-name 2 '' "two players are called 'A'"
 run "$BASTIDE" play --bots clever,random
-expect bot-unknown 2 '' "no bot is called 'clever', expected random, greedy, mcts, cautious, city_builder or person"
+expect bot-unknown 2 '' "no bot is called 'clever', expected easy, medium, hard, expert, random, greedy, mcts, cautious, city_builder or person"
 echo 'return { placed = function() error("never") end }' >"$dir/rule.lua"
 for option in "sim --use $dir/rule.lua --json" "sim --use $dir/rule.lua --bots random --csv" "check $dir/rule.lua --record" \
   "merge $dir/rule.lua --html"; do
@@ -151,7 +151,7 @@ for command in replay draw; do
   expect "$command-names-the-rule-that-has-changed" 2 '' 'gc\.lua has changed since this was saved'
 done
 run "$BASTIDE" replay --anyway "$dir/gc.txt"
-expect replay-anyway 0 - 'gc\.lua: changed since this was saved. It comes out otherwise: .* [0-9]+, was [0-9]+'
+expect replay-anyway 0 - 'gc\.lua: changed since this was saved. It comes out differently: .* [0-9]+, was [0-9]+'
 run "$BASTIDE" draw --anyway "$dir/gc.txt"
 expect draw-anyway 0 '<svg' ''
 cp "$dir/gc.txt" "$dir/kept.txt"
@@ -159,8 +159,21 @@ run_input "load $dir/gc.txt
 load! $dir/gc.txt
 save $dir/other.txt" "$BASTIDE" --echo --keep-going
 expect load-names-the-rule-that-has-changed 1 'gc\.lua has changed since this was saved' ''
-expect load-anyway 1 'It comes out otherwise: .* [0-9]+, was [0-9]+' ''
+expect load-anyway 1 'It comes out differently: .* [0-9]+, was [0-9]+' ''
 same load-anyway-changes-no-file "$dir/kept.txt" "$dir/gc.txt"
+# The game is perhaps not that of the file, so a bare `save` writes another one.
+mkdir "$dir/bare"
+run_input "load! $dir/gc.txt
+save" env -C "$dir/bare" BASTIDE_HOME="$SRC" "$BASTIDE"
+expect save-after-load-anyway 0 '^saved in game\.txt$' ''
+same save-after-load-anyway-keeps-the-file "$dir/kept.txt" "$dir/gc.txt"
+run "$BASTIDE" replay "$dir/bare/game.txt"
+expect save-after-load-anyway-replays 0 'verified' ''
+# Loaded without a word, it is the game of the file, which a bare `save` writes.
+run_input "load game.txt
+undo
+save" env -C "$dir/bare" BASTIDE_HOME="$SRC" "$BASTIDE"
+expect save-after-load 0 '^saved in game\.txt' ''
 head -c 700 "$dir/game.txt" >"$dir/cut.txt"
 run "$BASTIDE" replay "$dir/cut.txt"
 expect save-cut 0 'hash [0-9a-f]{16}$' 'cut\.txt:[0-9]+: the file is cut here'

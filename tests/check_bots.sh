@@ -90,7 +90,7 @@ bot bob greedy" "$BASTIDE"
 expect bot-small-letters 0 '^Bob is played by greedy' ''
 run_input "$table
 bot Bob gredy" "$BASTIDE"
-expect bot-unknown 1 '' "no bot is called 'gredy' .did you mean 'greedy'.*, expected random, greedy, mcts, cautious, city_builder or person"
+expect bot-unknown 1 '' "no bot is called 'gredy' .did you mean 'greedy'.*, expected easy, medium, hard, expert, random, greedy, mcts, cautious, city_builder or person"
 for who in Carl 0 3 99999999999 '\x80'; do
   run_input "$table
 bot $who greedy" "$BASTIDE"

@@ -1,69 +1,14 @@
 #!/bin/sh
-# Runs every command that the documents show, and compares what they quote with what is there.
+# check_docs.sh - runs the commands that the documents show (documents.sh), and compares what they quote with what is there.
 #
-# Commands are the lines of ```sh blocks that begin with ./bastide.  They run in a folder of their own that
-# looks like the top of the repository, so a document may write files.  `make run` and `make test` are run by
-# whoever runs this.  A ```lua block that begins with "-- NAME.lua: " is such a file: commands may use it; an ```expect
-# block is balance.txt.
+# The page of the lab plays thousands of games: sweep_docs.sh runs its commands.
 set -u
-: "${BASTIDE:?the program}" "${SRC:?the top folder}"
+. tests/documents.sh
 
-tmp=$(mktemp -d "${TMPDIR:-/tmp}/docs.XXXXXX") || exit 1
-trap 'rm -rf "$tmp"' EXIT
-for entry in scripts expansions tests docs README.md; do ln -s "$SRC/$entry" "$tmp/$entry"; done
-ln -s "$BASTIDE" "$tmp/bastide"
-cd "$tmp" || exit 1
-export BASTIDE_HOME="$tmp"
-
-blocks() { # blocks FILE LANGUAGE: the lines of its fenced blocks
-  awk -v open="\`\`\`$2" '$0 == "```" { on = 0 } on { print } $0 == open { on = 1 }' "$1"
-}
-
-# What a command needs that a machine may not have: it is left out there, and said.
-needs() { # COMMAND: the tool, or nothing
-  case $1 in
-  *exec:*.py*) echo python3 ;;
-  *--pdf\ * | *--apng\ * | *.png*) echo rsvg-convert ;;
-  esac
-}
-
-commands=0
-for file in README.md docs/*.md docs/rules/*.md; do
-  awk '/^```/ { on = $0 == "```lua"; name = ""; next }
-    on && /^-- [a-z0-9_]+\.lua: / { name = substr($2, 1, length($2) - 1) }
-    name { print > name }' "$file"
-  blocks "$file" expect >balance.txt
-  : >printed
-  blocks "$file" sh | grep -e '^\./bastide' -e '^echo .* | \./bastide' >commands || continue
-  while IFS= read -r command; do
-    commands=$((commands + 1))
-    tool=$(needs "$command")
-    if [ -n "$tool" ] && ! command -v "$tool" >/dev/null 2>&1; then
-      echo "skip $file: $command: no $tool"
-      continue
-    fi
-    if sh -c "$command" </dev/null >out 2>&1; then
-      echo "ok $file: $command"
-    else
-      echo "not ok $file: $command ($(tail -n 1 out))"
-    fi
-    cat out >>printed
-  done <commands
-  [ "$file" != docs/LAB.md ] || cp printed printed_lab
+for page in README.md docs/*.md docs/rules/*.md; do
+  [ "$page" = docs/LAB.md ] || run_commands "$page"
 done
 [ "$commands" -ge 8 ] || echo "not ok documents show commands (found only $commands)"
-
-# What the lab's page shows was printed by its commands, line by line, except for the time it took.
-timeless() { sed 's/, [0-9.]* s$//'; }
-timeless <printed_lab >expected
-shown=0
-blocks docs/LAB.md text | grep -v -e '^…$' -e '^$' >quoted
-while IFS= read -r line; do
-  shown=$((shown + 1))
-  grep -qxF -e "$line" expected || echo "not ok docs/LAB.md shows what no command of it prints: $line"
-done <quoted
-echo "ok docs/LAB.md: $shown lines of output were looked for"
-[ "$shown" -ge 40 ] || echo "not ok docs/LAB.md shows output (found only $shown lines)"
 
 # What the tutorial shows of a trace is in the one that its command wrote.
 blocks docs/HOUSE_RULES.md text | grep "$(printf '\t')" >quoted
@@ -82,6 +27,27 @@ for file in docs/ARCHITECTURE.md docs/CONTRIBUTING.md; do
   done
   echo "ok $file names files that are there"
 done
+
+# So are the functions that the tour names.
+grep -rhoE '\b[a-z]+(_[a-z0-9]+)+\(' "$SRC/core" "$SRC/scripts" "$SRC/repl" --include='*.[ch]' | sort -u >functions
+named=0
+for name in $(grep -oE '`[a-z]+(_[a-z0-9]+)+`' docs/ARCHITECTURE.md | tr -d '`' | sort -u); do
+  named=$((named + 1))
+  grep -qxF "$name(" functions || echo "not ok docs/ARCHITECTURE.md names $name, which is not a function"
+done
+[ $named -ge 20 ] && echo "ok docs/ARCHITECTURE.md names functions that are there" ||
+  echo "not ok docs/ARCHITECTURE.md names functions (found only $named)"
+
+# And every file of the parts that it lists one by one, by its name or by one such as `words*.c`.
+grep -oE '`[a-z_/]+\*?\.c`' docs/ARCHITECTURE.md | tr -d '`' | sed 's#.*/##' | sort -u >listed
+for file in "$SRC"/core/*.c "$SRC"/scripts/*.c "$SRC"/scripts/*/*.c "$SRC"/repl/game/*.c "$SRC"/repl/prompt/*.c; do
+  while read -r pattern; do
+    # shellcheck disable=SC2254 # it is one
+    case ${file##*/} in $pattern) continue 2 ;; esac
+  done <listed
+  echo "not ok docs/ARCHITECTURE.md does not name ${file#"$SRC/"}"
+done
+echo 'ok docs/ARCHITECTURE.md names every file of the parts that it lists'
 
 # The house rule in the README is a real file, word for word.
 if blocks README.md lua | cmp -s - scripts/house/great_cities.lua; then
@@ -124,8 +90,9 @@ else
 fi
 
 # The worked example of each page of rules is a scenario that holds, word for word, and the prompt opens it.
-for file in docs/rules/examples/*.txt; do
-  name=$(basename "$file" .txt)
+for page in docs/rules/[a-z]*.md; do
+  name=$(basename "$page" .md)
+  file=docs/rules/examples/$name.txt
   if blocks "docs/rules/$name.md" text | cmp -s - "$file" && ./bastide test "$file" >out 2>&1; then
     echo "ok docs/rules/$name.md has an example that holds"
   else
@@ -138,7 +105,7 @@ for file in docs/rules/examples/*.txt; do
 done
 
 # Every rule that is numbered can be shown, and every option is explained on a page.
-sed -n 's/^- \*\*\([A-Z]*-[0-9]*\)\*\*.*/help \1/p' docs/rules/RULES.md >asked
+sed -n 's/^- \*\*\([A-Z]*-[0-9]*\)\*\*.*/help \1/p' docs/rules/RULES.md docs/rules/MORE.md >asked
 [ "$(wc -l <asked)" -ge 100 ] || echo "not ok docs/rules/RULES.md has numbered rules"
 if ./bastide <asked >out 2>&1; then echo 'ok help shows every rule'; else echo "not ok help shows every rule ($(tail -n 1 out))"; fi
 ./bastide list --json | sed 's/{"kind":"house.*//' | tr '{' '\n' |

@@ -2,7 +2,7 @@
 # check_exec.sh - bots that are programs of their own: what they are told, what they may answer, and how they fail.
 set -u
 . tests/checks.sh
-everything=inns,builder,pig,goods,cult,siege,crops
+everything=$(everything | tr ' ' ',')
 
 bot() { # NAME, its text on standard input
   { echo '#!/bin/sh'; cat; } >"$dir/$1"

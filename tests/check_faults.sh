@@ -132,7 +132,7 @@ next() { # N
   case ${FAULTS:-} in
   all) echo $(($1 + 1)) ;;
   many) echo $(($1 + $1 / 24 + 1)) ;;
-  *) if [ "$1" -lt 3 ]; then echo $(($1 + 1)); else echo $(($1 * 2)); fi ;;
+  *) if [ "$1" -lt 3 ]; then echo $(($1 + 1)); else echo $(($1 * 4)); fi ;;
   esac
 }
 

@@ -52,7 +52,7 @@ run "$BASTIDE" sim --players 4 --bots greedy,random --games 6
 if grep -q 'even share' "$dir/out"; then fail sim-equal-seats; else echo 'ok sim-equal-seats'; fi
 run "$BASTIDE" sim --use crops --bots random --games 4
 expect sim-questions 0 'question of crops \(fork, active\) [0-9.]+' ''
-expect sim-questions-of-all 0 'question of crops \(shield, all\) [0-9.]+' ''
+expect sim-questions-of-all 0 'question of crops \(shield, all, after scoring, 9\) [0-9.]+' ''
 cat >"$dir/asks.lua" <<'RULE'
 local function pass(_, offer) offer:pass() end
 return { title = "Asks", ask = { { at = "part_end", who = "active", options = pass },
@@ -279,7 +279,7 @@ expect merge-stopped 2 '' 'only [0-9]+ of its 100000000 games were played'
 
 # A second time drops those that are being played, however long they take.  Another signal, because two of the same
 # may arrive as one.
-run_until 'TERM HUP' '^Stopped' "$BASTIDE" sim --games 4 --bots mcts:time=20 --threads 1
+run_until 'TERM HUP' '^Stopped' "$BASTIDE" sim --games 4 --bots mcts:time=200 --threads 1
 expect sim-stopped-at-once 0 '^Stopped: 0 of 4 games were played' ''
 
 # --- compare ----------------------------------------------------------------------------------------------------
@@ -356,7 +356,7 @@ for wrong in 0 x -1 '' '1 points'; do
   expect "compare-precision-$wrong" 2 '' "--precision: '$wrong' is not a precision"
 done
 run "$BASTIDE" compare --until 'points' -- --opt tiny_city=2
-expect compare-until-wrong 2 '' "--until: 'points' is no precision of a figure"
+expect compare-until-wrong 2 '' "--until: 'points' is not the precision of a figure"
 run "$BASTIDE" compare --help
 expect compare-help 0 'after 10000 pairs, or as many as --games says' ''
 run "$BASTIDE" compare --bots random --games 300 --json "$dir/compare.json" -- --opt tiny_city=2
@@ -423,6 +423,48 @@ for wrong in tiny_city =1 tiny_city=1 tiny_city=4..2 tiny_city=2,2 'tiny_city=2,
   run "$BASTIDE" compare --sweep "$wrong" --games 5
   expect "sweep-wrong-$wrong" 2 '' 'compare: --sweep: '
 done
+# Parts of a comparison, put together, are the whole with one look at the end.
+pairs() { "$BASTIDE" compare --bots random --games 301 "$@" -- --use inns; }
+run pairs --shard 1/1 --json "$dir/all.json"
+expect compare-in-one-part 0 '^All were played, as planned beforehand' ''
+sed 's/, part . of ..*//; s/, [0-9.]* s$//' "$dir/out" >"$dir/all.txt"
+for part in 1 2 3; do run pairs --shard $part/3 --threads $part --json "$dir/pairs$part.json"; done
+expect compare-in-parts 0 ', part 3 of 3, ' ''
+run "$BASTIDE" merge "$dir/pairs2.json" "$dir/pairs1.json" "$dir/pairs3.json" --json "$dir/tables.json"
+expect merge-pairs 0 '^301 pairs of games' ''
+same merge-pairs-is-the-whole "$dir/all.txt" "$dir/out"
+run grep -c '"kind":"difference","key":"points","main":true' "$dir/tables.json"
+expect merge-pairs-writes-tables 0 '^1$' ''
+run "$BASTIDE" merge "$dir/all.json" --about 'wins of seat 1'
+expect merge-pairs-about 0 '^Wins of seat 1: ' ''
+run "$BASTIDE" merge "$dir/all.json" --about nonsense
+expect merge-pairs-about-nothing 2 '' 'nonsense'
+cp "$dir/pairs1.json" "$dir/kept.json"
+run pairs --shard 1/3 --json "$dir/pairs1.json" --resume
+expect compare-resume-finished 0 'part 1 of 3' ''
+same compare-resume-finished-keeps-the-sums "$dir/kept.json" "$dir/pairs1.json"
+run pairs --shard 2/3 --json "$dir/pairs1.json" --resume
+expect compare-resume-other-part 2 '' 'is part 1 of 3, not 2'
+run "$BASTIDE" compare --bots random --games 301 --shard 1/3 --json "$dir/pairs1.json" --resume -- --use siege
+expect compare-resume-other-rules 2 '' 'is of another run: not the same rules'
+sed 's/"difference":\[-*[0-9]*/"difference":[7/' "$dir/kept.json" >"$dir/pairs1.json"
+run "$BASTIDE" merge "$dir/pairs1.json" "$dir/pairs2.json" "$dir/pairs3.json"
+expect merge-pairs-damaged 2 '' 'pairs1.json:[0-9]*: the file is damaged'
+run "$BASTIDE" sim --bots random --games 301 --shard 1/3 --json "$dir/single.json"
+run "$BASTIDE" merge "$dir/pairs2.json" "$dir/single.json"
+expect merge-pairs-with-games 2 '' 'not the same kind: one compares, the other does not'
+run "$BASTIDE" sim --bots random --games 3 --json "$dir/single.json"
+run "$BASTIDE" merge "$dir/single.json" --about margin
+expect merge-about-games 2 '' '--about is for parts of a comparison'
+run "$BASTIDE" compare --shard 1/2 --until '1 margin' --json "$dir/x.json" -- --use inns
+expect compare-part-until 2 '' 'a part is played to its end'
+run "$BASTIDE" compare --json "$dir/x.json" --resume -- --use inns
+expect compare-resume-whole 2 '' '--resume is for a part, expected --shard'
+run "$BASTIDE" compare --matrix inns,siege --html "$dir/x.html"
+expect compare-html-matrix 2 '' 'compare: --html is not for --matrix'
+run "$BASTIDE" compare --matrix inns,siege --shard 1/2
+expect compare-shard-matrix 2 '' 'compare: --shard is not for --matrix'
+
 run "$BASTIDE" compare --sweep nonsense=1..2
 expect sweep-unknown-option 2 '' nonsense
 run "$BASTIDE" compare --sweep tiny_city=2,4 -- --use inns
@@ -447,5 +489,76 @@ run "$BASTIDE" compare --matrix inns,siege -- --use builder
 expect matrix-dashes 2 '' '--matrix takes no second set of rules'
 run "$BASTIDE" compare --matrix inns,nonsense
 expect matrix-unknown 2 '' nonsense
+
+# Who does not know what a rule pays plays as if it were not there; who knows does not.
+moves() { "$BASTIDE" play --bots "$1,$1" --seed 5 ${2:+--use "$2"} | grep -E '^ +[0-9]+  play' | sed 's/   .*//'; }
+moves greedy >"$dir/base.txt"
+moves greedy:unaware=tiny_city house/tiny_city.lua >"$dir/unaware.txt"
+same unaware-plays-the-base-game "$dir/base.txt" "$dir/unaware.txt"
+moves greedy:unaware=longest_road house/longest_road.lua >"$dir/unaware.txt"
+same unaware-of-the-end "$dir/base.txt" "$dir/unaware.txt"
+moves greedy house/tiny_city.lua >"$dir/aware.txt"
+if cmp -s "$dir/base.txt" "$dir/aware.txt"; then fail aware-plays-otherwise; else echo 'ok aware-plays-otherwise'; fi
+run "$BASTIDE" sim --use house/tiny_city.lua --bots greedy:unaware=tiny_city,greedy --games 4 --json "$dir/unaware.json" --html "$dir/unaware.html"
+expect unaware-is-a-bot-of-its-own 0 'greedy:unaware=tiny_city' ''
+run "$BASTIDE" sim --use house/comeback.lua --bots greedy:unaware=comeback,greedy --games 2
+expect unaware-of-nothing 1 '-' 'unaware=comeback: no file of that name says what anything pays'
+run "$BASTIDE" sim --bots random:unaware=inns,greedy --games 2
+expect unaware-random 2 '' 'random takes no parameters'
+run "$BASTIDE" sim --bots greedy:unaware=,greedy --games 2
+expect unaware-of-no-file 2 '' 'unaware= of which file, expected its name'
+
+# Weighing adds figures and changes none.
+run "$BASTIDE" sim --use inns --bots greedy,random --games 6 --json "$dir/plain.json"
+run "$BASTIDE" sim --use inns --bots greedy,random --games 6 --weigh --json "$dir/weighed.json"
+expect weigh 0 '^What a tile is worth to whoever draws it' ''
+expect weigh-choices 0 'the best is [0-9.]+ points better than the next; in [0-9.]+ turns all are equal' ''
+sums_only() { grep '"kind":"figure"' "$1" | grep -vE '"key":"(tile|equal|gap|seat\.[0-9]*\.luck)'; }
+sums_only "$dir/plain.json" >"$dir/plain.txt"
+sums_only "$dir/weighed.json" >"$dir/weighed.txt"
+same weigh-changes-no-game "$dir/plain.txt" "$dir/weighed.txt"
+drawn=$(sed -n 's/.*"key":"tile[^"]*draws".*"sum":\([0-9]*\).*/\1/p' "$dir/weighed.json" | awk '{ n += $1 } END { print n }')
+placed=$(sed -n 's/.*"key":"tiles".*"sum":\([0-9]*\).*/\1/p' "$dir/weighed.json")
+if [ "$drawn" = "$placed" ]; then echo 'ok weigh-sees-every-draw'; else fail weigh-sees-every-draw "$drawn of $placed"; fi
+luck=$(sed -n 's/.*"key":"seat[^"]*luck".*"sum":\(-*[0-9]*\).*/\1/p' "$dir/weighed.json" | awk '{ n += $1 } END { print n }')
+worth=$(sed -n 's/.*"key":"tile[^"]*worth".*"sum":\(-*[0-9]*\).*/\1/p' "$dir/weighed.json" | awk '{ n += $1 } END { print n }')
+if [ "$luck" = "$worth" ]; then echo 'ok luck-is-what-tiles-are-worth'; else fail luck-is-what-tiles-are-worth "$luck and $worth"; fi
+run "$BASTIDE" draw --tiles base,inns --heat "$dir/weighed.json" -o "$dir/heat.svg"
+expect heat 0 '' ''
+kinds=$(grep -c '"key":"tile[^"]*draws".*"nonzero":[1-9]' "$dir/weighed.json")
+if [ "$(grep -c 'fill-opacity=".*"/>$' "$dir/heat.svg")" -ge "$kinds" ] && [ "$kinds" -gt 30 ]; then echo 'ok heat-on-every-tile'; else fail heat-on-every-tile "$kinds"; fi
+run "$BASTIDE" draw --tiles base --heat "$dir/plain.json" -o "$dir/heat.svg"
+expect heat-of-nothing 2 '' 'has no worth of tiles, expected a run of sim --weigh'
+run "$BASTIDE" compare --bots random --games 4 --weigh -- --use inns
+expect compare-weigh 0 '^  gap to the next choice ' ''
+
+# Luck: of many games, and of one.
+run "$BASTIDE" luck --bots greedy,greedy:open=0 --games 60 --threads 1
+expect luck 0 '% ± +[0-9.]+   the tiles, and who draws them' ''
+sed 's/, [0-9.]* s$//' "$dir/out" >"$dir/luck.txt"
+run "$BASTIDE" luck --bots greedy,greedy:open=0 --games 60 --threads 3
+sed 's/, [0-9.]* s$//' "$dir/out" >"$dir/again.txt"
+same luck-with-threads "$dir/luck.txt" "$dir/again.txt"
+run "$BASTIDE" luck --games 3
+expect luck-too-few 2 '' 'too few bags, expected at least 40'
+run "$BASTIDE" play --bots greedy,greedy --seed 3 --save "$dir/lucky.txt"
+run "$BASTIDE" luck "$dir/lucky.txt"
+expect luck-of-a-game 0 '^Blue +[0-9]+ +[0-9]+ +[-+][0-9.]+ +[0-9.]+$' ''
+expect luck-of-draws 0 '^Luckiest draw: ' ''
+run "$BASTIDE" luck "$dir/heat.svg"
+expect luck-of-no-game 2 '' '.'
+
+# One rule of a matrix is the same comparison by itself.
+run "$BASTIDE" compare --bots random --games 30 --json "$dir/alone.json" -- --use inns
+alone=$(sed -n 's/.*"key":"points",.*"difference":\([-0-9.]*\).*/\1/p' "$dir/alone.json")
+run "$BASTIDE" compare --bots random --matrix inns,house/tiny_city.lua --games 30
+expect matrix-is-a-comparison 0 "^  inns +$(printf '\\%+.1f' "$alone") " ''
+
+# All expansions that are not bundles of others.
+names=$(grep -L bundle expansions/*.lua | sed 's|expansions/||; s|\.lua||' | grep -v creativity | paste -sd, -)
+sets=$(echo "$names" | awk -F, '{ print 1 + NF + NF * (NF - 1) / 2 }')
+run "$BASTIDE" compare --bots random --matrix "$names" --games 2 --threads 1
+expect matrix-of-all 0 "^2 games of each of $sets sets of rules" ''
+expect matrix-of-all-pairs 0 '^  [0-9]+ pairs more: nothing is certain$' ''
 
 finish

@@ -1,7 +1,7 @@
 #!/bin/sh
 # check_lab_docs.sh - every house rule says what it was measured to do, and docs/LAB.md says the same.
 #
-# The commands and the output that docs/LAB.md shows are looked at in check_docs.sh.
+# The commands and the output that docs/LAB.md shows are looked at in sweep_docs.sh.
 set -u
 . tests/checks.sh
 

@@ -57,6 +57,17 @@ run "$BASTIDE" replay "$dir/two.txt" --use none --html "$dir/pair2.html"
 expect html-of-a-pair-with-unknown-rules 2 '' "none"
 [ ! -e "$dir/pair2.html" ] || fail html-of-unknown-rules-leaves-nothing
 
+# A piece that belongs to nobody is where its last move has brought it: in a corner of that tile.
+run "$BASTIDE" play --use dragon --bots random,random --seed 2 --save "$dir/dragon.txt"
+run "$BASTIDE" replay "$dir/dragon.txt" --html "$dir/dragon.html"
+moved=$(sed -n 's/^choose .* dragon@//p' "$dir/dragon.txt" | tail -n 1)
+shown=$(grep -o '"q":\[\[0,[-0-9]*,[-0-9]*' "$dir/dragon.html" | tail -n 1)
+if [ "$shown" = "$(echo "$moved" | awk -F, '{ print "\"q\":[[0," 84 * $1 + 63 "," 84 * $2 + 21 }')" ]; then
+  echo 'ok html-shows-pieces'
+else
+  fail html-shows-pieces "'$shown' for $moved"
+fi
+
 # --- In a browser -----------------------------------------------------------------------------------------------
 
 if lacks_browser 'the page of a game in a browser'; then

@@ -20,6 +20,24 @@ tiles-cult.svg --tiles cult
 tiles-siege.svg --tiles siege
 tiles-crops.svg --tiles crops
 tiles-crops-2.svg --tiles crops --opt crop_pack=II
+tiles-abbey.svg --tiles abbey
+tiles-abbot.svg --tiles abbot
+tiles-bazaars.svg --tiles bazaars
+tiles-dragon.svg --tiles dragon
+tiles-ferries.svg --tiles ferries
+tiles-festival.svg --tiles festival
+tiles-flying.svg --tiles flying
+tiles-gold.svg --tiles gold
+tiles-hills.svg --tiles hills
+tiles-king.svg --tiles king
+tiles-count.svg --tiles count
+tiles-magic.svg --tiles magic
+tiles-portal.svg --tiles portal
+tiles-princess.svg --tiles princess
+tiles-river.svg --tiles river
+tiles-river-2.svg --tiles river --opt river=two
+tiles-tower.svg --tiles tower
+tiles-vineyards.svg --tiles vineyards
 board.svg $golden/game.txt --turn 100
 board-dark.svg $golden/game.txt --turn 100 --dark
 example-base.svg docs/rules/examples/base.txt
@@ -30,6 +48,32 @@ example-goods.svg docs/rules/examples/goods.txt
 example-cult.svg docs/rules/examples/cult.txt
 example-siege.svg docs/rules/examples/siege.txt
 example-crops.svg docs/rules/examples/crops.txt
+example-creativity.svg docs/rules/examples/creativity.txt
+example-abbey.svg docs/rules/examples/abbey.txt
+example-abbot.svg docs/rules/examples/abbot.txt
+example-barn.svg docs/rules/examples/barn.txt
+example-bazaars.svg docs/rules/examples/bazaars.txt
+example-bridges.svg docs/rules/examples/bridges.txt
+example-castles.svg docs/rules/examples/castles.txt
+example-count.svg docs/rules/examples/count.txt
+example-dragon.svg docs/rules/examples/dragon.txt
+example-fairy.svg docs/rules/examples/fairy.txt
+example-ferries.svg docs/rules/examples/ferries.txt
+example-festival.svg docs/rules/examples/festival.txt
+example-flying.svg docs/rules/examples/flying.txt
+example-gold.svg docs/rules/examples/gold.txt
+example-hills.svg docs/rules/examples/hills.txt
+example-king.svg docs/rules/examples/king.txt
+example-magic.svg docs/rules/examples/magic.txt
+example-mayor.svg docs/rules/examples/mayor.txt
+example-phantom.svg docs/rules/examples/phantom.txt
+example-portal.svg docs/rules/examples/portal.txt
+example-princess.svg docs/rules/examples/princess.txt
+example-river.svg docs/rules/examples/river.txt
+example-sheep.svg docs/rules/examples/sheep.txt
+example-tower.svg docs/rules/examples/tower.txt
+example-vineyards.svg docs/rules/examples/vineyards.txt
+example-wagon.svg docs/rules/examples/wagon.txt
 END
 }
 
@@ -60,6 +104,15 @@ done <"$dir/pictures"
 for file in "$golden"/*.svg; do
   grep -q "^${file##*/} " "$dir/pictures" || fail "known-${file##*/}" "nothing draws $file"
 done
+
+# Every expansion that has tiles has a sheet, and every mark on it a picture: a badge with a letter is for house rules.
+for name in $("$BASTIDE" list --json | sed -n 's/^{"name":"\([a-z_]*\)".*"file":"expansions.*"tiles":[1-9].*/\1/p'); do
+  if [ ! -e "$golden/tiles-$name.svg" ]; then fail "sheet-$name" "no $golden/tiles-$name.svg"; elif grep -q 'class="badge' "$golden/tiles-$name.svg"; then fail "sheet-$name" 'a mark has no picture'; else echo "ok sheet-$name"; fi
+done
+
+# What lies on tiles is named there.
+run "$BASTIDE" draw docs/rules/examples/tower.txt
+expect tokens-on-tiles 0 '>floor</text>' ''
 
 # --- Files ----------------------------------------------------------------------------------------------------
 
@@ -136,7 +189,7 @@ width=$(sed -n '1s/.* width="\([0-9]*\)".*/\1/p' "$dir/out")
 run "$BASTIDE" draw "$golden/game.txt" --turn 90 --frame -3,-2,4,3
 expect draw-the-same-frame-later 0 "^<svg .* width=\"$width\"" ''
 run "$BASTIDE" draw "$golden/game.txt" --frame 4,3,-3,-2
-expect draw-a-frame-inside-out 2 '' "'4,3,-3,-2' is no frame, expected WEST,NORTH,EAST,SOUTH"
+expect draw-a-frame-inside-out 2 '' "'4,3,-3,-2' is not a frame, expected WEST,NORTH,EAST,SOUTH"
 run "$BASTIDE" draw --tiles inns --frame 0,0,1,1
 expect draw-tiles-in-a-frame 2 '' '--frame goes with a FILE'
 run "$BASTIDE" replay "$golden/game.txt" --frame 0,0,1,1

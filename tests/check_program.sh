@@ -129,7 +129,8 @@ expect list 0 '^base: ' ''
 expect list-house 0 '^house/great_cities.lua: Great cities$' ''
 expect list-house-options 0 '^  options   cap = 20 \(1 to 100\)$' ''
 expect list-bots 0 '^  mcts +tries greedy' ''
-expect list-parameters 0 '^    iterations futures that are looked at for a decision \(500\)$' ''
+expect list-levels 0 '^  expert +looks ' ''
+expect list-parameters 0 '^    iterations tiles that are laid in thought for a decision \(2000\)$' ''
 expect list-bots-in-lua 0 '^  cautious +plays what pays best, but keeps two figures at home$' ''
 sed -n '/^Bots:/,$p' "$dir/out" >"$dir/bots"
 run_input 'players Ann Bob
@@ -139,7 +140,7 @@ same list-bots-as-the-prompt-does "$dir/bots" "$dir/bots-of-the-prompt"
 run "$BASTIDE" list --json
 expect list-json 0 '^\{"name":"base","title":"[^"]+","file":"scripts/base.lua","tiles":72,"kinds":25,' ''
 expect list-json-house 0 '^\{"kind":"house","name":"house/capped.lua","title":"Capped features","file":"scripts/house/capped.lua",.*"options":\[\{"name":"cap","default":20,' ''
-expect list-json-bot 0 '^\{"kind":"bot","name":"mcts","title":"[^"]+","parameters":\[\{"name":"iterations","default":500,"min":0,"max":1000000,' ''
+expect list-json-bot 0 '^\{"kind":"bot","name":"mcts","title":"[^"]+","parameters":\[\{"name":"iterations","default":2000,"min":0,"max":1000000,' ''
 expect list-json-bot-in-lua 0 '^\{"kind":"bot","name":"cautious","title":"[^"]+","parameters":\[\]\}$' ''
 run "$BASTIDE" docs hooks
 expect docs-hooks 0 placed ''

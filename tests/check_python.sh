@@ -32,7 +32,8 @@ esac
 # shellcheck disable=SC2086
 LD_PRELOAD='' $LIBRARY_CC -Irepl "$dir/sizes.c" -o "$dir/sizes" || fail sizes 'do not compile'
 SIZES=$(LD_PRELOAD='' "$dir/sizes")
-export SIZES
+EVERYTHING=$(everything)
+export SIZES EVERYTHING
 
 cd "$dir" || exit 1
 tried=' '

@@ -72,7 +72,20 @@ expect report-without-a-whole-game 1 '^0 games' '3 of 3 games failed'
 run "$BASTIDE" sim --bots random --games 1 --shard 1/2 --html "$dir/none.html"
 expect report-of-a-part-without-games 0 '^This part has no games' ''
 run "$BASTIDE" sim --bots mcts:time=1,random --games 1 --html "$dir/clock.html"
-expect report-by-the-clock 0 '^  A bot plays by the clock: played again, a game may come out otherwise.$' ''
+expect report-by-the-clock 0 '^  A bot plays by the clock: played again, a game may come out differently.$' ''
+
+# A comparison: the same with any number of threads, and from parts.
+run "$BASTIDE" compare --bots greedy,random --games 24 --shard 1/1 --threads 2 --json "$dir/one.json" --html "$dir/pairs.html" -- --use inns,siege
+expect compared 0 '^24 pairs of games' ''
+for part in 1 2; do run "$BASTIDE" compare --bots greedy,random --games 24 --shard $part/2 --threads 1 --json "$dir/half$part.json" -- --use inns,siege; done
+run "$BASTIDE" merge "$dir/half1.json" "$dir/half2.json" --html "$dir/halves.html" --json "$dir/pairs.json"
+same compared-in-parts-is-the-same-page "$dir/pairs.html" "$dir/halves.html"
+if grep -Eq '(src|href)="?(https?:)?//|@import|url\([^#]' "$dir/pairs.html"; then fail compared-stands-alone; else echo 'ok compared-stands-alone'; fi
+if [ "$(grep -c 'id="game-[0-9]-[AB]"' "$dir/pairs.html")" -ge 4 ]; then echo 'ok compared-has-games-of-both-sides'; else fail compared-has-games-of-both-sides; fi
+run "$BASTIDE" compare --bots random --games 10 --html "$dir/strange.html" --json "$dir/strange.json" -- --use "$hostile"
+expect compared-hostile-names 1 '-' '-'
+run "$BASTIDE" compare --bots random --games 10 --html "$dir/alike.html" --json "$dir/alike.json" --
+expect compared-alike 0 'Too few games' ''
 
 # --- In a browser -----------------------------------------------------------------------------------------------
 
@@ -131,4 +144,7 @@ await browser.close();
 process.exit(bad || trouble ? 1 : 0);
 END
 node "$dir/quiet.mjs" || failures=$((failures + 1))
+for page in pairs strange alike; do
+  node tests/page/compare.test.mjs "$dir/$page.html" "$dir/$page.json" "${LOGS:-$dir}" || failures=$((failures + 1))
+done
 finish

@@ -69,6 +69,17 @@ for alias in exit q bye; do
   expect "alias-$alias" 1 '' 'inner.txt:1: quit leaves the game'
 done
 
+# Nor does it seat a bot that is a program.
+printf '#!/bin/sh\ntouch "%s"\n' "$MARK" >evil
+chmod +x evil
+echo 'bot Blue exec:./evil' >inner.txt
+run_input "$(printf 'new seed 7\nsource inner.txt\n')" "$BASTIDE"
+expect sourced-program 1 '^Blue places B14; 70 tiles are left.$' '^stdin:2: inner.txt:1: exec:./evil is a program, which a sourced file may not start; type it yourself$'
+if [ -e "$MARK" ]; then fail sourced-program-runs 'it was started'; else echo 'ok sourced-program-runs'; fi
+run_input "$(printf 'new seed 7\nbot Blue exec:./evil\n')" "$BASTIDE"
+if [ -e "$MARK" ]; then echo 'ok typed-program-runs'; else fail typed-program-runs 'it was not started'; fi
+rm -f "$MARK" evil
+
 # Lua in such a file is in the sandbox as everywhere.
 n=0
 while read -r line; do
@@ -128,12 +139,12 @@ on_terminal() { # LINE
   : >screen
   {
     tries=0
-    until [ -e "$MARK" ] || grep -q 'did not work' screen || [ $tries = 600 ]; do
+    until [ -e "$MARK" ] || grep -q 'did not work' screen || [ $tries = 3000 ]; do
       printf '%s\n' "$1"
-      sleep 0.5
+      sleep 0.1
       tries=$((tries + 1))
     done
-    while :; do printf 'quit\n' && sleep 0.3; done # until nobody listens
+    while :; do printf 'quit\n' && sleep 0.1; done # until nobody listens
   } | script -qec "stty cols 80 rows 24; '$BASTIDE'" /dev/null >screen 2>&1
   status=$?
 }

@@ -169,7 +169,7 @@ expect_screen tab-completes-lua '> game\.players\[1\]\.score$'
 keys Enter
 expect_screen lua-answers '^[0-9]+$'
 text 'game:features('
-expect_screen hint-of-a-method '> game:features\(kind\?\)$'
+expect_screen hint-of-a-method '> game:features\(what\?\)$'
 keys C-u
 
 # --- Ctrl-C, a chunk of Lua, other keys ---------------------------------------------------------------------

@@ -70,6 +70,8 @@ nasty() { # NAME LUA TEXT
       for (i = 1; i <= n; i++) printf("%s%s", (i > 1 ? ENVIRON["LUA"] : ""), piece[i])
       print "" }' >"rule$n.lua"
     say "rule$n" play --use "./rule$n.lua" --bots greedy,random --seed 1 --save "rule$n.txt"
+    # What check says goes out the same way whatever the text.
+    [ "$name" = controls ] || [ "$n" = 1 ] || continue
     say "check$n" check "./rule$n.lua" --games 1
   done <<'END'
 title = "@"

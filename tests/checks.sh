@@ -92,6 +92,11 @@ lacks_browser() { # WHAT
   return 1
 }
 
+# Every expansion by itself, between blanks; one wants drawings of its own.
+everything() {
+  "$BASTIDE" list --json | sed -n 's/^{"name":"\([a-z_]*\)".*"file":"expansions.*"bundle":\[\].*/\1/p' | grep -vx creativity | paste -sd " "
+}
+
 # What was said, in one line.
 flat() { tr '\n' ' ' <"$1" | tr -s ' '; }
 

@@ -12,17 +12,17 @@ enum { FORK, CLUB, SHIELD };                            /* whole tiles */
 
 static inline void glyphs_printed(Glyphs *glyphs) {
   glyphs_plain(glyphs);
-  glyphs->of['P'] = (Glyph){GROUND_CITY, 0, PENNANT};
-  glyphs->of['A'] = (Glyph){GROUND_CITY, 0, CATHEDRAL};
-  glyphs->of['S'] = (Glyph){GROUND_CITY, 0, SIEGE};
-  glyphs->of['w'] = (Glyph){GROUND_CITY, 0, WINE};
-  glyphs->of['g'] = (Glyph){GROUND_CITY, 0, GRAIN};
-  glyphs->of['c'] = (Glyph){GROUND_CITY, 0, CLOTH};
-  glyphs->of['i'] = (Glyph){GROUND_ROAD, 0, INN};
-  glyphs->of['H'] = (Glyph){GROUND_CLOISTER, 0, CULT};
-  glyphs->of['f'] = (Glyph){GROUND_END, 1, FORK};
-  glyphs->of['b'] = (Glyph){GROUND_END, 1, CLUB};
-  glyphs->of['s'] = (Glyph){GROUND_END, 1, SHIELD};
+  glyphs->of['P'] = (Glyph){.ground = GROUND_CITY, .on_tile = 0, .mark = PENNANT};
+  glyphs->of['A'] = (Glyph){.ground = GROUND_CITY, .on_tile = 0, .mark = CATHEDRAL};
+  glyphs->of['S'] = (Glyph){.ground = GROUND_CITY, .on_tile = 0, .mark = SIEGE};
+  glyphs->of['w'] = (Glyph){.ground = GROUND_CITY, .on_tile = 0, .mark = WINE};
+  glyphs->of['g'] = (Glyph){.ground = GROUND_CITY, .on_tile = 0, .mark = GRAIN};
+  glyphs->of['c'] = (Glyph){.ground = GROUND_CITY, .on_tile = 0, .mark = CLOTH};
+  glyphs->of['i'] = (Glyph){.ground = GROUND_ROAD, .on_tile = 0, .mark = INN};
+  glyphs->of['H'] = (Glyph){.ground = GROUND_CLOISTER, .on_tile = 0, .mark = CULT};
+  glyphs->of['f'] = (Glyph){.ground = GROUND_END, .on_tile = 1, .mark = FORK};
+  glyphs->of['b'] = (Glyph){.ground = GROUND_END, .on_tile = 1, .mark = CLUB};
+  glyphs->of['s'] = (Glyph){.ground = GROUND_END, .on_tile = 1, .mark = SHIELD};
 }
 
 #endif

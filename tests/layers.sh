@@ -16,22 +16,24 @@ ranks='
 1 types
 2 tile
 3 board sheet
-4 feature bag tally topology
+4 feature bag held tally topology
 5 figure hooks
 6 rules
-7 game worth
-8 number piece
-9 choice score
-10 effect
-11 question
-12 turn
-13 game.c act search
+7 game patched worth glyph
+8 rules_finish number piece
+9 patch score
+10 choice
+11 hand draw offer
+12 effect legal
+13 question settle
+14 turn hidden
+15 game.c act
 '
 # The rooms of scripts/ and repl/, bottom up; "." are the files of the folder itself.  A file includes headers of its
 # own room and of those below it: "NAME.h" of its own, "ROOM/NAME.h" of another room of repl/, and what lies in
 # scripts/ by its whole path, since both sides of that door include it.
 scripts_rooms='sandbox words loader .'
-repl_rooms='text game bots pictures lab door terminal prompt program'
+repl_rooms='text game bots pictures lab door terminal prompt playground program'
 # Those that know nothing but C (and, in scripts/, Lua), and the files in them that deal with the system all the same.
 plain_rooms='scripts/sandbox scripts/words scripts/loader scripts/. repl/text repl/game repl/bots repl/pictures repl/door'
 system_files='scripts/sandbox/watchdog.c scripts/sandbox/clock.c scripts/loader/infile.c
@@ -40,7 +42,7 @@ system_files='scripts/sandbox/watchdog.c scripts/sandbox/clock.c scripts/loader/
 # terminal itself.
 terminal_files='prompt/line.c terminal/progress.c'
 # Words of expansions that the core must not know, not even in comments.
-expansion_words='inns?|cathedrals?|sieges?|besieged|cults?|heretics?|builders?|pigs?|crops?|goods'
+expansion_words='inns?|cathedrals?|sieges?|besieged|cults?|heretics?|builders?|pigs?|crops?|goods|rivers?|abbots?|gardens?|kings?|robbers?|dragons?|volcanoe?s?|fairy|fairies|princess|portals?|towers?|abbeys?|mayors?|wagons?|barns?|hills?|vineyards?|shepherds?|sheep|castles?|bazaars?|gold|goldmines?|mages?|witch|festivals?|ferry|ferries|phantoms?'
 # The core owns no memory and speaks to nobody (snprintf, into the caller's buffer, is fine).
 forbidden_calls='malloc|calloc|realloc|aligned_alloc|free|strdup|fopen|fclose|fread|fwrite|fputs|fputc|puts|putc|putchar|printf|fprintf|vprintf|vfprintf|getenv|time|clock|rand|srand|exit'
 # The headers of C11 itself.
@@ -180,8 +182,41 @@ check_rooms() { # TOP PREFIX ROOMS: how includes name a room below TOP, and all 
       }
     }' | sort | verdict "between the rooms of $1/, calls point down"
 }
+
+# The first word of a function's name says where it is at home.
+check_prefixes() { # TOP
+  [ -n "${OBJECTS:-}" ] || return
+  for o in $OBJECTS; do
+    case $o in */"$1"/*/*) room=${o#*/"$1"/} && nm -g "$o" | sed -n "s#^.* T #${room%%/*} #p" ;; esac
+  done | awk -v top="$1" '
+    $2 !~ /_/ { next }
+    { prefix = $2; sub(/_.*/, "", prefix) }
+    !(prefix in home) { home[prefix] = $1; first[prefix] = $2; next }
+    home[prefix] != $1 { print top "/" $1 " has " $2 ", and " top "/" home[prefix] " has " first[prefix] }
+    ' | sort -u | verdict "in $1/, a prefix belongs to one room"
+}
+
+# Inside core/ and scripts/, no two files call each other.
+[ -z "${OBJECTS:-}" ] || for o in $OBJECTS; do
+  case $o in */core/*) file=core/${o##*/core/} ;; */scripts/*) file=scripts/${o#*/scripts/} ;; *) continue ;; esac
+  nm -g "$o" | sed "s#^#${file%.o}.c #"
+done | awk '
+  NF == 4 { home[$4] = $1; next }
+  { uses[$1 " " $3] }
+  END {
+    for (use in uses) {
+      split(use, part, " ")
+      if (part[2] in home) calls[part[1] " and " home[part[2]]]
+    }
+    for (pair in calls) {
+      split(pair, file, " and ")
+      if (file[1] < file[2] && (file[2] " and " file[1]) in calls) print pair " call each other"
+    }
+  }' | sort | verdict 'in core/ and scripts/, no two files call each other'
+
 check_rooms scripts scripts/ "$scripts_rooms"
 check_rooms repl '' "$repl_rooms"
+check_prefixes repl
 
 for room in $plain_rooms; do
   case $room in scripts/*) flags=${SCRIPTS_FLAGS:-} ;; *) flags=${REPL_FLAGS:-} ;; esac

@@ -69,13 +69,21 @@ static bool touches_half(const Segment *segment, int rotation, int half) {
   return segment->ports >> (half + 8 - 2 * rotation) % 8 & 1;
 }
 
-Terrain naive_terrain(const Kind *kind, int rotation, int side) {
+/* A tile that touches everything joins nothing and is closed to what meets it. */
+static bool fits_anything(const NaiveTable *table, int kind) {
+  for (unsigned m = 0; m < table->rules->tile_mark_count; m++)
+    if (table->rules->tile_marks[m].fits && table->rules->kinds[kind].marks >> m & 1) return true;
+  return false;
+}
+
+/* What leaves through the side, or what is drawn there; a seam shows what lies beside it. */
+static int shows(const Kind *kind, int rotation, int side) {
   static const int ROW[SIDES] = {0, 3, 6, 3}, COLUMN[SIDES] = {3, 6, 3, 0};
   for (int i = 0; i < kind->segment_count; i++)
-    if (touches_side(&kind->segments[i], rotation, side))
-      return kind->segments[i].kind == CITY ? TERRAIN_CITY : TERRAIN_ROAD;
+    if (touches_side(&kind->segments[i], rotation, side)) return kind->segments[i].kind;
   int drawn = (side + 4 - rotation) % 4;
-  return kind->drawing[ROW[drawn]][COLUMN[drawn]] == '.' ? TERRAIN_FIELD : TERRAIN_BARE;
+  char middle = kind->drawing[ROW[drawn]][COLUMN[drawn]];
+  return middle == '.' || middle == ':' ? FIELD : FEATURE_KINDS;
 }
 
 /* --- Features --- */
@@ -88,7 +96,10 @@ typedef struct {
 static int spread(const NaiveTable *table, Place from, Place *list, int *count) {
   const NaiveTile *tile = &table->tiles[from.tile];
   const Segment *segment = &kind_of(table, from.tile)->segments[from.segment];
+  unsigned linked = kind_of(table, from.tile)->linked;
   int open = 0;
+  for (int i = 0; linked >> from.segment & 1 && i < SEGMENTS_PER_KIND; i++)
+    if (linked >> i & 1) list[(*count)++] = (Place){from.tile, i};
   for (int half = 0; half < 2 * SIDES; half++) {
     int side = half / 2, opposite = (side + 2) % 4;
     int other = naive_tile_at(table, tile->x + STEP_X[side], tile->y + STEP_Y[side]);
@@ -96,6 +107,9 @@ static int spread(const NaiveTable *table, Place from, Place *list, int *count) 
     bool way = half % 2 == 0 && touches_side(segment, tile->rotation, side);
     if (!field && !way) continue;
     open += !other;
+    if (other &&
+        (fits_anything(table, tile->kind) || fits_anything(table, table->tiles[other].kind)))
+      continue;
     for (int i = 0; other && i < kind_of(table, other)->segment_count; i++) {
       const Segment *theirs = &kind_of(table, other)->segments[i];
       int rotation = table->tiles[other].rotation;
@@ -150,8 +164,9 @@ static void flood(NaiveTable *table, Place start, int number) {
     add_segment(table, feature, place, number);
     feature->open += spread(table, place, list, &count);
   }
-  if (feature->kind == CLOISTER)
+  if (table->rules->grounds[feature->kind].shape == SHAPE_BUILDING)
     feature->open = 8 - filled_around(table, &table->tiles[start.tile]);
+  if (table->rules->grounds[feature->kind].shape == SHAPE_SPOT) feature->open = 1;
   feature->complete = feature->open == 0 && feature->kind != FIELD;
 }
 
@@ -183,18 +198,60 @@ bool naive_borders(const NaiveTable *table, int field, int city) {
 
 /* --- What is legal --- */
 
-bool naive_fits(const NaiveTable *table, int kind, NaiveSpot spot) {
-  bool touching = false;
-  if (naive_tile_at(table, spot.x, spot.y)) return false;
+/* Do the sides of a tile of this kind match all tiles around?  The neighbour to `side` counts as of the kind `as`. */
+static bool matches(const NaiveTable *table, int kind, NaiveSpot spot, int as_side, int as) {
   for (int side = 0; side < SIDES; side++) {
     int other = naive_tile_at(table, spot.x + STEP_X[side], spot.y + STEP_Y[side]);
     if (!other) continue;
-    touching = true;
-    if (naive_terrain(&table->rules->kinds[kind], spot.rotation, side) !=
-        naive_terrain(kind_of(table, other), table->tiles[other].rotation, (side + 2) % 4))
+    int they = side == as_side ? as : table->tiles[other].kind;
+    if (fits_anything(table, kind) || fits_anything(table, they)) continue;
+    if (shows(&table->rules->kinds[kind], spot.rotation, side) !=
+        shows(&table->rules->kinds[they], table->tiles[other].rotation, (side + 2) % 4))
       return false;
   }
-  return touching;
+  return true;
+}
+
+/* Is it the same tile but for one patch more, such as lets tiles be placed? */
+static bool adds_patch(const Rules *rules, int kind, int with) {
+  int first = (int)rules->kind_count + 1, more = 0;
+  static const uint8_t NONE[PATCHES_MAX];
+  const uint8_t *had = kind < first ? NONE : rules->patched[kind - first].variant;
+  const uint8_t *has = rules->patched[with - first].variant;
+  if (rules_printed(rules, (KindId)kind) != rules_printed(rules, (KindId)with)) return false;
+  for (unsigned p = 0; p < rules->patch_count; p++) {
+    if (had[p] == has[p]) continue;
+    if (had[p] || !rules->patches[p].placing) return false;
+    more++;
+  }
+  return more == 1;
+}
+
+/* Tries every patched kind, on the tile and on each neighbour. */
+static bool fits_with_patch(const NaiveTable *table, int kind, NaiveSpot spot) {
+  const Rules *rules = table->rules;
+  int first = (int)rules->kind_count + 1, end = first + (int)rules->patched_count;
+  for (int with = first; with < end; with++) {
+    if (adds_patch(rules, kind, with) && matches(table, with, spot, -1, 0)) return true;
+    for (int side = 0; side < SIDES; side++) {
+      int other = naive_tile_at(table, spot.x + STEP_X[side], spot.y + STEP_Y[side]);
+      const NaiveTile *tile = &table->tiles[other];
+      if (other && adds_patch(rules, tile->kind, with) &&
+          matches(table, with, (NaiveSpot){tile->x, tile->y, tile->rotation}, -1, 0) &&
+          matches(table, kind, spot, side, with))
+        return true;
+    }
+  }
+  return false;
+}
+
+bool naive_fits(const NaiveTable *table, int kind, NaiveSpot spot) {
+  bool touching = false;
+  if (naive_tile_at(table, spot.x, spot.y)) return false;
+  for (int side = 0; side < SIDES; side++)
+    touching = touching || naive_tile_at(table, spot.x + STEP_X[side], spot.y + STEP_Y[side]);
+  return touching && (matches(table, kind, spot, -1, 0) ||
+                      (table->may_patch && fits_with_patch(table, kind, spot)));
 }
 
 int naive_spots(const NaiveTable *table, int kind, NaiveSpot *spots, int max) {
@@ -228,6 +285,7 @@ bool naive_may_deploy(const NaiveTable *table, int seat, int segment) {
   const NaiveFeature *feature = &table->features[table->of[table->tile_count][segment]];
   if (!naive_supply(table, seat, 0)) return false;
   if (table->options.no_farmers && feature->kind == FIELD) return false;
+  if (!(table->rules->figures[0].on >> feature->kind & 1)) return false;
   for (int other = 0; other < table->players; other++)
     if (feature->followers[other]) return false;
   return true;

@@ -41,6 +41,7 @@ typedef struct {
   const Rules *rules;
   NaiveOptions options;
   int players, tile_count, figure_count, feature_count;
+  bool may_patch; /* the player to move may lay what makes a tile fit */
   int scores[PLAYERS_MAX];
   NaiveTile tiles[TILES_MAX + 1]; /* from 1 */
   NaiveFigure figures[FIGURES_MAX];
@@ -62,9 +63,6 @@ int naive_supply(const NaiveTable *table, int seat, int figure);
 
 /* Finds all features and everything about them, by flood fill. */
 void naive_count(NaiveTable *table);
-
-/* What a side of a kind shows when it lies in this rotation. */
-Terrain naive_terrain(const Kind *kind, int rotation, int side);
 
 bool naive_fits(const NaiveTable *table, int kind, NaiveSpot spot);
 int naive_spots(const NaiveTable *table, int kind, NaiveSpot *spots, int max);

@@ -1,8 +1,8 @@
 #!/bin/sh
 # portable.sh - builds for other machines and C libraries, and compares: same seeds, same games, byte by byte.
 #
-#   musl     a static program
-#   i386     32 bits; SSE, because the old floating point unit computes with more digits than all others
+#   musl     a static program, and the library
+#   i386     the same with 32 bits; SSE, because the old floating point unit computes with more digits than all others
 #   windows  the rooms without POSIX, as objects (mingw-w64)
 #   wasm32   the same (clang with wasi-libc)
 #
@@ -58,14 +58,33 @@ program() { # NAME VARIABLES OF MAKE...
   fi
 }
 
+# Both libraries, and the program of tests/door with each.
+library() { # NAME COMPILER VARIABLES OF MAKE...
+  name=$1 compiler=$2 folder=build/$1-library
+  shift 2
+  run "$MAKE" --no-print-directory FLAVOUR="$name-library" LTO=0 OPT=-O1 WERROR=1 "$@" "$folder/libbastide.a" "$folder/libbastide.so"
+  if [ "$status" != 0 ]; then
+    fail "$name-library" "$(grep -E 'error|undefined' "$dir/out" "$dir/err" | head -n 3 | tr '\n' ' ')"
+    return
+  fi
+  for library in a so; do
+    # shellcheck disable=SC2086 # a compiler with its flags
+    run $compiler -std=c11 -pthread -Irepl tests/door/*.c "$folder/libbastide.$library" -lm -Wl,-rpath,"$PWD/$folder" -o "$dir/door"
+    [ "$status" != 0 ] || run "$dir/door" "$PWD"
+    expect "$name-door-$library" 0 '^ok ' ''
+  done
+}
+
 if command -v musl-gcc >/dev/null 2>&1; then
   program musl CC=musl-gcc LDFLAGS=-static
   run file build/musl/bastide
   expect musl-is-static 0 'statically linked' ''
+  library musl musl-gcc CC=musl-gcc
 else missing musl musl-gcc; fi
 
 if echo '#include <stdio.h>' | gcc -m32 -E -x c - >/dev/null 2>&1; then
   program i386 CC=gcc CFLAGS='-m32 -msse2 -mfpmath=sse'
+  library i386 'gcc -m32' CC=gcc CFLAGS='-m32 -msse2 -mfpmath=sse'
 else missing i386 'gcc -m32 with its headers'; fi
 
 # --- Objects --------------------------------------------------------------------------------------------------------

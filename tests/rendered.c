@@ -1,4 +1,5 @@
 /* rendered.c - draws, renders and reads back what tests look at. */
+#include "core/glyph.h"
 #include "rendered.h"
 
 #include <stdlib.h>
@@ -46,8 +47,8 @@ void rendered_place(unsigned n, int *x, int *y) {
 
 static void define(Builder *out, const Rules *rules) {
   Glyphs glyphs;
-  uint32_t all[FEATURE_KINDS + 1];
-  svg_glyphs(rules, &glyphs);
+  uint64_t all[SVG_MARK_KINDS] = {0};
+  rules_glyphs(rules, &glyphs);
   builder_put(out, "<defs>");
   svg_symbols(out);
   for (unsigned kind = 0; kind <= FEATURE_KINDS; kind++)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# runner.sh - writes the main function of a Unity test program: tests/runner.sh tests/test_x.c >runner.c
+# runner.sh - writes a Unity test program, which is a test file and its main function: tests/runner.sh tests/test_x.c >runner.c
 #
 # Every function `void test_…(void)` that begins a line is a test, so none can be forgotten; those in comments
 # do not count.  A word on the program's command line runs only the tests with that word in their names.
@@ -44,12 +44,8 @@ cat <<HEAD
 #include <stdio.h>
 #include <string.h>
 
-/* For test files without their own. */
-__attribute__((weak)) void setUp(void) {}
-__attribute__((weak)) void tearDown(void) {}
-
 /* The name goes out before the test starts: after a crash it is the last line. */
-static void run(UnityTestFunction test, const char *name, int line, const char *word) {
+static void runner_run(UnityTestFunction test, const char *name, int line, const char *word) {
   if (word && !strstr(name, word)) return;
   printf("# %s\\n", name);
   UnityDefaultTestRun(test, name, line);
@@ -67,10 +63,16 @@ int main(int argc, char **argv) {
   signal(SIGQUIT, SIG_DFL);
   UnityBegin("$file");
 MAIN
-printf '%s\n' "$tests" | awk 'NF { print "  run(" $1 ", \"" $1 "\", " $2 ", word);" }'
+printf '%s\n' "$tests" | awk 'NF { print "  runner_run(" $1 ", \"" $1 "\", " $2 ", word);" }'
 cat <<'END'
-  (void)run;
+  (void)runner_run;
   (void)word;
   return UnityEnd() != 0;
 }
+
 END
+for function in setUp tearDown; do
+  grep -q "^void $function(void)" "$file" || echo "void $function(void) {}"
+done
+# Last, so that no name of the test meets one of ours.
+echo "#include \"$file\""

@@ -161,6 +161,108 @@ void test_ask_follower_of_anyone_asks_all(void) {
   TEST_ASSERT_EQUAL_STRING("2a 0a 1a", answer_all(1));
 }
 
+/* Features that bear the mark are found through the list of marked segments, also when it is too short. */
+void test_ask_follower_on_a_marked_feature(void) {
+  Rule *rule = add_question(MOMENT_SCORED, WHO_ALL);
+  rule->follower_asked = FOLLOWER_OF_PLAYER;
+  rule->follower.always = 0;
+  rule->follower.kinds = 1 << CITY;
+  rule->follower.marks[CITY][0] = PENNANT;
+  start(3);
+  TEST_ASSERT_TRUE(rules.list[rules.first[HOOK_ASK]].follower_marked);
+  place("TUBE", 0, -1, 0);
+  TEST_ASSERT_EQUAL_UINT(1, game.features.marked_count);
+  TEST_ASSERT_EQUAL_STRING("", answer_all(1));
+  fixture_stand(&game, &rules, 2, 0, 0, 0, "C1");
+  fixture_stand(&game, &rules, 1, 0, 0, 0, "R1");
+  place("LANE", 1, 0, 0);
+  TEST_ASSERT_EQUAL_STRING("2a", answer_all(1));
+  game.features.marked_count = MARKED_MAX + 1; /* some are not in the list */
+  place("LANE", 2, 0, 0);
+  TEST_ASSERT_EQUAL_STRING("2a", answer_all(1));
+}
+
+/* --- By words --- */
+
+/* The open question's answers, as "deploy0@3 recall0@3 pass": label, figure, segment. */
+static const char *on_offer(void) {
+  static char text[256];
+  size_t used = 0;
+  text[0] = '\0';
+  for (unsigned i = 0; i < game.question.count; i++) {
+    const Option *option = &game.question.list[i];
+    used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", i ? " " : "", option->label);
+    if (option->effect_count)
+      used += (size_t)snprintf(text + used, sizeof text - used, "%u@%u", option->effects[0].figure,
+                               option->effects[0].target);
+  }
+  return text;
+}
+
+static Rule *add_words(void) {
+  Rule *rule = add_question(MOMENT_SCORED, WHO_ALL);
+  rule->calls = 0;
+  rule->follower_asked = FOLLOWER_OF_PLAYER;
+  rule->follower.always = 0;
+  rule->follower.kinds = 1 << ROAD;
+  return rule;
+}
+
+void test_ask_by_words_offers_to_recall_each_follower_there(void) {
+  add_words()->recalls = 1;
+  start(2);
+  SegmentId road = game_segment(&game, &rules, (Square){0, 0}, "R1");
+  fixture_stand(&game, &rules, 1, 0, 0, 0, "R1");
+  fixture_stand(&game, &rules, 1, 0, 0, 0, "C1");
+  place("LANE", 1, 0, 0);
+  char expected[64];
+  snprintf(expected, sizeof expected, "recall0@%u", road);
+  TEST_ASSERT_EQUAL_STRING(expected, on_offer());
+  answer(0);
+  TEST_ASSERT_EQUAL_INT(-1, figure_find(&game.figures, 1, 0, road));
+  TEST_ASSERT_EQUAL_UINT(PHASE_DRAW, game.turn.phase);
+}
+
+void test_ask_by_words_offers_another_one_and_a_pass(void) {
+  Rule *rule = add_words();
+  rule->adds = ADDS_ON_SEGMENT;
+  rule->passes = 1;
+  start(2);
+  SegmentId road = game_segment(&game, &rules, (Square){0, 0}, "R1");
+  fixture_stand(&game, &rules, 1, 0, 0, 0, "R1");
+  place("LANE", 1, 0, 0);
+  char expected[64];
+  snprintf(expected, sizeof expected, "deploy0@%u pass", road);
+  TEST_ASSERT_EQUAL_STRING(expected, on_offer());
+  answer(0);
+  TEST_ASSERT_EQUAL_UINT(
+      2, feature_followers(&game.features.list[game.features.segments[road].of], 1));
+}
+
+void test_ask_by_words_offers_the_whole_feature(void) {
+  Rule *rule = add_words();
+  rule->adds = ADDS_ON_FEATURE;
+  start(2);
+  fixture_stand(&game, &rules, 1, 0, 0, 0, "R1");
+  place("LANE", 1, 0, 0);
+  TEST_ASSERT_EQUAL_UINT(2, game.question.count); /* a segment on each of two tiles */
+}
+
+void test_ask_given_a_number_of_the_turn(void) {
+  Rule *rule = add_words();
+  rule->recalls = 1;
+  rule->given = 1;
+  rule->given_value = 2;
+  start(2);
+  fixture_stand(&game, &rules, 1, 0, 0, 0, "R1");
+  game.turn_slots[0] = 1;
+  place("LANE", 1, 0, 0);
+  TEST_ASSERT_EQUAL_UINT(PHASE_DRAW, game.turn.phase);
+  game.turn_slots[0] = 2;
+  place("LANE", 2, 0, 0);
+  TEST_ASSERT_EQUAL_STRING("1a", answer_all(0));
+}
+
 /* --- When --- */
 
 void test_ask_points_come_in_their_order(void) {

@@ -37,9 +37,9 @@ static TileId lay(const char *id, int x, int y, int rotation) {
 
 static unsigned fits(const char *id) {
   Fits all;
-  const Kind *kind = &rules.kinds[fixture_kind(&rules, id)];
-  board_fits(&board, kind, &all);
-  TEST_ASSERT_EQUAL(all.count > 0, board_fits_any(&board, kind));
+  KindId kind = fixture_kind(&rules, id);
+  board_fits(&board, rules.kinds, kind, &all);
+  TEST_ASSERT_EQUAL(all.count > 0, board_fits_any(&board, rules.kinds, kind));
   return all.count;
 }
 

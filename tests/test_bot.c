@@ -26,6 +26,10 @@ void test_bot_is_read_and_written_with_its_parameters(void) {
   static const char *const TEXTS[] = {"random",
                                       "greedy",
                                       "person",
+                                      "easy",
+                                      "medium",
+                                      "hard",
+                                      "expert",
                                       "greedy:figure=2.5,open=0.6",
                                       "greedy:city=0.125",
                                       "mcts",
@@ -44,7 +48,8 @@ void test_bot_refuses_what_it_does_not_know(void) {
   static const struct {
     const char *text, *words;
   } WRONG[] = {
-      {"gredy", "no bot is called 'gredy' (did you mean 'greedy'?), expected random, greedy"},
+      {"gredy", "no bot is called 'gredy' (did you mean 'greedy'?), expected easy, medium, hard, "
+                "expert, random, greedy"},
       {"", "no bot is called ''"},
       {"greedy:figur=2", "greedy has no parameter 'figur' (did you mean 'figure'?)"},
       {"greedy:", "greedy has no parameter ''"},
@@ -58,6 +63,7 @@ void test_bot_refuses_what_it_does_not_know(void) {
       {"greedy:figure=1..2", "is not a valid number"},
       {"greedy:figure=1,", "greedy has no parameter ''"},
       {"random:figure=1", "random takes no parameters"},
+      {"hard:iterations=1", "hard takes no parameters"},
       {"person:figure=1", "a person has no parameters"},
   };
   for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
@@ -88,7 +94,7 @@ static void assert_blind(const char *name, uint64_t seed) {
     Action here = {0}, there = {0};
     Rng first = rng, second = rng;
     game_copy(&other, &game);
-    game_hide(&other, decisions + 1000);
+    game_hide(&other, script_rules(script), game_mover(&other), decisions + 1000);
     TEST_ASSERT_TRUE(bot_choose(&bot, &game, memory, &first, &here));
     TEST_ASSERT_TRUE(bot_choose(&bot, &other, memory, &second, &there));
     TEST_ASSERT_TRUE(same_action(&here, &there));
@@ -144,7 +150,26 @@ void test_greedy_beats_random_with_everything_on(void) {
 
 void test_mcts_beats_greedy(void) {
   open_rules(0);
-  TEST_ASSERT_GREATER_OR_EQUAL(7, wins("mcts:iterations=40,rounds=1", "greedy", 10));
+  TEST_ASSERT_GREATER_OR_EQUAL(7, wins("mcts:iterations=150", "greedy", 10));
+}
+
+/* Looking further must help, not only looking more often. */
+void test_mcts_gains_from_iterations(void) {
+  open_rules(0);
+  TEST_ASSERT_GREATER_OR_EQUAL(7, wins("mcts:iterations=1500", "mcts:iterations=100", 10));
+}
+
+void test_bot_levels_beat_those_below(void) {
+  open_rules(0);
+  TEST_ASSERT_GREATER_OR_EQUAL(26, wins("medium", "easy", 40));
+  TEST_ASSERT_GREATER_OR_EQUAL(13, wins("hard", "medium", 20));
+}
+
+void test_bot_levels_keep_their_strength(void) {
+  Bot hard = read_bot("hard");
+  Reason why;
+  TEST_ASSERT_FALSE(bot_has(&hard, "iterations"));
+  TEST_ASSERT_FALSE(bot_set(&hard, "iterations", "1", &why));
 }
 
 void test_greedy_is_worse_without_regard_for_figures(void) {
@@ -180,6 +205,14 @@ void test_mcts_plays_house_rules_and_gives_the_same_game_again(void) {
   uint64_t hash = game_hash(&game);
   play_out(&mcts, 1, 7, 3);
   TEST_ASSERT_EQUAL_UINT64(hash, game_hash(&game));
+}
+
+void test_mcts_plays_where_a_question_comes_before_the_figure(void) {
+  static const char *const USE[] = {"bridges", "tower", "bazaars", "count"};
+  Bot mcts = read_bot("mcts:iterations=8,width=4,rounds=1");
+  open_files(USE, 4);
+  play_out(&mcts, 1, 7, 2);
+  TEST_ASSERT_EQUAL(PHASE_OVER, game.turn.phase);
 }
 
 void test_greedy_plays_with_two_to_six(void) {

@@ -57,7 +57,8 @@ void test_bot_lua_is_refused_with_a_reason(void) {
       {"cautious:", "cautious takes no parameters"},
       {"lua:cautious:x", "cautious takes no parameters"},
       {"scripts/bots/cautious.lua:x=1", "scripts/bots/cautious.lua takes no parameters"},
-      {"nobody", "expected random, greedy, mcts, cautious, city_builder or person, or a file"},
+      {"nobody", "expected easy, medium, hard, expert, random, greedy, mcts, cautious, "
+                 "city_builder or person, or a file"},
   };
   for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
     Bot bot = read_bot("random");
@@ -112,7 +113,7 @@ static void assert_blind(const Bot *bot, uint64_t seed) {
     Action here = {0}, there = {0};
     Rng first = rng, second = rng;
     game_copy(&other, &game);
-    game_hide(&other, game.turn.number + 1000u);
+    game_hide(&other, script_rules(script), game_mover(&other), game.turn.number + 1000u);
     TEST_ASSERT_TRUE(bot_choose(bot, &game, memory, &first, &here));
     TEST_ASSERT_TRUE(bot_choose(bot, &other, memory, &second, &there));
     TEST_ASSERT_TRUE(same_action(&here, &there));
@@ -327,7 +328,7 @@ void test_bot_lua_chooses_among_two_tiles(void) {
   Rng rng = {1};
   unsigned hands = 0;
   for (start(4, 2); game.turn.phase != PHASE_OVER;) {
-    KindId kinds[HAND_MAX];
+    KindId kinds[TAKE_MAX];
     unsigned count = game_hand(&game, rules, kinds);
     choose_and_act(&bot, &rng);
     if (count < 2) continue;

@@ -330,7 +330,7 @@ static void make_home(void) {
   write_file("expansions/gamma.lua", "return { needs = { 'delta' } }");
   write_file("expansions/delta.lua", "return { marks = { city = { dome = { glyph = 'd' } } } }");
   write_file("expansions/eps.lua", "return { marks = { city = { arch = { glyph = 'a' } } } }");
-  write_file("mine.lua", "return { marks = { road = { path = { glyph = 'a' } } } }");
+  write_file("mine.lua", "return { marks = { city = { arch = { glyph = 'a', merge = 'sum' } } } }");
 }
 
 void test_check_invites_only_who_can_come(void) {
@@ -398,4 +398,12 @@ void test_check_compares_with_and_without(void) {
   TEST_ASSERT_TRUE(change->of[SOURCE_OTHER].certain && !change->of[SOURCE_ROADS].certain);
   /* Seven points in the end change no bot's mind. */
   TEST_ASSERT_TRUE(change->of[SOURCE_ROADS].mean == 0 && change->of[COMPARED_ALL].mean == 7);
+}
+
+/* Rules of data alone have nothing that could fail. */
+void test_check_examines_rules_without_functions(void) {
+  check->games = 2;
+  read_rule("abbey");
+  check_run(check);
+  assert_clean();
 }

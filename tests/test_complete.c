@@ -428,8 +428,8 @@ void test_complete_a_line_inside_a_line(void) {
   ASSERT_HINT("", "why feature");
   ASSERT_HINT("", "why feature ");
   ASSERT_WORDS("play|pass", "why p");
-  ASSERT_WORDS("play|choose|deploy|recall|pass|discard|end", "refuse ");
-  ASSERT_WORDS("play|choose|deploy|recall|pass|discard|end", "try ");
+  ASSERT_WORDS("play|choose|deploy|recall|pass|discard|chance|end", "refuse ");
+  ASSERT_WORDS("play|choose|deploy|recall|pass|discard|chance|end", "try ");
   ASSERT_LINES("refuse discard ", "refuse dis");
   ASSERT_WORDS("small@C1|small@F1", "why play B14 0,-1 r2 ");
   ASSERT_WORDS("small@C1|small@F1", "try play B14 0,-1 r2 small@C1 ; play B14 0,-1 r2 ");
@@ -479,8 +479,8 @@ void test_hint_and_completion_of_lua(void) {
   open_table("players Ann Bob\nseed 7");
   ASSERT_LINES("game.players", "game.pl");
   ASSERT_LINES("game:features(", "game:fea");
-  ASSERT_HINT("kind?)", "game:features(");
-  ASSERT_HINT("tures(kind?)", "game:fea");
+  ASSERT_HINT("what?)", "game:features(");
+  ASSERT_HINT("tures(what?)", "game:fea");
   ASSERT_LINES("print(game.players[1].score", "print(game.players[1].sc");
   ASSERT_OFFERS("game", "ga");
   ASSERT_OFFERS("seat", "turn.player.");

@@ -1,5 +1,6 @@
 /* test_draw.c - pictures of the table: letters, colours, turned tiles, figures, windows.  Only
  * tiles of the printed sheets and no scripts: what is drawn does not depend on what it is worth. */
+#include "core/glyph.h"
 #include "terminal/draw.h"
 #include "terminal/colour.h"
 
@@ -265,7 +266,7 @@ static void check_figure(KindId kind, unsigned rotation, unsigned segment) {
   stand(0, 0, put(rules.kinds[kind].id, 0, 0, rotation), segment);
   draw(&LETTERS);
   TEST_ASSERT_TRUE_MESSAGE(find_in_tile('1', &row, &column), where);
-  drawing_segments(&glyphs, &rules.kinds[kind], map);
+  sheet_segments(&rules.kinds[kind], &glyphs, map);
   drawing_unrotate(rotation, &row, &column);
   TEST_ASSERT_EQUAL_MESSAGE(segment, map[row][column], where);
 }
@@ -280,7 +281,7 @@ void test_draw_puts_every_figure_on_its_segment(void) {
 void test_drawing_finds_the_segments_of_an_enclosed_field(void) {
   uint8_t map[DRAWING_SIZE][DRAWING_SIZE];
   const Kind *kind = &rules.kinds[rules_kind(&rules, "I02")];
-  drawing_segments(&glyphs, kind, map);
+  sheet_segments(kind, &glyphs, map);
   TEST_ASSERT_EQUAL(kind_segment(kind, "F1"), map[3][3]);
   TEST_ASSERT_EQUAL(kind_segment(kind, "C1"), map[0][3]);
   TEST_ASSERT_EQUAL(kind_segment(kind, "C4"), map[3][0]);
@@ -290,8 +291,8 @@ void test_drawing_knows_the_ground_under_marks_of_tiles(void) {
   Glyphs known;
   rules.tile_mark_count = 2;
   rules.tile_marks[0] = (MarkName){.name = "fork", .glyph = 'f'};
-  rules.tile_marks[1] = (MarkName){.name = "tree", .glyph = 't', .on_field = 1};
-  drawing_glyphs(&rules, &known);
+  rules.tile_marks[1] = (MarkName){.name = "tree", .glyph = 't', .ground = 1 + FIELD};
+  rules_glyphs(&rules, &known);
   TEST_ASSERT_EQUAL(GROUND_END, drawing_ground(&known, 'f'));
   TEST_ASSERT_EQUAL(GROUND_FIELD, drawing_ground(&known, 't'));
   TEST_ASSERT_TRUE(drawing_marked(&known, 'f') && drawing_marked(&known, 't'));

@@ -91,9 +91,9 @@ static void note_paid(void *listener, const Game *game, const Payment *payment) 
   (void)game;
   writing->payments++;
   note("paid %u %d for %s %u of %u%s%s by %s:", payment->seat, payment->points,
-       payment->feature ? feature_kind_name((FeatureKind)payment->kind) : "nothing",
-       payment->segment, payment->winners, payment->complete ? " complete" : "",
-       payment->final ? " final" : "", paying->authors[payment->author].name);
+       payment->feature ? rules_ground_name(paying, payment->kind) : "nothing", payment->segment,
+       payment->winners, payment->complete ? " complete" : "", payment->final ? " final" : "",
+       paying->authors[payment->author].name);
   for (unsigned i = 0; i < tally->term_count && i < TERMS_MAX; i++) {
     const Term *term = &tally->terms[i];
     bool counted = term->kind == TERM_PER || term->kind == TERM_COUNT || term->kind == TERM_MOST;

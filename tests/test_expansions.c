@@ -7,7 +7,7 @@
 
 #include "everything.h"
 #include "fixture.h"
-#include "sanitized.h"
+#include "amount.h"
 
 enum { ACTIONS_MAX = 2048, CLONE_LIFE = 24 };
 
@@ -162,7 +162,7 @@ static void watch(unsigned sets, const char *const *options, size_t option_count
 
 void test_expansions_every_subset_keeps_its_rules(void) {
   for (unsigned sets = 0; sets <= EVERYTHING; sets++)
-    watch(sets, NULL, 0, SANITIZED ? 2 : 4, 1000 * sets, 3);
+    watch(sets, NULL, 0, amount(2, 4), 1000 * sets, 3);
   for (unsigned i = 0; i < SEEN_TWO_ESCAPES; i++) {
     snprintf(where, sizeof where, "sight %u", i);
     TEST_ASSERT_GREATER_THAN_MESSAGE(0, umpire.seen[i], where);
@@ -172,7 +172,7 @@ void test_expansions_every_subset_keeps_its_rules(void) {
 /* --- Options, with everything on --- */
 
 static void watch_option(const char *option) {
-  watch(EVERYTHING, &option, 1, 20, 500000, 2);
+  watch(EVERYTHING, &option, 1, amount(6, 20), 500000, 2);
 }
 
 void test_expansions_a_second_tile_may_be_declined(void) {
@@ -187,7 +187,7 @@ void test_expansions_the_second_pack_of_circles_works(void) {
 void test_expansions_knights_may_leave_every_city(void) {
   const char *option = "escape_limit=one_per_city";
   watch_option(option);
-  watch(1 << SIEGE | 1 << CULT, &option, 1, 300, 510000, 8);
+  watch(1 << SIEGE | 1 << CULT, &option, 1, amount(100, 300), 510000, 8);
   TEST_ASSERT_GREATER_THAN(0, umpire.seen[SEEN_TWO_ESCAPES]);
 }
 void test_expansions_circles_may_add_anywhere_on_a_feature(void) {
@@ -235,7 +235,7 @@ enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
 
 void test_expansions_every_other_option_works_with_everything(void) {
   for (int i = 0; i < OPTION_COUNT; i++)
-    watch(EVERYTHING, &OPTIONS[i].option, 1, 6, 600000 + 100 * (uint64_t)i, 3);
+    watch(EVERYTHING, &OPTIONS[i].option, 1, amount(2, 6), 600000 + 100 * (uint64_t)i, 3);
 }
 
 /* Two values of one option: the last one counts, and the referee would know of both. */
@@ -257,6 +257,6 @@ void test_expansions_options_work_in_any_combination(void) {
       if (in_use && rng_below(&rng, 3) == 0 && !contradicts(OPTIONS[k].option, options, count))
         options[count++] = OPTIONS[k].option;
     }
-    watch(sets, options, count, 2, 700000 + 10 * (uint64_t)i, 4);
+    watch(sets, options, count, amount(1, 2), 700000 + 10 * (uint64_t)i, 4);
   }
 }

@@ -243,7 +243,8 @@ void test_game_has_no_holes_where_it_is_compared(void) {
                            offsetof(Game, figures));
   TEST_ASSERT_EQUAL_size_t(offsetof(Feature, spare) + sizeof((Feature *)0)->spare, sizeof(Feature));
   TEST_ASSERT_EQUAL_size_t(offsetof(Tile, cell) + sizeof(CellId), sizeof(Tile));
-  TEST_ASSERT_EQUAL_size_t(offsetof(Features, borne) + 8, offsetof(Features, segments));
+  TEST_ASSERT_EQUAL_size_t(offsetof(Features, marked) + sizeof game.features.marked,
+                           offsetof(Features, segments));
 }
 
 /* --- Hiding --- */
@@ -252,7 +253,7 @@ void test_game_hides_the_order_of_the_bag(void) {
   start(&game, 2, 5);
   play_some(&game, 30);
   game_copy(&other, &game);
-  game_hide(&other, 123);
+  game_hide(&other, &rules, 0, 123);
   unsigned left = game.bag.left, total = game.bag.total;
   TEST_ASSERT_EQUAL_UINT(left, other.bag.left);
   TEST_ASSERT_TRUE(memcmp(game.bag.order, other.bag.order, left * sizeof(KindId)) != 0);
@@ -268,10 +269,10 @@ void test_game_hides_the_same_way_for_a_seed(void) {
   start(&game, 2, 5);
   game_copy(&other, &game);
   game_copy(&third, &game);
-  game_hide(&other, 1);
-  game_hide(&third, 1);
+  game_hide(&other, &rules, 0, 1);
+  game_hide(&third, &rules, 0, 1);
   TEST_ASSERT_TRUE(game_equal(&other, &third));
-  game_hide(&third, 2);
+  game_hide(&third, &rules, 0, 2);
   TEST_ASSERT_FALSE(game_equal(&other, &third));
 }
 

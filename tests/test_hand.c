@@ -31,7 +31,7 @@ static void start_order(const char *const *ids, unsigned count) {
 }
 
 static void assert_hand(const char *one, const char *two) {
-  KindId kinds[HAND_MAX];
+  KindId kinds[TAKE_MAX];
   TEST_ASSERT_EQUAL_UINT(PHASE_DRAW, game.turn.phase);
   TEST_ASSERT_EQUAL_UINT(2, game_hand(&game, rules, kinds));
   TEST_ASSERT_EQUAL_STRING(one, rules->kinds[kinds[0]].id);

@@ -8,7 +8,7 @@
 #include "lab/lab_build.h"
 #include "lab/lab_game.h"
 #include "lab/lab_report.h"
-#include "lab/rule_texts.h"
+#include "lab/kept_texts.h"
 #include "sessions.h"
 
 static const LabLine SINGLE[] = {{1, {{0, 1}}}};
@@ -399,15 +399,15 @@ void test_lab_reads_every_file_once_for_all_threads_and_arms(void) {
     TEST_ASSERT_EQUAL_MESSAGE(1, disk.reads[i], disk.paths[i]);
 }
 
-void test_rule_texts_keep_what_was_read_and_nothing_else_once_frozen(void) {
+void test_kept_texts_keep_what_was_read_and_nothing_else_once_frozen(void) {
   static const char PATH[] = "scripts/base.lua", MISSING[] = "scripts/nothing.lua";
-  RuleTexts texts;
+  KeptTexts texts;
   char *one = NULL, *two = NULL, *none = NULL;
   size_t size = 0, again = 0;
   Reason why = {""};
   memset(&disk, 0, sizeof disk);
-  rule_texts_open(&texts, &COUNTED);
-  ScriptReader reader = rule_texts_reader(&texts);
+  kept_texts_open(&texts, &COUNTED);
+  ScriptReader reader = kept_texts_reader(&texts);
   TEST_ASSERT_TRUE(reader.read(reader.context, PATH, 1 << 20, &one, &size, &why));
   TEST_ASSERT_FALSE(reader.exists(reader.context, MISSING));
   disk.gone = true;
@@ -416,14 +416,14 @@ void test_rule_texts_keep_what_was_read_and_nothing_else_once_frozen(void) {
   TEST_ASSERT_EQUAL_STRING(one, two);
   TEST_ASSERT_FALSE(reader.read(reader.context, PATH, 10, &none, &again, &why));
   disk.gone = false;
-  rule_texts_freeze(&texts);
+  kept_texts_freeze(&texts);
   TEST_ASSERT_TRUE(reader.exists(reader.context, PATH));
   TEST_ASSERT_FALSE(reader.exists(reader.context, "scripts/meta.lua"));
   TEST_ASSERT_FALSE(reader.read(reader.context, "scripts/meta.lua", 1 << 20, &none, &again, &why));
   TEST_ASSERT_EQUAL(1, disk.count);
   free(one);
   free(two);
-  rule_texts_close(&texts);
+  kept_texts_close(&texts);
 }
 
 /* --- Parts --- */

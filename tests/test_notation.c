@@ -202,6 +202,17 @@ void test_notation_refuses_overlong_lines_words_and_lists(void) {
   TEST_ASSERT_FALSE(notation_read(text, 6 + 2 * NOTATION_ITEMS, &line, &why));
 }
 
+void test_notation_says_what_chance_goes_on_from(void) {
+  char again[40];
+  TEST_ASSERT_TRUE(notation_read("chance 18446744073709551615", 27, &line, &why));
+  TEST_ASSERT_EQUAL(LINE_CHANCE, line.kind);
+  TEST_ASSERT_TRUE(notation_write(&line, again, sizeof again));
+  TEST_ASSERT_EQUAL_STRING("chance 18446744073709551615", again);
+  TEST_ASSERT_FALSE(notation_names_player(LINE_CHANCE));
+  TEST_ASSERT_TRUE(notation_names_player(LINE_PLAY));
+  TEST_ASSERT_FALSE(notation_read("chance dice", 11, &line, &why));
+}
+
 void test_notation_refuses_a_zero_byte(void) {
   TEST_ASSERT_FALSE(notation_read("end\0", 4, &line, &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, "\\x00"));
@@ -212,6 +223,41 @@ void test_notation_allows_anything_in_a_comment(void) {
   TEST_ASSERT_EQUAL(LINE_END, line.kind);
 }
 
+/* Words make the same line as their text, or none. */
+void test_notation_takes_the_words_of_a_head_line(void) {
+  static const char *const WORDS[] = {"tiny_city=2", "farmers=off"}, *const NAMES[] = {"A b", "B"},
+                           *const NOTES[] = {"A#b", "B"}, *const BYTES[] = {"A\x01", "B"};
+  Line read;
+  TEST_ASSERT_TRUE(notation_words(LINE_OPT, WORDS, 2, &line, &why));
+  TEST_ASSERT_TRUE(notation_read("opt tiny_city=2 farmers=off", 27, &read, &why));
+  TEST_ASSERT_EQUAL(read.kind, line.kind);
+  TEST_ASSERT_EQUAL(2, line.item_count);
+  for (int i = 0; i < 2; i++) {
+    TEST_ASSERT_EQUAL(read.items[i].name.size, line.items[i].name.size);
+    TEST_ASSERT_EQUAL_MEMORY(read.items[i].value.text, line.items[i].value.text,
+                             read.items[i].value.size);
+  }
+  TEST_ASSERT_FALSE(notation_words(LINE_OPT, NAMES, 2, &line, &why));
+  TEST_ASSERT_FALSE(notation_words(LINE_USE, NAMES, 2, &line, &why));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "'A b' has a blank in it"));
+  TEST_ASSERT_FALSE(notation_words(LINE_USE, NOTES, 2, &line, &why));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "'A#b' has a # in it"));
+  TEST_ASSERT_FALSE(notation_words(LINE_USE, BYTES, 2, &line, &why));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "byte \\x01 in column 6"));
+}
+
+void test_notation_refuses_more_words_than_a_line_holds(void) {
+  static char long_word[NOTATION_WORD + 1];
+  const char *words[NOTATION_ITEMS + 1];
+  memset(long_word, 'a', NOTATION_WORD);
+  for (int i = 0; i <= NOTATION_ITEMS; i++) words[i] = "a";
+  TEST_ASSERT_TRUE(notation_words(LINE_USE, words, NOTATION_ITEMS, &line, &why));
+  TEST_ASSERT_FALSE(notation_words(LINE_USE, words, NOTATION_ITEMS + 1, &line, &why));
+  for (int i = 0; i < NOTATION_ITEMS; i++) words[i] = long_word;
+  TEST_ASSERT_FALSE(notation_words(LINE_USE, words, NOTATION_ITEMS, &line, &why));
+  TEST_ASSERT_NOT_NULL(strstr(why.text, "too many words after 'use'"));
+}
+
 /* Whoever knows the first arguments lets the rest be read. */
 void test_notation_reads_the_rest_of_a_line(void) {
   char out[NOTATION_LINE + 1], text[NOTATION_LINE + 10];
@@ -219,7 +265,7 @@ void test_notation_reads_the_rest_of_a_line(void) {
   TEST_ASSERT_TRUE(notation_read_rest(&line, 2, slice_of(" 0,-1 r2 small@C1 # x"), &why));
   notation_write(&line, out, sizeof out);
   TEST_ASSERT_EQUAL_STRING("play A B14 0,-1 r2 small@C1", out);
-  TEST_ASSERT_FALSE(notation_read_rest(&line, 5, slice_of("more"), &why));
+  TEST_ASSERT_FALSE(notation_read_rest(&line, 6, slice_of("more"), &why));
   TEST_ASSERT_NOT_NULL(strstr(why.text, "found 'more', expected the end of the line"));
   line = (Line){.kind = LINE_SCORE};
   TEST_ASSERT_FALSE(notation_read_rest(&line, 0, slice_of(" A=4 \x01"), &why));

@@ -255,4 +255,64 @@ void test_pay_is_for_events_only(void) {
 void test_pay_holds_in_whole_games(void) {
   walk_rule("tests/rules/mint.lua", 2);
   walk_rule("tests/rules/mint.lua", 4);
+  walk_rule("tests/rules/echo.lua", 3);
+}
+
+/* --- Other ways to pay --- */
+
+void test_pay_exact_points_and_the_most_of_several(void) {
+  house_open(
+      "return { before_scoring = function()\n"
+      "  for f in game:features('city') do if f.open > 0 then f:pay(3) f:pay(7) f:pay(5) end end\n"
+      "end }");
+  house_table(2);
+  house_put(CAP, 0, 0, 0);
+  house_stand(1, "small", 0, 0, "C1");
+  house_play(CAP, 0, 1, 2, NULL);
+  TEST_ASSERT_EQUAL(7, house.game.scores[1]);
+  TEST_ASSERT_EQUAL(0, house.game.figures.count);
+}
+
+/* Rates of a manner count in it, and no others do. */
+void test_pay_by_the_rates_of_a_manner(void) {
+  house_open("return { score = { city = { joined = { tile = 4 } } },\n"
+             "  before_scoring = function()\n"
+             "    for f in game:features('city') do if f.open > 0 then f:pay('joined') end end\n"
+             "  end }");
+  house_table(2);
+  house_put(CAP, 0, 0, 0);
+  house_stand(1, "small", 0, 0, "C1");
+  TEST_ASSERT_EQUAL(1, house_worth(1, 0, 0, "C1"));
+  house_play(CAP, 0, 1, 2, NULL);
+  TEST_ASSERT_EQUAL(4, house.game.scores[1]);
+}
+
+/* The neighbour is paid what the city has paid, and its neighbour the same. */
+void test_pay_goes_on_from_one_feature_to_the_next(void) {
+  house_open(
+      "return { paid = function()\n"
+      "  for f in game:paid() do local x = f.value\n"
+      "    for other in f:around('cloister') do if other.occupied then other:pay(x) end end\n"
+      "  end end }");
+  house_table(2);
+  house_put(CAP, 0, 0, 0);
+  house_put(ABBEY, 1, 0, 0);
+  house_put(ABBEY, 2, 0, 0);
+  house_stand(0, "small", 1, 0, "M");
+  house_stand(1, "small", 2, 0, "M");
+  house_play(CAP, 0, -1, 2, NULL); /* nobody stands in the city, which would pay four */
+  TEST_ASSERT_EQUAL(4, house.game.scores[0]);
+  TEST_ASSERT_EQUAL(4, house.game.scores[1]);
+  TEST_ASSERT_EQUAL(0, house.game.figures.count);
+}
+
+void test_pay_refuses_what_is_no_manner(void) {
+  house_open(
+      "return { before_scoring = function() for f in game:features('city') do f:pay('often') "
+      "end end }");
+  house_table(2);
+  house_put(CAP, 0, 0, 0);
+  house_place(CAP, 0, 1, 2);
+  house_fails((Action){.kind = ACTION_PASS},
+              "house.lua:1: no entry of score has rates for 'often'");
 }

@@ -7,7 +7,7 @@
 
 #include "fixture.h"
 #include "naive.h"
-#include "sanitized.h"
+#include "amount.h"
 #include "unity.h"
 
 typedef struct {
@@ -28,11 +28,7 @@ static const Ruleset RULESETS[] = {
     {{"farm_edition=2", "tie_scoring=split"}, {2, 4, TIES_SPLIT, false}},
     {{"farm_edition=1", "tie_scoring=none", "unplaceable=return"}, {1, 4, TIES_NONE, false}},
 };
-enum {
-  RULESET_COUNT = sizeof RULESETS / sizeof *RULESETS,
-  GAMES_EACH = SANITIZED ? 40 : 100,
-  ACTIONS_MAX = 1024
-};
+enum { RULESET_COUNT = sizeof RULESETS / sizeof *RULESETS, ACTIONS_MAX = 1024 };
 
 static Script *scripts[RULESET_COUNT + 1];
 static Game game, other, again;
@@ -219,7 +215,7 @@ static void watch_games(unsigned set) {
   static Action record[ACTIONS_MAX];
   const Rules *rules = rules_of(set);
   memset(&other, 0xA5, sizeof other);
-  for (unsigned i = 0; i < GAMES_EACH; i++) {
+  for (unsigned i = 0; i < amount(25, 100); i++) {
     uint64_t seed = 1000 * set + i;
     unsigned players = i % 20 == 19 ? 7 + i / 20 % 2 : 2 + i % 5;
     snprintf(where, sizeof where, "rules %u, seed %" PRIu64 ", %u players", set, seed, players);
@@ -275,7 +271,7 @@ void test_properties_hold_with_all_expansions(void) {
   static Action record[ACTIONS_MAX];
   const Rules *rules = rules_of(ALL);
   unsigned answers = 0, second_parts = 0;
-  for (uint64_t seed = 0; seed < 100; seed++) {
+  for (uint64_t seed = 0; seed < amount(25, 100); seed++) {
     unsigned players = 2 + (unsigned)seed % 5, count = 0;
     Rng rng = {seed};
     Action action;
@@ -406,7 +402,7 @@ static Action draw_something(const Rules *rules, Rng *rng) {
 void test_properties_nonsense_is_refused_or_works(void) {
   Rng rng = {4711};
   unsigned legal = 0, refused = 0;
-  for (uint64_t seed = 0; seed < 60; seed++) {
+  for (uint64_t seed = 0; seed < amount(20, 60); seed++) {
     static const unsigned SETS[] = {0, 6, ALL};
     const Rules *rules = rules_of(SETS[seed % 3]);
     start(&game, rules, 2 + (unsigned)seed % 7, seed % 4 ? &seed : NULL);

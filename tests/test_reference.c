@@ -79,3 +79,29 @@ void test_reference_names_every_hook_and_its_arguments(void) {
   for (size_t i = 0; i < sizeof HOOKS_OF / sizeof *HOOKS_OF; i++)
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(written.text, HOOKS_OF[i]), HOOKS_OF[i]);
 }
+
+/* Words of one thing stand together, and each of them once. */
+void test_reference_has_every_word_once(void) {
+  script_write_reference(append, &written);
+  char *section = strstr(written.text, "\n## Words");
+  TEST_ASSERT_NOT_NULL(section);
+  unsigned words = 0;
+  for (char *row = section; (row = strstr(row + 1, "\n### "));) {
+    char *end = strchr(row + 1, '\n');
+    *end = '\0';
+    TEST_ASSERT_NULL_MESSAGE(strstr(end + 1, row + 1), row + 1);
+    *end = '\n';
+  }
+  char *next = strstr(section, "\n### ");
+  for (char *row = section; (row = strstr(row + 1, "\n| `"));) {
+    while (next && next < row) next = strstr(next + 1, "\n### ");
+    size_t name = 4 + strcspn(row + 4, ":(`");
+    char kept = row[name];
+    row[name] = '\0';
+    for (char *other = row + name + 1; (other = strstr(other, row + 1)); other++)
+      TEST_ASSERT_TRUE_MESSAGE((next && other > next) || !strchr(":(`", other[name - 1]), row + 1);
+    row[name] = kept;
+    words++;
+  }
+  TEST_ASSERT_GREATER_THAN(100, words);
+}

@@ -114,20 +114,6 @@ void test_rules_selector_takes_tiles_by_their_own_marks(void) {
   TEST_ASSERT_FALSE(takes_tile(&selector, "CAP"));
 }
 
-void test_rules_selector_knows_when_its_mark_lies_nowhere(void) {
-  Selector any = select_kinds(1 << CITY), pennant = any, nothing = select_kinds(0);
-  pennant.marks[CITY][0] = PENNANT;
-  fixture_finish(&rules);
-  uint64_t plain = rules.kinds[fixture_kind(&rules, "CAP")].bears;
-  uint64_t marked = rules.kinds[fixture_kind(&rules, "TUBE")].bears;
-  TEST_ASSERT_TRUE(selector_may_take(&any, plain));
-  TEST_ASSERT_FALSE(selector_may_take(&pennant, plain));
-  TEST_ASSERT_TRUE(selector_may_take(&pennant, plain | marked));
-  TEST_ASSERT_FALSE(selector_may_take(&nothing, marked));
-  nothing.always = 1;
-  TEST_ASSERT_TRUE(selector_may_take(&nothing, plain));
-}
-
 /* --- Names --- */
 
 void test_rules_find_things_by_their_names(void) {
@@ -167,6 +153,7 @@ void test_rules_count_units_of_a_feature(void) {
 void test_rules_count_the_neighbours_of_a_building(void) {
   Feature building = a_feature(CLOISTER);
   building.open = 3;
+  rules_start_grounds(&rules);
   TEST_ASSERT_EQUAL_INT(5, rules_units(&rules, &building, UNIT_NEIGHBOUR));
 }
 

@@ -373,7 +373,7 @@ void test_changed_rules_are_named(void) {
   TEST_ASSERT_EQUAL(ANSWER_WRONG, answer.kind);
   if (!strstr(answer.text, "rule.lua has changed since this was saved"))
     TEST_FAIL_MESSAGE(answer.text);
-  read_anyway("rule.lua: changed since this was saved. It comes out otherwise: A 8, was 6");
+  read_anyway("rule.lua: changed since this was saved. It comes out differently: A 8, was 6");
   save(again); /* which is a save under the new rule */
   session_close(again);
   again = save_read(".", path, &why, &answer);

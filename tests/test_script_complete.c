@@ -74,7 +74,7 @@ void test_script_complete_tells_fields_from_methods(void) {
 void test_script_complete_evaluates_what_stands_before_the_dot(void) {
   ASSERT_HAS("score", "game.players[1].");
   ASSERT_NAMES("hand", "game.players[1]:h");
-  ASSERT_NAMES("draw features give", "game:tile(0,0):");
+  ASSERT_NAMES("draw features figures give near patch segments sides step", "game:tile(0,0):");
   ASSERT_NAMES("rotation", "game:tile(0, 0).rot");
   ASSERT_HAS("name", "print(1 + turn.player.");
   ASSERT_NAMES("name", "(game.players[2]).na");
@@ -175,7 +175,7 @@ void test_script_complete_works_before_there_is_a_game(void) {
 }
 
 void test_script_signature_tells_the_arguments_still_to_come(void) {
-  ASSERT_ARGUMENTS("kind?)", "game:features(");
+  ASSERT_ARGUMENTS("what?)", "game:features(");
   ASSERT_ARGUMENTS(")", "game:features('city'");
   ASSERT_ARGUMENTS("x, y)", "print(game:tile(");
   ASSERT_ARGUMENTS(", y)", "game:tile(0");

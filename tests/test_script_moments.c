@@ -65,7 +65,8 @@ void test_script_moments_last_tile_comes_before_the_final_scoring(void) {
   house_stand(0, "small", 0, 0, "R1");
   house_end();
   TEST_ASSERT_EQUAL(PHASE_OVER, house.game.turn.phase);
-  TEST_ASSERT_EQUAL(1, house.game.scores[0]); /* whoever says `end` wants the scoring at once */
+  TEST_ASSERT_EQUAL(0,
+                    house.game.scores[0]); /* `end` is like an empty stack: they went home first */
 }
 
 void test_script_moments_drawn_and_deployed_tell_of_what_was(void) {

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/choice.h"
 #include "core/piece.h"
 #include "script_fixture.h"
 #include "unity.h"
@@ -41,9 +42,16 @@ void test_script_pieces_are_refused_with_a_reason(void) {
   house_refuses("return { pieces = { left = { at = 'tile' } } }",
                 "house.lua:1: a piece cannot be called 'left': the word already has a meaning");
   house_file("one", "return { pieces = { troll = { at = 'tile' } } }");
-  house_file("two", "return { pieces = { troll = { at = 'tile' } } }");
+  house_file("two", "return { pieces = { troll = { at = 'tile player' } } }");
   house_refuses_files("one.lua two.lua", NULL,
-                      "two.lua:1: the piece 'troll' is declared in one.lua already");
+                      "two.lua:1: the piece 'troll' is declared differently in one.lua");
+}
+
+void test_script_pieces_may_be_named_by_two_files(void) {
+  house_file("one", "return { pieces = { troll = { at = 'tile' } } }");
+  house_file("two", "return { pieces = { troll = { at = 'tile' } } }");
+  house_open_files("one.lua two.lua", NULL);
+  TEST_ASSERT_EQUAL(1, house.rules->piece_count);
 }
 
 /* A call sees what it has done itself; the table changes when all have looked at it. */
@@ -85,6 +93,23 @@ void test_script_pieces_refuse_to_go_where_they_never_are(void) {
     house_place_fails(LANE, 1, 0, 0, WRONG[i].message);
     house_close();
   }
+}
+
+void test_script_pieces_and_figures_stay_away_from_marked_tiles(void) {
+  start("return { pieces = { troll = { at = 'tile' } },\n"
+        "  marks = { tile = { ruin = { glyph = 'r', ground = 'field' } } },\n"
+        "  deploy = { ['figure: ruin'] = 'it would fall', ['troll: ruin'] = 'he lived there' },\n"
+        "  ask = { { at = 'turn_end', options = function(_, offer)\n"
+        "    for tile in game:tiles() do offer:move(game.troll, tile) end end } },\n"
+        "  tiles = [[\n  Z70\n  .......\n  .....r.\n  .......\n  .......\n  .......\n  "
+        ".......\n  .......\n]] }");
+  house_put("Z70", 0, 1, 0);
+  house_play(LANE, 1, 0, 0, NULL);
+  TEST_ASSERT_EQUAL(2, house.game.question.count); /* all tiles but the ruin */
+  Reason why;
+  SegmentId field = house.game.board.tiles[2].first;
+  TEST_ASSERT_TRUE(choice_deploy_vetoed(&house.game, house.rules, 0, 0, field, &why));
+  TEST_ASSERT_EQUAL_STRING("it would fall (house)", why.text);
 }
 
 void test_script_pieces_are_offered_where_they_may_be(void) {

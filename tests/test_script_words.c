@@ -77,7 +77,8 @@ void test_script_words_of_the_game_list_features(void) {
               "return n.city, n.road, n.cloister");
   ASSERT_EVAL("city; 2", "for f in game:features('city') do print(f.kind) print(f.tiles) end");
   TEST_ASSERT_EQUAL_STRING(
-      "prompt:1: 'castle' is not a kind of feature: city, road, cloister or field",
+      "prompt:1: 'castle' is not a kind of feature, a mark, a figure, a piece, or one of open, "
+      "complete, free, due",
       house_eval_error("game:features('castle')"));
 }
 
@@ -209,7 +210,8 @@ void test_script_words_of_a_feature_look_around_by_marks(void) {
               "for c in game:features('city') do print(c:beside('city pennant')) "
               "print(c:beside('cloister plain')) print(c:beside('cloister', 'pennant')) end");
   TEST_ASSERT_EQUAL_STRING(
-      "prompt:1: 'castle' does not begin with a kind of feature or a mark",
+      "prompt:1: 'castle' is not a kind of feature, a mark, a figure, a piece, or one of open, "
+      "complete, free, due",
       house_eval_error("for c in game:features('city') do c:beside('castle') end"));
   TEST_ASSERT_EQUAL_STRING(
       "prompt:1: expected a kind of feature: city, road, cloister or field",
@@ -507,10 +509,14 @@ void test_script_words_refuse_arguments_that_nobody_reads(void) {
       {"offer:pass(1)", "house.lua:2: pass takes 0 arguments, not 1: pass()"},
       {"offer:recall('city', nil, 1)",
        "house.lua:2: a number can be written with a single figure only"},
-      {"offer:deploy('small', turn.tile, 1)", "house.lua:2: deploy takes 2 arguments, not 3: "
-                                              "deploy(figure: string, where: segment|figure)"},
+      {"offer:deploy('small', turn.tile, {pay = 1}, 1)",
+       "house.lua:2: deploy takes 3 arguments, not 4: deploy(figure: string, where: "
+       "segment|figure, "
+       "price?: table)"},
+      {"offer:deploy('small', turn.tile, 1)",
+       "house.lua:2: a price is { pay = points, to = player }"},
       {"game:features('city', 1)",
-       "house.lua:2: features takes 1 argument, not 2: features(kind?: string): fun(): feature"},
+       "house.lua:2: features takes 1 argument, not 2: features(what?: string): fun(): feature"},
       {"game:tile(0, 0, 0)",
        "house.lua:2: tile takes 2 arguments, not 3: tile(x: integer, y: integer): tile?"},
   };
@@ -605,7 +611,8 @@ void test_script_words_of_an_offer_refuse_wrong_arguments(void) {
       {"offer:deploy('small', turn.tile)",
        "house.lua:2: a segment was expected here, not a tile (methods are called with ':')"},
       {"offer:recall('castle')",
-       "house.lua:2: 'castle' does not begin with a kind of feature or a mark"},
+       "house.lua:2: 'castle' is not a kind of feature, a mark, a figure, a piece, or one of open, "
+       "complete, free, due"},
       {"offer:recall('city', 'wine', 1)",
        "house.lua:2: a number can be written with a single figure only"},
       {"offer:recall(turn.tile)",

@@ -31,7 +31,7 @@ void test_stack_draws_stages_in_their_order(void) {
   for (uint64_t seed = 1; seed < 20; seed++) {
     TEST_ASSERT_TRUE(game_start(&house.game, house.rules, 2, &seed, false, NULL));
     assert_staged(&house.game, house.rules);
-    game_hide(&house.game, seed + 77); /* what a bot gets */
+    game_view(&house.game, house.rules, 0, seed + 77); /* what a bot gets */
     assert_staged(&house.game, house.rules);
     bag_sort(&house.game.bag);
     assert_staged(&house.game, house.rules);
@@ -59,7 +59,7 @@ void test_stack_is_without_what_stays_in_the_box(void) {
 void test_stack_refuses_what_cannot_be_said(void) {
   house_refuses("return { setup = { stages = {} } }", "house.lua:1: 0 stages, expected 1 to 8");
   house_refuses("return { setup = { stages = { 'lake' } } }",
-                "house.lua:1: 'lake' is not a feature, mark, figure or option=value");
+                "house.lua:1: 'lake' is not a feature, mark, figure, piece, state or option=value");
   house_refuses("return { setup = { stages = { 'city', 'city' } } }",
                 "house.lua:1: no tile is left for the stage 'city'");
   house_refuses("return { setup = { without = { B99 = 1 } } }",

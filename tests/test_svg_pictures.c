@@ -101,8 +101,9 @@ void test_svg_pictures_refuse_whatever_is_no_colour(void) {
 }
 
 void test_svg_pictures_refuse_names_that_nothing_has(void) {
-  house_refuses("return { pictures = { wall = 'M0 0' } }",
-                "house.lua:1: a picture of 'wall', but no mark, figure or piece has that name");
+  house_refuses(
+      "return { pictures = { wall = 'M0 0' } }",
+      "house.lua:1: a picture of 'wall', but no mark, kind, figure or piece has that name");
 }
 
 void test_svg_pictures_refuse_what_is_no_text(void) {
@@ -117,17 +118,20 @@ void test_svg_pictures_refuse_too_much(void) {
 }
 
 void test_svg_pictures_refuse_too_many(void) {
-  char text[2048] = "return { marks = { city = {", part[80];
-  for (int i = 0; i < 15; i++) {
-    snprintf(part, sizeof part, " m%d = 'any',", i);
+  static const char *const KINDS[] = {"city", "road", "field"};
+  char text[8192] = "return { marks = {", part[80];
+  for (int i = 0; i < 36; i++) {
+    snprintf(part, sizeof part, "%s%s m%d = 'any',", i % 12 ? "" : KINDS[i / 12],
+             i % 12 ? "" : " = {", i);
     strcat(text, part);
+    if (i % 12 == 11) strcat(text, " }, ");
   }
-  strcat(text, " } }, pictures = {");
-  for (int i = 0; i < 15; i++) {
+  strcat(text, " }, pictures = {");
+  for (int i = 0; i < 36; i++) {
     snprintf(part, sizeof part, " m%d = 'M%d' .. string.rep(' 0', 740),", i, i);
     strcat(text, part);
   }
   strcat(text, " } }");
   house_file("house", text);
-  TEST_ASSERT_NOT_NULL(strstr(house_refusal("house.lua", NULL), "more than 16384 characters"));
+  TEST_ASSERT_NOT_NULL(strstr(house_refusal("house.lua", NULL), "more than 49152 characters"));
 }

@@ -11,9 +11,9 @@
 #include "game/preview.h"
 #include "game/save.h"
 #include "game/view.h"
-#include "sanitized.h"
+#include "amount.h"
 
-enum { GAMES = SANITIZED ? 1 : 4, TEXT_SIZE = 1 << 16 };
+enum { TEXT_SIZE = 1 << 16 };
 
 static Game copy, before;
 static char where[120];
@@ -52,6 +52,8 @@ static int64_t count_tokens(const Game *on, const TokenKind *token) {
   return sum;
 }
 
+static unsigned captives; /* seen so far */
+
 static void check_counts(const Game *on, const Rules *by) {
   for (unsigned i = 0; i < by->token_count; i++) {
     const TokenKind *token = &by->tokens[i];
@@ -65,30 +67,37 @@ static void check_counts(const Game *on, const Rules *by) {
       for (unsigned i = 0; i < on->figures.count; i++)
         standing += on->figures.on[i].kind == kind && on->figures.on[i].seat == seat;
       claim(standing == on->figures.standing[seat][kind], "a figure is counted wrongly");
-      claim(on->figures.supply[seat][kind] + standing == by->figures[kind].each,
+      unsigned held = 0;
+      for (unsigned i = 0; i < on->figures.held_count; i++)
+        held += on->figures.held[i].kind == kind && on->figures.held[i].seat == seat;
+      captives += held;
+      claim(on->figures.supply[seat][kind] + standing + held == by->figures[kind].each,
             "figures were made or lost");
     }
 }
 
 /* --- Where pieces are --- */
 
-static unsigned beside, on_tiles, on_segments, with_players, rides; /* seen so far */
+static unsigned beside, on_tiles, on_segments, with_players, rides, corners; /* seen so far */
 
 /* What features count follows from the figures that stand on them. */
 static void check_features(const Game *on, const Rules *by) {
   for (unsigned f = 1; f <= on->features.feature_count; f++) {
     const Feature *feature = &on->features.list[f];
     uint64_t weight = 0, followers = 0;
-    unsigned count = 0;
+    unsigned count = 0, claims = 0;
     if (!feature_live(feature)) continue;
     for (unsigned i = 0; i < on->figures.count; i++) {
       const Figure *figure = &on->figures.on[i];
       if (on->features.segments[figure->segment].of != f) continue;
       weight += (uint64_t)by->figures[figure->kind].weight << 8 * figure->seat;
       followers += (uint64_t)by->figures[figure->kind].follower << 8 * figure->seat;
+      claims += by->figures[figure->kind].claims;
+      corners += by->figures[figure->kind].corner;
       count++;
     }
-    claim(weight == feature->weight && followers == feature->followers && count == feature->figures,
+    claim(weight == feature->weight && followers == feature->followers &&
+              count == feature->figures && claims == feature->claims,
           "a feature counts its figures wrongly");
   }
 }
@@ -203,7 +212,7 @@ static void check_game(const char *const *use, unsigned uses, unsigned players, 
 }
 
 static void check_games(const char *const *use, unsigned uses) {
-  for (unsigned n = 0; n < GAMES; n++) check_game(use, uses, 2 + n % 3, 1 + n);
+  for (unsigned n = 0; n < amount(1, 4); n++) check_game(use, uses, 2 + n % 3, 1 + n);
 }
 
 /* Bots play to the end, and nothing is made or lost on the way. */
@@ -215,7 +224,7 @@ static void check_bots(const char *const *use, unsigned uses) {
   TEST_ASSERT_NOT_NULL_MESSAGE(opened, error.text);
   take_rules(opened);
   snprintf(where, sizeof where, "%s, bots", use[0]);
-  for (uint64_t seed = 1; seed <= GAMES; seed++) {
+  for (uint64_t seed = 1; seed <= amount(1, 4); seed++) {
     Rng rng = bot_rng(seed);
     start(seed, 3);
     while (game.turn.phase != PHASE_OVER) {
@@ -259,11 +268,53 @@ void test_things_figures_move_from_feature_to_feature(void) {
   TEST_ASSERT_GREATER_THAN_UINT(0, rides);
 }
 
+void test_things_captives_are_never_lost(void) {
+  captives = 0;
+  check_rule("tests/rules/jail.lua");
+  TEST_ASSERT_GREATER_THAN_UINT(100, captives);
+}
+
+void test_things_figures_come_as_second_ones_and_ride_on(void) {
+  check_rule("tests/rules/shade.lua");
+}
+
+void test_things_figures_of_many_kinds(void) {
+  corners = 0;
+  check_rule("tests/rules/crowd.lua");
+  TEST_ASSERT_GREATER_THAN_UINT(0, corners);
+}
+
+void test_things_of_expansions_with_figures_of_their_own(void) {
+  static const char *const BARN[] = {"barn", "wagon"};
+  static const char *const TOWER[] = {"mayor", "sheep", "tower"};
+  corners = captives = 0;
+  check_rules(BARN, 2);
+  TEST_ASSERT_GREATER_THAN_UINT(0, corners);
+  check_rules(TOWER, 3);
+  TEST_ASSERT_GREATER_THAN_UINT(0, captives);
+}
+
 void test_things_of_all_rules_at_one_table(void) {
-  static const char *const USE[] = {"tests/rules/flocks.lua", "tests/rules/muse.lua",
+  static const char *const USE[] = {"tests/rules/flocks.lua",  "tests/rules/muse.lua",
                                     "tests/rules/nuggets.lua", "tests/rules/troll.lua",
-                                    "tests/rules/wagoner.lua"};
-  check_rules(USE, 5);
+                                    "tests/rules/wagoner.lua", "tests/rules/jail.lua",
+                                    "tests/rules/shade.lua",   "tests/rules/crowd.lua"};
+  check_rules(USE, 8);
+}
+
+/* Water, stands and buildings, a stack in stages, hands, secrets, bids, patches, payments at any time, teams. */
+void test_things_of_all_abilities_at_one_table(void) {
+  static const char *const USE[] = {
+      "tests/rules/canal.lua",  "tests/rules/keep.lua",    "tests/rules/goals.lua",
+      "tests/rules/planks.lua", "tests/rules/rafts.lua",   "tests/rules/mint.lua",
+      "tests/rules/echo.lua",   "tests/rules/race.lua",    "tests/rules/second_thoughts.lua",
+      "tests/rules/chapel.lua", "tests/rules/nuggets.lua", "tests/rules/jail.lua"};
+  check_rules(USE, sizeof USE / sizeof *USE);
+}
+
+void test_things_of_a_city_with_quarters(void) {
+  static const char *const USE[] = {"count", "tower", "barn", "castles", "dragon"};
+  check_rules(USE, sizeof USE / sizeof *USE);
 }
 
 /* --- What people see --- */

@@ -54,7 +54,7 @@ static inline bool walk_add_line(void *context, const char *line) {
 /* The text of a save leads to the same game, and to the same text. */
 static inline void walk_check_text(void) {
   static WalkText saved, copied;
-  if (session_halfway(session)) return; /* half a line is no text yet */
+  if (session_halfway(session)) return; /* half a line is not a text yet */
   saved.size = copied.size = 0;
   walk_claim(save_lines(session, walk_add_line, &saved), "it cannot be saved");
   walk_again = session_open(".");
@@ -80,7 +80,7 @@ static inline void walk_check_clone(uint64_t chance) {
   walk_same(game, &clone, "a clone differs");
   assigned = *game;
   walk_same(game, &assigned, "an assigned game differs");
-  game_hide(&clone, chance);
+  game_view(&clone, session_rules(session), game_mover(&clone), chance);
   while (fixture_choose(&clone, session_rules(session), &rng, &action))
     if (!game_apply(&clone, session_rules(session), &action, &why)) {
       const char *error = script_error(session_script(session));

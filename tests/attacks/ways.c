@@ -135,6 +135,38 @@ const Way ways[] = {
     SECTION("again"),
     SECTION("total"),
     SECTION("finish"),
+    SECTION("with"),
+    SECTION("kinds"),
+    SECTION("tokens"),
+    SECTION("pieces"),
+    SECTION("patches"),
+    SECTION("hands"),
+    SECTION("names"),
+    SECTION("notes"),
+    SECTION("start"),
+    SECTION("ends"),
+    INSIDE("in-kind", "kinds = { k = { shape = V, glyph = V, letter = V, like = V, scored = V } }"),
+    INSIDE("in-kind-colour", "kinds = { k = { shape = \"path\", glyph = \"~\", letter = \"W\", "
+                             "colour = V, safe = V } }"),
+    INSIDE("in-token", "tokens = { t = { game = V, player = V, tile = V, figure = V, see = V } }"),
+    INSIDE("in-token-player", "tokens = { t = { player = { V, V } } }"),
+    INSIDE("in-piece", "pieces = { p = { at = V, on = V } }"),
+    INSIDE("in-patch", "patches = { p = { adds = V, over = V, joins = V, turns = V, into = V } }"),
+    INSIDE("in-patch-use", "patches = { p = { adds = \"road\", over = \"field\", uses = V, once = "
+                           "V, tile = V, sides = V } }"),
+    INSIDE("in-hand", "hands = { h = { of = V, deal = V, refill = V, play = V, part = V } }"),
+    INSIDE("in-hand-deal", "hands = { h = { deal = V } }"),
+    INSIDE("in-hand-tiles", "hands = { h = { deal = { V, V } } }"),
+    INSIDE("in-block", "setup = { start = { V, V }, stages = { V }, without = { B02 = V } }"),
+    INSIDE("in-teams", "setup = { teams = V }"),
+    INSIDE("in-follow",
+           "ask = { { at = \"scored\", follow = V, steps = V, options = function(_, o) "
+           "o:pass() end } }"),
+    INSIDE("in-settle",
+           "ask = { { at = \"scored\", secret = V, settle = V, otherwise = V, does = V, "
+           "once = V, options = function(_, o) o:pass() end } }"),
+    INSIDE("in-ends", "ends = { score = V, final = V }"),
+    INSIDE("answer-ends", "ends = function() return V end"),
     INSIDE("in-mark", "marks = { city = { m = { glyph = V, merge = V } }, tile = { n = V } }"),
     INSIDE("in-figure",
            "figures = { f = { each = V, weight = V, follower = V, on = V, joins = V, open = V } }"),
@@ -178,6 +210,35 @@ const Way ways[] = {
                            "offer) offer:deploy(V, V) offer:pass() end } }"),
     INSIDE("offer-follower", "ask = { { at = \"part_end\", who = \"all\", options = function(_, "
                              "offer) offer:follower(V) offer:pass() end } }"),
+    INSIDE("offer-number", "ask = { { at = \"part_end\", options = function(_, offer) "
+                           "offer:number(V, V) offer:pass() end } }"),
+    INSIDE("offer-number-to", "ask = { { at = \"part_end\", options = function(_, offer) "
+                              "offer:number(0, V) offer:pass() end } }"),
+    INSIDE("offer-pick", "ask = { { at = \"part_end\", options = function(_, offer) "
+                         "offer:pick(\"x\", V) offer:pass() end } }"),
+    INSIDE("offer-price", "ask = { { at = \"part_end\", options = function(_, offer) "
+                          "offer:pick(\"x\", nil, { pay = V, to = V }) offer:pass() end } }"),
+    INSIDE("offer-pay", "ask = { { at = \"part_end\", options = function(_, offer) "
+                        "offer:pick(\"x\", nil, { pay = V }) offer:pass() end } }"),
+    INSIDE("offer-move",
+           "pieces = { p = { at = \"tile\" } }, ask = { { at = \"part_end\", options = "
+           "function(_, offer) offer:move(game.p, V) offer:pass() end } }"),
+    INSIDE("offer-patch", "patches = { p = { adds = \"road\", over = \"field\" } }, ask = { { at = "
+                          "\"part_end\", options = function(_, offer) offer:patch(V, turn.tile) "
+                          "offer:patch(\"p\", V) offer:pass() end } }"),
+    INSIDE("offer-give",
+           "tokens = { t = { game = 3, player = 3 } }, ask = { { at = \"part_end\", "
+           "options = function(_, offer) offer:give(\"t\", game, V) offer:pass() end } }"),
+    INSIDE("hand-draw", "hands = { h = {} }, placed = function() turn.player.h:draw(V) end"),
+    INSIDE("hand-take",
+           "hands = { h = { deal = 1 } }, placed = function() turn.player.h:take(V, V) end"),
+    INSIDE("piece-move",
+           "pieces = { p = { at = \"tile\" } }, placed = function() game.p:move(V) end"),
+    INSIDE("token-give", "tokens = { t = { game = 3, player = 3 } }, placed = function() "
+                         "game:give(\"t\", turn.player, V) end"),
+    INSIDE("token-points",
+           "placed = function() turn.player:give(\"points\", game.players[1], V) end"),
+    INSIDE("feature-pay", "placed = function() for f in game:features() do f:pay(V) end end"),
     INSIDE("state-turn", "state = { turn = { \"n\" } }, placed = function() turn.n = V end"),
     INSIDE("state-player", "state = { player = { \"n\" } }, placed = function() turn.player.n = V "
                            "turn.player.n = turn.player.n + turn.player.n end"),
@@ -188,6 +249,16 @@ const Way ways[] = {
     CALLED("call-features", "for f in game:features(V) do end"),
     CALLED("call-followers", "for f in game:followers(V, V) do end"),
     CALLED("call-option", "return game:option(V)"),
+    CALLED("call-give", "game:give(V, V, V)"),
+    CALLED("call-draw", "game:draw(V) turn.player:draw(V)"),
+    CALLED("call-stack", "game.out:draw(V) game.stack:take(V)"),
+    CALLED("call-step", "return turn.tile:step(V, V), turn.tile:step(1, V)"),
+    CALLED("call-near", "for t in turn.tile:near(V) do end"),
+    CALLED("call-patch", "return turn.tile:patch(V)"),
+    CALLED("call-worth", "for f in game:features() do f:worth(nil, V) f:worth(V) end"),
+    CALLED("call-linked", "for f in game:features() do for g in f:linked(V) do end end"),
+    CALLED("call-segments", "for s in game:segments(V) do end"),
+    CALLED("call-figures", "for f in game:figures(nil, V) do end"),
     CALLED("call-hand", "return turn.player:hand(V)"),
     CALLED("call-index", "return game[V]"),
     CALLED("call-newindex", "game[V] = V"),

@@ -234,6 +234,8 @@ void test_the_table_can_be_walked(void) {
   for (int32_t i = 0; i < state.figures; i++)
     for (int32_t k = 0; k < state.features; k++)
       if (features[k].feature == figures[i].feature) CHECK(features[k].weight[figures[i].seat] > 0);
+  CHECK(!strcmp(bastide_rules_kind(rules, BASTIDE_FIELD), "field"));
+  CHECK(!bastide_rules_kind(rules, -1) && !bastide_rules_kind(rules, 99));
   CHECK(!strcmp(bastide_rules_mark(rules, BASTIDE_CITY, 0), "pennant"));
   CHECK(!bastide_rules_mark(rules, BASTIDE_CITY, 16) && !bastide_rules_mark(rules, 9, 0));
   CHECK(bastide_game_worth(game, 0, 0, &points, &error) == BASTIDE_WRONG);

@@ -7,3 +7,4 @@ return {
     return points
   end,
 }
+-- games: 120

@@ -6,3 +6,4 @@ return {
     if math.max(math.abs(spot.x), math.abs(spot.y)) > 100 then return false, "the table ends there" end
   end,
 }
+-- games: 120

@@ -6,3 +6,4 @@ return {
     city = function(city, tally) if city.tiles > 500 then tally:bonus(100) end end,
   },
 }
+-- games: 120

@@ -4,3 +4,4 @@ return {
   title = "Encore",
   again = function() return turn.part == 3 end,
 }
+-- games: 120

@@ -6,3 +6,4 @@ return {
     cloister = function() if turn.part == 0 then turn.player:award(1) end end,
   },
 }
+-- games: 120

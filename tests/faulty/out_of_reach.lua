@@ -6,3 +6,4 @@ return {
   scored = { road = function(road) for f in road:figures() do f.player.longest = math.min(road.tiles, 7) end end },
   finish = function(player, tally) if player.longest >= 8 then tally:bonus(5) end end,
 }
+-- games: 120

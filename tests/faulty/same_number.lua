@@ -6,3 +6,4 @@ return {
   scored = { road = function() turn.player.milestones = turn.player.milestones + 0 end },
   finish = { most = { milestones = 5 } },
 }
+-- games: 120

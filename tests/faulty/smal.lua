@@ -8,3 +8,4 @@ return {
     end,
   },
 }
+-- games: 300

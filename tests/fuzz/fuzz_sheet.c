@@ -17,7 +17,9 @@ static unsigned count_bits(unsigned bits) {
 static void check_side(const Kind *kind, int name, uint8_t *sides, uint8_t *ports) {
   const Side *side = &kind->sides[0][name];
   bool way = side->terrain == TERRAIN_ROAD || side->terrain == TERRAIN_CITY;
-  CHECK(side->terrain < TERRAINS);
+  bool seam = side->terrain == TERRAIN_FIELDS || side->terrain == TERRAIN_CITIES;
+  CHECK(side->terrain < TERRAINS || seam);
+  if (seam) CHECK(side->first != side->second);
   CHECK(way == (side->middle != NO_SEGMENT));
   if (way) {
     CHECK(side->middle < kind->segment_count);
@@ -31,6 +33,11 @@ static void check_side(const Kind *kind, int name, uint8_t *sides, uint8_t *port
   const uint8_t halves[2] = {side->first, side->second};
   for (int half = 0; half < 2; half++) {
     if (halves[half] == NO_SEGMENT) continue;
+    if (side->terrain == TERRAIN_CITIES) {
+      CHECK(halves[half] < kind->segment_count && kind->segments[halves[half]].kind == CITY);
+      sides[halves[half]] |= (uint8_t)(1 << name);
+      continue;
+    }
     CHECK(halves[half] < kind->segment_count && kind->segments[halves[half]].kind == FIELD);
     ports[halves[half]] |= (uint8_t)(1 << (2 * name + half));
   }
@@ -45,9 +52,9 @@ static void check_segments(const Kind *kind) {
   for (int side = 0; side < SIDES; side++) check_side(kind, side, sides, ports);
   for (unsigned i = 0; i < kind->segment_count; i++) {
     const Segment *segment = &kind->segments[i];
-    CHECK(segment->kind < FEATURE_KINDS);
+    CHECK(segment->kind < BASE_KINDS);
     CHECK(i == 0 || kind->segments[i - 1].kind <= segment->kind);
-    CHECK(segment->number == ++of_kind[segment->kind]);
+    CHECK(segment->number == (segment->kind == CLOISTER ? 0 : ++of_kind[segment->kind]));
     CHECK(segment->sides == sides[i] && segment->ports == ports[i]);
     CHECK(segment->open == (segment->kind == CLOISTER ? 8 : count_bits(sides[i] | ports[i])));
     CHECK(segment->kind == FIELD || segment->borders == 0);

@@ -21,7 +21,9 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { TEXT = 1 << 18, STEPS = 3, COMMANDS = 40, PATIENCE = 600000 };
+enum { TEXT = 1 << 18, STEPS = 3, COMMANDS = 40, PATIENCE = 600000, ENDINGS = 3 };
+
+static const int ENDING[ENDINGS] = {SIGTERM, SIGHUP, SIGQUIT}; /* besides SIGKILL */
 
 typedef struct {
   pid_t pid;
@@ -31,7 +33,7 @@ typedef struct {
 
 static const char *program, *folder;
 static uint64_t chance;
-static char said[TEXT];
+static char said[TEXT], loaded[TEXT]; /* the last answer; the one to `load` */
 
 static unsigned below(unsigned n) {
   chance += 0x9E3779B97F4A7C15u;
@@ -60,6 +62,8 @@ static void start(Talker *talker, const char *name) {
   talker->pid = fork();
   if (talker->pid < 0) give_up("fork: %s", strerror(errno));
   if (!talker->pid) {
+    /* Whoever runs this in the background may ignore them. */
+    for (unsigned i = 0; i < ENDINGS; i++) signal(ENDING[i], SIG_DFL);
     dup2(to[0], STDIN_FILENO);
     dup2(from[1], STDOUT_FILENO);
     dup2(from[1], STDERR_FILENO);
@@ -213,7 +217,7 @@ static bool kill_during(Talker *victim, const char *line) {
     tell(victim, done);
     if (!hear(victim, &used)) used = 0;
   }
-  end(victim, below(8) ? SIGKILL : below(2) ? SIGTERM : SIGHUP, used);
+  end(victim, below(8) ? SIGKILL : ENDING[below(ENDINGS)], used);
   return said[0] != '\0';
 }
 
@@ -223,14 +227,15 @@ static bool kill_during(Talker *victim, const char *line) {
 static void come_back(Talker *victim, unsigned long *kills) {
   for (; start(victim, "victim"), below(6) == 0; ++*kills) kill_during(victim, "load\n");
   if (!ask(victim, "load\n")) give_up("load ended the program: %s", said);
+  memcpy(loaded, said, sizeof loaded);
 }
 
 static unsigned long lost, doubtful;
 
 static void tell_loss(const char *line, bool answered, const State *expected, const State *found) {
   lost++;
-  printf("lost, %s, after: %sexpected:\n%s\nfound:\n%s\n", answered ? "answered" : "not answered",
-         line, expected->text, found->text);
+  printf("lost, %s, after: %sexpected:\n%s\nfound:\n%s\nload said:\n%s\n",
+         answered ? "answered" : "not answered", line, expected->text, found->text, loaded);
 }
 
 static void one_session(unsigned long *kills, unsigned long most) {

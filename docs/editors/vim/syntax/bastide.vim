@@ -3,7 +3,7 @@ if exists('b:current_syntax') | finish | endif
 syntax case match
 syntax match bastideHead /^\s*\zs\%(bastide\|scenario\|rules\|use\|opt\|players\|seed\|order\|rule\|digest\)\>/
 syntax match bastideSetUp /^\s*\zs\%(set\|supply\|turn\)\>/
-syntax match bastideAction /\%(^\s*\|^\s*refuse\s\+\)\@<=\%(play\|choose\|deploy\|recall\|pass\|discard\|end\)\>/
+syntax match bastideAction /\%(^\s*\|^\s*refuse\s\+\)\@<=\%(play\|choose\|deploy\|recall\|pass\|discard\|chance\|end\)\>/
 syntax match bastideCheck /^\s*\zs\%(refuse\|score\|hand\|player\|next\|spots\|deploys\|hash\|seal\)\>/
 syntax match bastideTile /\<\u\d\d\>/
 syntax match bastidePlace /\%(^\|\s\|@\)\@<=-\?\d\+,-\?\d\+\>/

@@ -1,0 +1,3 @@
+-- Less than no teams.
+-- ends anyhow
+return { title = "x", setup = { teams = -1 } }

@@ -1,0 +1,53 @@
+# shellcheck shell=sh
+# documents.sh - what check_docs.sh and sweep_docs.sh share: runs the commands that documents show.
+#
+# Sourced, not run.  Commands are the lines of ```sh blocks that begin with ./bastide.  They run in a folder of their own
+# that looks like the top of the repository, so a document may write files.  `make run` and `make test` are run by
+# whoever runs this.  A ```lua block that begins with "-- NAME.lua: " is such a file: commands may use it; an ```expect
+# block is balance.txt.
+: "${BASTIDE:?the program}" "${SRC:?the top folder}"
+
+tmp=$(mktemp -d "${TMPDIR:-/tmp}/docs.XXXXXX") || exit 1
+trap 'rm -rf "$tmp"' EXIT
+for entry in scripts expansions tests docs README.md; do ln -s "$SRC/$entry" "$tmp/$entry"; done
+ln -s "$BASTIDE" "$tmp/bastide"
+cd "$tmp" || exit 1
+export BASTIDE_HOME="$tmp"
+
+blocks() { # blocks FILE LANGUAGE: the lines of its fenced blocks
+  awk -v open="\`\`\`$2" '$0 == "```" { on = 0 } on { print } $0 == open { on = 1 }' "$1"
+}
+
+# What a command needs that a machine may not have: it is left out there, and said.
+needs() { # COMMAND: the tool, or nothing
+  case $1 in
+  *exec:*.py*) echo python3 ;;
+  *--pdf\ * | *--apng\ * | *.png*) echo rsvg-convert ;;
+  esac
+}
+
+# Runs the commands of a document, one "ok" or "not ok" each; what they printed is in the file printed.
+commands=0
+run_commands() { # FILE
+  file=$1
+  awk '/^```/ { on = $0 == "```lua"; name = ""; next }
+    on && /^-- [a-z0-9_]+\.lua: / { name = substr($2, 1, length($2) - 1) }
+    name { print > name }' "$file"
+  blocks "$file" expect >balance.txt
+  : >printed
+  blocks "$file" sh | grep -e '^\./bastide' -e '^echo .* | \./bastide' >commands || return 0
+  while IFS= read -r command; do
+    commands=$((commands + 1))
+    tool=$(needs "$command")
+    if [ -n "$tool" ] && ! command -v "$tool" >/dev/null 2>&1; then
+      echo "skip $file: $command: no $tool"
+      continue
+    fi
+    if sh -c "$command" </dev/null >out 2>&1; then
+      echo "ok $file: $command"
+    else
+      echo "not ok $file: $command ($(tail -n 1 out))"
+    fi
+    cat out >>printed
+  done <commands
+}
