@@ -303,7 +303,7 @@ static uint64_t about_tiles(const Game *game, const Rules *rules, Moment moment)
   uint64_t about = rules->ask_rules[turn->kind];
   if (moment == MOMENT_TURN_END)
     for (unsigned ago = 1; ago < turn->part && ago < turn->tile; ago++)
-      about |= rules->ask_rules[game->board.tiles[turn->tile - ago].kind];
+      about |= rules->ask_rules[rules_printed(rules, game->board.tiles[turn->tile - ago].kind)];
   return about;
 }
 
