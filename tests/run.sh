@@ -11,7 +11,7 @@
 # checks.sh), in C by TEST_IGNORE_MESSAGE("WHAT: no TOOL").  These lines are shown before the end.  With ALL=1,
 # when all tools were asked for, each counts as a failure.
 #
-# Passing items are one line each, failing ones are shown in full.  The last line is "N passed, N failed".
+# Passing items are one line each, with the seconds of processor time of the longest; failing ones are shown in full.  The last line is "N passed, N failed".
 # Whatever does not come to its end (a crash, a status that does not fit, no tests at all) is a failure.
 #
 # No item has a limit of time, because a busy machine may take any.  What never ends is ended by its processor
@@ -71,6 +71,14 @@ watch() { # PID
   done
 }
 
+# What the item and all that it started have used; how long they took says more about the machine.  (A subshell would
+# tell of its own children.)
+processor_seconds() { # : sets used
+  times >"$logs/$name.times"
+  used=$(tail -n 1 "$logs/$name.times" |
+    awk '{ for (i = 1; i <= 2; i++) { split($i, t, "[ms]"); sum += t[1] * 60 + t[2] } printf "%d", sum }')
+}
+
 # --- One item: its output goes to a log, the numbers to a .sum file ---------------------------------------------
 
 numbers() { # LOG : sets passed and failed from the line "N passed, N failed"
@@ -81,7 +89,7 @@ numbers() { # LOG : sets passed and failed from the line "N passed, N failed"
 
 one() {
   item=$1 name=$(basename "$1" .sh)
-  log=$logs/$name.log status=0 why='' began=$(date +%s)
+  log=$logs/$name.log status=0 why=''
   case $item in
   tests/check_* | tests/sweep_*)
     if [ -x "$item" ]; then limited "./$item"; else limited sh "$item"; fi >"$log" 2>&1 </dev/null
@@ -118,9 +126,9 @@ one() {
   fi
   echo "$passed $failed" >"$logs/$name.sum"
   if [ "$failed" = 0 ]; then
-    took=$(($(date +%s) - began))
-    [ $took -lt 10 ] && took='' || took=", $took s"
-    printf 'ok    %-36s %5d passed%s\n' "$name" "$passed" "$took"
+    processor_seconds
+    [ "$used" -lt 10 ] && used='' || used=", $used s"
+    printf 'ok    %-36s %5d passed%s\n' "$name" "$passed" "$used"
   else
     printf 'FAIL  %-36s %5d passed, %d failed%s\n' "$name" "$passed" "$failed" "$why" | tee "$logs/$name.why"
   fi
