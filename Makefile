@@ -155,15 +155,16 @@ $(B)/cc.mk: build/deps/deps.mk Makefile
 	  echo "LIBRARY_LTO := $$flags"; echo 'LIBRARY_JOIN := -flinker-output=nolto-rel'; fi >>$@
 	@rm -f $(B)/probe $(B)/probe.[co] $(B)/probe.one
 
+# Everything is compiled so that it can be moved, for the library: program, tests and library share their objects.  What is
+# hot in the program is compiled again for its place when it is linked.  (A compiler without fat objects makes some for
+# the program alone.)
+LIBRARY_FLAGS := -fPIC -fvisibility=hidden
 # Sanitizers and debuggers want the code as it was written.
-LIBRARY_FLAGS = -fPIC -fvisibility=hidden
 ifeq ($(filter 1,$(SAN) $(DEBUG) $(FUZZ))$(filter 0,$(LTO)),)
 LTO_USED = $(strip $(LTO_FLAGS) $(FAT))
 LTO_LINK = $(FIXED_COMPILE) $(FIXED_LINK)
-# Fat objects that can be moved serve program, tests and library alike: what is hot is compiled again for its place when
-# it is linked, and nothing else need be.
 ONE_FOR_ALL = $(and $(FAT),$(LIBRARY_JOIN))
-FIXED = $(if $(ONE_FOR_ALL),$(LIBRARY_FLAGS),$(FIXED_COMPILE))
+LTO_PLACE = $(if $(ONE_FOR_ALL),$(LIBRARY_FLAGS),$(FIXED_COMPILE))
 else
 LIBRARY_LTO :=
 LIBRARY_JOIN :=
@@ -195,26 +196,27 @@ FOREIGN := linenoise.c $(LUA_FILES:%=lua/%.c)
 # Changed flags or libraries make old objects wrong; make sees only files, so the flags are one.  Written only when
 # they change: a checkout that was built can be used by those who may not write to it.
 STALE := Makefile build/deps/deps.mk $(B)/flags
-$(B)/flags: FORCE
-	@flags="$(CC) $$($(CC) -dumpversion) "'$(COMMON) $(CFLAGS) $(LDFLAGS) $(LTO_USED) $(FIXED) $(LUA_CFLAGS)'; \
-	[ "$$flags" = "$$(cat $@ 2>/dev/null)" ] || { mkdir -p $(B) && printf '%s\n' "$$flags" >$@; }
+$(B)/flags: TEXT = $(CC) $(shell $(CC) -dumpversion) $(COMMON) $(CFLAGS) $(LTO_USED) $(LTO_PLACE) $(LIBRARY_FLAGS) $(LUA_CFLAGS)
+$(B)/link_flags: TEXT = $(LDFLAGS)
+$(B)/flags $(B)/link_flags: FORCE
+	@[ '$(TEXT)' = "$$(cat $@ 2>/dev/null)" ] && [ -e $@ ] || { mkdir -p $(B) && printf '%s\n' '$(TEXT)' >$@; }
 
 # The directory of a source file chooses its flags.  -MMD -MP: header dependencies, without trouble when a
 # header goes away.
 COMPILE = @mkdir -p $(@D) && echo '  cc $<' && \
-  $(CC) $(FLAGS_$(firstword $(subst /, ,$*))) $(if $(filter $(HOT),$<),,$(OPT_COLD)) $(FIXED) $(CFLAGS) -MMD -MP -c $< -o $@
+  $(CC) $(FLAGS_$(firstword $(subst /, ,$*))) $(if $(filter $(HOT),$<),,$(OPT_COLD)) $(CFLAGS) -MMD -MP -c $< -o $@
 
 $(B)/obj/%.o: %.c $(STALE)
-	$(COMPILE)
+	$(COMPILE) $(LIBRARY_FLAGS)
 $(B)/lto/%.o: %.c $(STALE)
-	$(COMPILE) $(LTO_USED)
+	$(COMPILE) $(LTO_PLACE) $(LTO_USED)
 $(B)/obj/linenoise.o: $(STALE)
 	@mkdir -p $(@D)
-	@$(CC) $(FLAGS_linenoise) $(FIXED) $(CFLAGS) -c $(LINENOISE)/linenoise.c -o $@
+	@$(CC) $(FLAGS_linenoise) $(LIBRARY_FLAGS) $(CFLAGS) -c $(LINENOISE)/linenoise.c -o $@
 LUA_OBJECTS := $(LUA_FILES:%=lua/%.o)
 $(LUA_OBJECTS:%=$(B)/obj/%) $(LUA_OBJECTS:%=$(B)/lto/%): scripts/lua/limits.h $(LUA_SOURCE)/SUMS $(STALE)
 	@mkdir -p $(@D)
-	@$(CC) $(FLAGS_lua) $(FIXED) $(CFLAGS) $(if $(filter $(B)/lto/%,$@),$(LTO_USED)) \
+	@$(CC) $(FLAGS_lua) $(CFLAGS) $(if $(filter $(B)/lto/%,$@),$(LTO_PLACE) $(LTO_USED),$(LIBRARY_FLAGS)) \
 	  -c $(LUA_SOURCE)/$(basename $(notdir $@)).c -o $@
 # Unity is fetched when a test is built, not before.
 $(UNITY)/unity.c:
@@ -222,7 +224,7 @@ $(UNITY)/unity.c:
 $(TESTS:%.c=$(B)/obj/%_runner.o) $(HELPERS:%.c=$(B)/obj/%.o): | $(UNITY)/unity.c
 $(B)/obj/unity.o: $(UNITY)/unity.c $(STALE)
 	@mkdir -p $(@D)
-	@$(CC) $(FLAGS_unity) $(FIXED) $(CFLAGS) -c $(UNITY)/unity.c -o $@
+	@$(CC) $(FLAGS_unity) $(LIBRARY_FLAGS) $(CFLAGS) -c $(UNITY)/unity.c -o $@
 
 -include $(wildcard $(B)/*/*/*.d $(B)/*/*/*/*.d)
 
@@ -230,7 +232,7 @@ $(B)/obj/unity.o: $(UNITY)/unity.c $(STALE)
 $(B)/page_text.h: $(wildcard repl/pictures/page/*)
 	@mkdir -p $(@D)
 	@sh repl/pictures/page/embed.sh >$@
-$(foreach o,obj pic,$(B)/$(o)/repl/pictures/page.o $(B)/$(o)/repl/pictures/pair.o $(B)/$(o)/repl/lab/sim_page.o $(B)/$(o)/repl/lab/compare_page.o): $(B)/page_text.h
+$(addprefix $(B)/obj/repl/,pictures/page.o pictures/pair.o lab/sim_page.o lab/compare_page.o): $(B)/page_text.h
 
 # How games go is decided by these; files of runs name a number for them.
 PLAY_SOURCES := $(sort $(wildcard core/*.[ch] scripts/*.[ch] scripts/*/*.[ch] scripts/lua/limits.patch repl/bots/*.[ch] \
@@ -238,16 +240,16 @@ PLAY_SOURCES := $(sort $(wildcard core/*.[ch] scripts/*.[ch] scripts/*/*.[ch] sc
 $(B)/play_sources.h: $(PLAY_SOURCES)
 	@mkdir -p $(@D)
 	@echo "#define PLAY_SOURCES \"$$(cat $(PLAY_SOURCES) | cksum | cut -d' ' -f1)\"" >$@
-$(foreach o,obj pic lto,$(B)/$(o)/repl/lab/lab_build.o): $(B)/play_sources.h
+$(foreach o,obj lto,$(B)/$(o)/repl/lab/lab_build.o): $(B)/play_sources.h
 
 # --- The program --------------------------------------------------------------------------------------------
 
 # Tests and tools call the program of their own flavour.
 BASTIDE := $(B)/bastide
 
-$(B)/bastide: $(call objects,$(PROGRAM),$(filter-out repl/door/% repl/playground/%,$(SRC_ALL)) $(FOREIGN))
+$(B)/bastide: $(call objects,$(PROGRAM),$(filter-out repl/door/% repl/playground/%,$(SRC_ALL)) $(FOREIGN)) $(B)/link_flags
 	@echo '  link $@'
-	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
+	@$(LINK) $(LTO_USED) $(LTO_LINK) $(filter %.o,$^) $(LIBS) -o $@
 
 .PHONY: all run setup
 all: $(BASTIDE)          ## build the program (the default)
@@ -271,18 +273,10 @@ setup:                   ## get compiler, Lua, linenoise and Unity (every build 
 # both libraries are made of that object.  What examines rules (lab/check*.c) speaks to people and stays outside.
 # LUA=system leaves Lua to be linked by whoever links the library.
 LIBRARY_SRC := $(filter-out repl/terminal/% repl/prompt/% repl/playground/% repl/program/% repl/lab/check%,$(SRC_ALL))
-LIBRARY_OBJECTS := $(if $(ONE_FOR_ALL),$(call objects,lto,$(LIBRARY_SRC) $(LUA_FILES:%=lua/%.c)), \
-  $(LIBRARY_SRC:%.c=$(B)/pic/%.o) $(LUA_OBJECTS:%=$(B)/pic/%))
+LIBRARY_OBJECTS := $(call objects,$(if $(ONE_FOR_ALL),lto,obj),$(LIBRARY_SRC) $(LUA_FILES:%=lua/%.c))
 SONAME := libbastide.so.0
 LIBRARIES := $(B)/libbastide.a $(B)/libbastide.so
 
-$(B)/pic/%.o: %.c $(STALE)
-	@mkdir -p $(@D) && echo '  cc -fPIC $<' && \
-	  $(CC) $(FLAGS_$(firstword $(subst /, ,$*))) $(CFLAGS) $(LIBRARY_FLAGS) \
-	    $(if $(filter $(HOT),$<),$(LIBRARY_LTO),$(OPT_COLD)) -MMD -MP -c $< -o $@
-$(LUA_OBJECTS:%=$(B)/pic/%): scripts/lua/limits.h $(LUA_SOURCE)/SUMS $(STALE)
-	@mkdir -p $(@D)
-	@$(CC) $(FLAGS_lua) $(CFLAGS) $(LIBRARY_FLAGS) $(LIBRARY_LTO) -c $(LUA_SOURCE)/$(basename $(notdir $@)).c -o $@
 # (Each object of i386 has the thunks, which linkers know by their names.)
 $(B)/libbastide.o: $(LIBRARY_OBJECTS)
 	@echo '  link $@'
@@ -318,7 +312,7 @@ $(B)/tests/%_runner.c: tests/%.c tests/runner.sh
 	@sh tests/runner.sh $< >$@
 $(B)/obj/tests/%_runner.o: $(B)/tests/%_runner.c $(STALE)
 	@mkdir -p $(@D)
-	@$(CC) $(FLAGS_tests) $(OPT_COLD) $(FIXED) $(CFLAGS) -MMD -MP -c $< -o $@
+	@$(CC) $(FLAGS_tests) $(OPT_COLD) $(LIBRARY_FLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
 # All of the program but its main function, as a library: a test takes in only what it calls.  So the tests of
 # core/ contain no Lua, and link while other parts are being rebuilt.
 $(B)/bastide.a: $(call objects,$(TESTED),$(SRC) $(FOREIGN))
@@ -432,7 +426,7 @@ $(B)/first.txt: $(BASTIDE)
 
 .PHONY: playground
 playground: $(B)/first.txt $(PAGE_TOOLS)/.package-lock.json ## build build/playground/: the program in a page, for any web server
-	@NODE_PATH=/usr/share/nodejs $(MAKE) CC=emcc FLAVOUR=wasm LTO=0 OPT=-Oz THREADS= CFLAGS='-s SUPPORT_LONGJMP=wasm' $(WASM)/engine.mjs
+	@NODE_PATH=/usr/share/nodejs $(MAKE) CC=emcc FLAVOUR=wasm LTO=0 OPT=-Oz THREADS= LIBRARY_FLAGS= CFLAGS='-s SUPPORT_LONGJMP=wasm' $(WASM)/engine.mjs
 	@node $(PAGE)/build.mjs $(WASM) $(PLAYGROUND) $(B)/first.txt $(HOME_FILES)
 $(PAGE_TOOLS)/.package-lock.json: $(PAGE)/package-lock.json
 	@sh .setup --quiet --playground

@@ -4,7 +4,7 @@
 # ship is in sweep_clean.sh.
 #
 # The first line of a faulty rule says what must be found; a line `-- with: ` what else stands on the command line, a
-# line `-- games: ` how many games show it, where that is not 60.
+# line `-- games: ` how many games show it, where that is not 20.  Those that need a hundred are left to the sweep.
 set -u
 . tests/checks.sh
 
@@ -17,8 +17,9 @@ for rule in tests/faulty/*.lua; do
   with=$(sed -n 's/^-- with: //p' "$rule")
   games=$(sed -n 's/^-- games: //p' "$rule")
   [ -n "$found" ] || fail "$rule" 'its first line does not say what is found'
+  [ "${games:=20}" -lt 100 ] || continue
   # shellcheck disable=SC2086 # several words
-  run "$BASTIDE" check "$rule" $with --games "${games:-60}"
+  run "$BASTIDE" check "$rule" $with --games "$games"
   expect_text "fault-$(basename "$rule" .lua)" 1 "$found"
 done
 if [ $faults -ge 12 ]; then echo "ok faults-enough"; else fail faults-enough "only $faults"; fi

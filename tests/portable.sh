@@ -60,9 +60,9 @@ program() { # NAME VARIABLES OF MAKE...
 
 # Both libraries, and the program of tests/door with each.
 library() { # NAME COMPILER VARIABLES OF MAKE...
-  name=$1 compiler=$2 folder=build/$1-library
+  name=$1 compiler=$2 folder=build/$1
   shift 2
-  run "$MAKE" --no-print-directory FLAVOUR="$name-library" LTO=0 OPT=-O1 WERROR=1 "$@" "$folder/libbastide.a" "$folder/libbastide.so"
+  run "$MAKE" --no-print-directory FLAVOUR="$name" LTO=0 OPT=-O1 WERROR=1 "$@" "$folder/libbastide.a" "$folder/libbastide.so"
   if [ "$status" != 0 ]; then
     fail "$name-library" "$(grep -E 'error|undefined' "$dir/out" "$dir/err" | head -n 3 | tr '\n' ' ')"
     return

@@ -21,7 +21,9 @@
 
 enum {
   STEP = 1000,              /* instructions between two looks at the budget */
-  LOOK = 2000,              /* work, in instructions, between two looks at the clock */
+  LOOK = 2000,              /* work, in instructions, between two looks at the clock, */
+  UNIT_NS = 50,             /* each taken for this long where nobody looked; most are far shorter */
+  RUN = 100,                /* work that a run is, however little it does */
   LOOK_AFTER_TOKENS = 250,  /* of a text that is compiled */
   LONG_STRING = 1024,       /* strings from here on cost instructions by their length, */
   LARGE_BLOCK = 16 * 1024,  /* and so do tables and stacks */
@@ -46,9 +48,14 @@ static int64_t whole_time(const Sandbox *s) {
   return nanoseconds - (unseen < nanoseconds / 2 ? unseen : nanoseconds / 2);
 }
 
+/* To ask for the time takes longer than most runs do, so the first look in a run guesses what it did not see: the
+ * beginning, and runs before it that were too short for a look. */
 static void look(Sandbox *s) {
   int64_t now = clock_thread();
-  if (!s->since) s->since = now;
+  if (!s->since) {
+    s->since = now;
+    s->time_left -= LOOK * UNIT_NS;
+  }
   s->late = s->late || now - s->since > s->time_left;
 }
 
@@ -220,8 +227,8 @@ void limits_begin(Sandbox *s, long long budget) {
   s->since = 0;
   if (!s->counting) s->watched_before = watchdog_enter(&s->watched);
   if (!counts(s)) return;
-  s->since = clock_thread();
   count(s);
+  tick(s, RUN);
   if (spent(s)) interrupt(s);
 }
 

@@ -1,4 +1,5 @@
--- found: error: tests/faulty/rare_branch.lua:8: a feature has no 'pennants' (did you mean 'pennant'?)
+-- found: error: tests/faulty/rare_branch.lua:9: a feature has no 'pennants' (did you mean 'pennant'?)
+-- games: 60
 -- Splendid cities: five tiles or more with a pennant pay extra. The misspelt word is where few games come.
 return {
   title = "Splendid cities",
