@@ -92,18 +92,24 @@ static uint64_t marks_borne(const Kind *kind) {
   return borne;
 }
 
+/* What follows from the segments and sides of a tile, printed or patched. */
+static void describe(const Rules *rules, Kind *kind) {
+  kind->bears = marks_borne(kind);
+  kind->odd = 0;
+  for (unsigned side = 0; side < SIDES; side++) {
+    unsigned terrain = kind->sides[0][side].terrain;
+    bool bare = terrain == TERRAIN_BARE && rules->ground_count > BASE_KINDS;
+    kind->odd |= bare || (terrain >= TERRAINS && terrain_class(terrain) == TERRAIN_BARE);
+  }
+}
+
 static bool check_tiles(Rules *rules, Reason *why) {
   unsigned segments = 0;
   unsigned marks[FEATURE_KINDS][MARKS_MAX] = {{0}};
   rules->tile_count = 0;
   for (unsigned k = 1; k <= rules->kind_count; k++) {
     Kind *kind = &rules->kinds[k];
-    kind->bears = marks_borne(kind);
-    for (unsigned side = 0; side < SIDES; side++) {
-      unsigned terrain = kind->sides[0][side].terrain;
-      bool bare = terrain == TERRAIN_BARE && rules->ground_count > BASE_KINDS;
-      kind->odd |= bare || (terrain >= TERRAINS && terrain_class(terrain) == TERRAIN_BARE);
-    }
+    describe(rules, kind);
     rules->tile_count += kind->count;
     segments += (unsigned)kind->count * kind->room;
     for (unsigned s = 0; s < kind->segment_count; s++)
@@ -126,9 +132,9 @@ static bool check_tiles(Rules *rules, Reason *why) {
   return true;
 }
 
-static void find_patched_marks(Rules *rules) {
+static void describe_patched(Rules *rules) {
   for (unsigned i = 1; i <= rules->patched_count; i++)
-    rules->kinds[rules->kind_count + i].bears = marks_borne(&rules->kinds[rules->kind_count + i]);
+    describe(rules, &rules->kinds[rules->kind_count + i]);
 }
 
 static bool check_figures(Rules *rules, Reason *why) {
@@ -377,7 +383,7 @@ bool rules_finish(Rules *rules, Reason *why) {
   }
   rules->ask_rules[0] = rules_for_kind(rules, HOOK_ASK, &(Kind){0}); /* while no tile is in play */
   find_moments(rules);
-  find_patched_marks(rules);
+  describe_patched(rules);
   find_asked_marks(rules);
   find_stands(rules);
   rules->fingerprint = fingerprint(rules);

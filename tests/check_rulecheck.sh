@@ -79,6 +79,24 @@ grep -q '^score.*=-' "$dir/debts" && echo "ok record-holds-debts" || fail record
 
 run "$BASTIDE" check tests/rules/pond.lua --games 50
 expect_text tiles-forgotten 1 "no tile bears the mark 'pond'"
+cat >"$dir/apples.lua" <<'LUA'
+return { title = "Apples",
+  kinds = { orchard = { shape = "building", glyph = "o", letter = "O" } },
+  marks = { orchard = { apple = { glyph = "a" } } },
+  score = { orchard = { tile = 1 }, ["orchard apple"] = { tile = 1 } },
+  tiles = [[
+  Z50 x9
+  .......
+  .......
+  ..oo...
+  ..ao...
+  .......
+  .......
+  .......
+]] }
+LUA
+run "$BASTIDE" check "$dir/apples.lua" --games 20
+expect_text marks-of-kinds-of-its-own 0 'found nothing'
 echo 'return { figures = { builder = { each = 1 } }, finish = function(_, tally) tally:bonus(1) end }' >"$dir/second.lua"
 run "$BASTIDE" check "$dir/second.lua" --games 25
 expect_text company-that-cannot-come 0 "note cannot be used with builder: $dir/second.lua:1: the figure 'builder' is declared twice"

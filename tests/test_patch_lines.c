@@ -39,6 +39,13 @@ void test_patch_lines_refuse_what_is_not_needed(void) {
                 "play Ann B14 1,0 r0 plank@1,0:NS");
 }
 
+void test_patch_lines_need_every_other_side_to_meet(void) {
+  play("use tests/rules/planks.lua tests/rules/canal.lua\nplayers Ann Bob\n"
+       "set Z44 0,0 r1\nset B20 0,-1 r0\nset B23 1,-1 r1\n");
+  /* With a plank it would meet the road to the north, but the canal would meet a bailey. */
+  assert_answer(ANSWER_REFUSED, "the tile there shows", "play Ann Z40 1,0 r0");
+}
+
 void test_patch_lines_decline_a_tile(void) {
   play("use tests/rules/planks.lua\nplayers Ann Bob\nset B20 0,0 r0\n");
   play("discard B25"); /* four roads, and only fields to place it at */

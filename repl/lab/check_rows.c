@@ -62,18 +62,20 @@ const char *row_place(const Check *check, const Row *row, char *out, size_t size
 
 /* --- What stands in the way of an entry --- */
 
-static uint64_t borne_by_all(const Rules *rules) {
-  uint64_t borne = 0;
-  for (unsigned i = 1; i <= rules->kind_count; i++) borne |= rules->kinds[i].bears;
-  return borne;
+static bool is_borne(const Rules *rules, unsigned kind, unsigned mark) {
+  for (unsigned i = 1; i <= rules->kind_count; i++)
+    for (unsigned s = 0; s < rules->kinds[i].segment_count; s++) {
+      const Segment *segment = &rules->kinds[i].segments[s];
+      if (segment->kind == kind && marks_get(&segment->marks, mark)) return true;
+    }
+  return false;
 }
 
 /* The first mark that a feature of this kind would need and no tile has; NULL if there is none. */
 static const char *missing_mark(const Rules *rules, const Selector *selector, unsigned kind) {
-  unsigned marks = (unsigned)(borne_by_all(rules) >> MARKS_MAX * kind & 0xFFFF);
   for (unsigned i = 0; i < 2; i++) {
     unsigned mark = selector->marks[kind][i];
-    if (mark != MARK_ANY && !(marks >> mark & 1)) return rules->marks[kind][mark].name;
+    if (mark != MARK_ANY && !is_borne(rules, kind, mark)) return rules->marks[kind][mark].name;
   }
   return NULL;
 }
