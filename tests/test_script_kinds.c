@@ -185,7 +185,7 @@ void test_script_kinds_are_refused_with_a_reason(void) {
   house_refuses("return { kinds = { river = { shape = 'path' } } }",
                 "house.lua:1: the letter of 'river' must be one from A to Z, for names like C1");
   house_refuses("return { kinds = { river = { shape = 'path', letter = 'R' } } }",
-                "house.lua:1: the letter R of 'river' is that of a road");
+                "house.lua:1: the letter R of 'river' is that of 'road'");
   house_refuses("return { kinds = { river = { shape = 'path', letter = 'W', glyph = '-' } } }",
                 "house.lua:1: the glyph '-' of 'river' is part of the notation");
   house_refuses("return { kinds = { city = { shape = 'area', letter = 'X' } } }",

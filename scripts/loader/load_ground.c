@@ -99,7 +99,7 @@ static char read_letter(lua_State *L, const Rules *rules, const File *file, cons
     load_fail(L, file, name, "the letter of '%s' must be one from A to Z, for names like C1", name);
   for (unsigned i = 0; i < rules->ground_count; i++)
     if (rules->grounds[i].letter == letter[0])
-      load_fail(L, file, name, "the letter %s of '%s' is that of a %s", letter, name,
+      load_fail(L, file, name, "the letter %s of '%s' is that of '%s'", letter, name,
                 rules->grounds[i].name);
   return letter[0];
 }
