@@ -231,8 +231,8 @@ $(B)/obj/unity.o: $(UNITY)/unity.c $(STALE)
 # The pages that show a game and a run are kept as readable files; the program holds their text.
 $(B)/page_text.h: $(wildcard repl/pictures/page/*)
 	@mkdir -p $(@D)
-	@sh repl/pictures/page/embed.sh >$@
-$(addprefix $(B)/obj/repl/,pictures/page.o pictures/pair.o lab/sim_page.o lab/compare_page.o): $(B)/page_text.h
+	@sh repl/pictures/page/embed.sh $(PAGES_FROM) >$@
+$(B)/obj/repl/pictures/page.o: $(B)/page_text.h
 
 # How games go is decided by these; files of runs name a number for them.
 PLAY_SOURCES := $(sort $(wildcard core/*.[ch] scripts/*.[ch] scripts/*/*.[ch] scripts/lua/limits.patch repl/bots/*.[ch] \
@@ -426,7 +426,10 @@ $(B)/first.txt: $(BASTIDE)
 
 .PHONY: playground
 playground: $(B)/first.txt $(PAGE_TOOLS)/.package-lock.json ## build build/playground/: the program in a page, for any web server
-	@NODE_PATH=/usr/share/nodejs $(MAKE) CC=emcc FLAVOUR=wasm LTO=0 OPT=-Oz THREADS= LIBRARY_FLAGS= CFLAGS='-s SUPPORT_LONGJMP=wasm' $(WASM)/engine.mjs
+	@$(PAGE_TOOLS)/.bin/esbuild repl/pictures/page/*.js repl/pictures/page/*.css --minify --log-level=warning --outdir=$(WASM)/pages
+	@cp repl/pictures/page/*.html $(WASM)/pages
+	@NODE_PATH=/usr/share/nodejs $(MAKE) CC=emcc FLAVOUR=wasm LTO=0 OPT=-Oz THREADS= LIBRARY_FLAGS= PAGES_FROM=$(WASM)/pages \
+	  CFLAGS='-s SUPPORT_LONGJMP=wasm -msign-ext -mnontrapping-fptoint' $(WASM)/engine.mjs
 	@node $(PAGE)/build.mjs $(WASM) $(PLAYGROUND) $(B)/first.txt $(HOME_FILES)
 $(PAGE_TOOLS)/.package-lock.json: $(PAGE)/package-lock.json
 	@sh .setup --quiet --playground

@@ -55,12 +55,26 @@ static unsigned segments_of(const Rules *rules, KindId printed, unsigned patch, 
 
 /* --- The kind that comes of it --- */
 
-/* In the drawing it is seen on fields, and where it crosses a road. */
-static void draw_over(Kind *kind, unsigned way) {
+/* Is the character that of another path? */
+static bool is_path(const Rules *rules, char c) {
+  for (unsigned i = 0; i < rules->ground_count; i++)
+    if (rules->grounds[i].shape == SHAPE_PATH && rules->grounds[i].glyph == c) return true;
+  return false;
+}
+
+/* In the drawing it is seen on fields, and where it crosses a road or another path, or covers the end of one. */
+static void draw_over(const Rules *rules, Kind *kind, unsigned way) {
+  const unsigned middle = DRAWING_SIZE / 2;
+  const char along = way ? '-' : '|', athwart = way ? '|' : '-';
   for (unsigned i = 0; i < DRAWING_SIZE; i++) {
-    char *at = way ? &kind->drawing[DRAWING_SIZE / 2][i] : &kind->drawing[i][DRAWING_SIZE / 2];
-    if (*at == '.') *at = way ? '-' : '|';
-    if (*at == (way ? '|' : '-')) *at = '%';
+    char *at = way ? &kind->drawing[middle][i] : &kind->drawing[i][middle];
+    char before = way ? kind->drawing[middle - 1][i] : kind->drawing[i][middle - 1];
+    char after = way ? kind->drawing[middle + 1][i] : kind->drawing[i][middle + 1];
+    bool path = is_path(rules, *at);
+    if (*at == athwart || (path && before == *at && after == *at))
+      *at = '%';
+    else if (*at == '.' || path)
+      *at = along;
   }
 }
 
@@ -83,7 +97,7 @@ static void lead_over(const Rules *rules, Kind *kind, unsigned way, FeatureKind 
     kind->sides[0][side].middle = (uint8_t)index;
   }
   kind_rotate(kind);
-  draw_over(kind, way);
+  draw_over(rules, kind, way);
 }
 
 /* Other segments of the tile may have been the only siblings of those that turn. */

@@ -206,6 +206,12 @@ if ! lacks 'a game as an animation' rsvg-convert; then
   lacks_browser 'an animation in a browser' || node tests/page/animation.test.mjs "$dir/game.png" || failures=$((failures + 1))
 fi
 
+# What points somewhere points there, also on a tile that was turned: one to the north-west, one to the west.
+printf 'use flying\nplayers Ann Bob\nset FL01 0,0 r0\nset FL02 0,1 r1\n' >"$dir/machines.txt"
+run "$BASTIDE" draw "$dir/machines.txt"
+expect draw-marks-that-point 0 ' rotate\(315\)' ''
+expect draw-marks-that-point-turned-with-the-tile 0 ' rotate\(0\)' ''
+
 # --- Wrong ----------------------------------------------------------------------------------------------------
 
 run "$BASTIDE" draw

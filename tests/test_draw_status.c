@@ -127,6 +127,35 @@ void test_status_of_six_with_long_names_fits_eighty_columns(void) {
   TEST_ASSERT_NOT_NULL(strstr(text, " s7 a1"));
 }
 
+void test_status_of_many_pieces_breaks_between_words(void) {
+  static const char *const PIECES[] = {"dragon", "king", "robber", "mage", "witch", "count"};
+  const char *names[] = {"Ann", "Bob"};
+  DrawStyle narrow = {true, 40, 24, false};
+  rules.piece_count = game.piece_count = 6;
+  for (unsigned i = 0; i < 6; i++) strcpy(rules.pieces[i].name, PIECES[i]);
+  game.pieces[5] = (Whereabouts){.place = PLACE_PLAYER, .seat = 1};
+  status(names, &narrow);
+  TEST_ASSERT_LESS_OR_EQUAL(40, widest());
+  TEST_ASSERT_NOT_NULL(
+      strstr(text, "\ncount with Bob; off the table: dragon,\n  king, robber, mage, witch\n"));
+}
+
+void test_status_of_a_player_with_many_things_goes_on_below(void) {
+  const char *names[] = {"Ann", "Bob"};
+  DrawStyle narrow = {false, 30, 24, false};
+  strcpy(rules.figures[2].name, "builder");
+  game.figures.supply[0][2] = 1;
+  for (unsigned i = 0; i < 5; i++)
+    game.figures.held[i] = (Captive){.seat = 0, .holder = 1, .kind = 1};
+  game.figures.held_count = 5;
+  fixture_do(&game, &rules, fixture_draw(&rules, "CAP"));
+  status(names, &narrow);
+  TEST_ASSERT_LESS_OR_EQUAL(30, widest());
+  TEST_ASSERT_EQUAL_STRING_LEN("* 1 Ann   0 points s7 b1 B1\n"
+                               "      big@Bob  big@Bob\n",
+                               text, 50);
+}
+
 void test_tile_stands_in_four_rotations_with_names(void) {
   TEST_ASSERT_EQUAL_STRING_LEN("  r0               r1               r2               r3\n"
                                "  . C C C C C .    . . . . . . .    . . . . . . .",

@@ -5,6 +5,7 @@
 
 #include "core/number.h"
 #include "core/patch.h"
+#include "core/patched.h"
 #include "naive.h"
 #include "sanitized.h"
 #include "script_fixture.h"
@@ -50,6 +51,23 @@ void test_patch_lays_a_road_over_the_tile_just_placed(void) {
   TEST_ASSERT_EQUAL(2, road->open);
   TEST_ASSERT_EQUAL(1, road->tiles);
   assert_counted("a plank");
+}
+
+/* The column in the middle of a tile that a bridge crosses from north to south. */
+static const char *crossed(const char *id) {
+  static char column[DRAWING_SIZE + 1];
+  KindId kind = patched_with(house.rules, rules_kind(house.rules, id), 0, 1);
+  TEST_ASSERT_NOT_EQUAL_MESSAGE(0, kind, id);
+  for (unsigned i = 0; i < DRAWING_SIZE; i++)
+    column[i] = house.rules->kinds[kind].drawing[i][DRAWING_SIZE / 2];
+  return column;
+}
+
+void test_patch_is_drawn_over_fields_and_across_every_path(void) {
+  house_open_files("bridges river", NULL);
+  TEST_ASSERT_EQUAL_STRING("|||%|||", crossed("B23"));  /* a road … */
+  TEST_ASSERT_EQUAL_STRING("|||%|||", crossed("RA06")); /* … a river … */
+  TEST_ASSERT_EQUAL_STRING("|||||||", crossed("RA01")); /* … and the end of one */
 }
 
 void test_patch_is_a_road_that_figures_stand_on_and_tiles_continue(void) {

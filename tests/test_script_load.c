@@ -317,7 +317,11 @@ void test_script_load_says_that_a_file_is_missing(void) {
   house_refuses_files("nowhere.lua", NULL,
                       "nowhere.lua: cannot be read: No such file or directory");
   house_refuses_files("nowhere", NULL,
-                      "expansions/nowhere.lua: cannot be read: No such file or directory");
+                      "expansions/nowhere.lua: cannot be read: No such file or directory (`list` "
+                      "names what there is)");
+  house_refuses_files("all", NULL,
+                      "expansions/all.lua: cannot be read: No such file or directory (`list` names "
+                      "what there is)");
 }
 
 void test_script_load_suggests_the_expansion_that_was_meant(void) {

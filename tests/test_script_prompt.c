@@ -214,8 +214,10 @@ void test_script_prompt_says_why_a_rule_cannot_be_described(void) {
   ScriptInfo info;
   ScriptError error;
   TEST_ASSERT_FALSE(script_describe(".", "no_such_rule", &info, &error));
-  TEST_ASSERT_EQUAL_STRING("expansions/no_such_rule.lua: cannot be read: No such file or directory",
-                           error.text);
+  TEST_ASSERT_EQUAL_STRING(
+      "expansions/no_such_rule.lua: cannot be read: No such file or directory (`list` "
+      "names what there is)",
+      error.text);
 }
 
 void test_script_prompt_says_who_needs_a_rule_that_is_nowhere(void) {

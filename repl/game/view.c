@@ -91,11 +91,10 @@ static void view_hand(Builder *out, const View *view, unsigned hand, unsigned se
   if (hidden) builder_print(out, " %s", view_count(hidden, "tile"));
 }
 
-/* "  rack: Ann B14 B20 B22, Bob 3 tiles". */
-static void view_each_hand(Builder *out, const View *view, unsigned hand) {
+bool view_hands(Builder *out, const View *view, unsigned hand) {
   const HandKind *kind = &view->rules->hands[hand];
   const char *before = "";
-  builder_print(out, "  %s:", kind->name);
+  builder_print(out, "%s:", kind->name);
   for (unsigned seat = 0; seat < (kind->of_game ? 1u : view->game->players); seat++) {
     if (!held_count(&view->game->held, TILES_HAND + hand, seat)) continue;
     builder_print(out, "%s%s%s", before, kind->of_game ? "" : " ",
@@ -103,7 +102,8 @@ static void view_each_hand(Builder *out, const View *view, unsigned hand) {
     view_hand(out, view, hand, seat);
     before = ",";
   }
-  builder_put(out, *before || kind->of_game ? "\n" : " no tiles\n");
+  if (!*before) builder_put(out, " no tiles");
+  return *before;
 }
 
 /* "  2 tiles lie aside". */
@@ -114,13 +114,13 @@ static void view_elsewhere(Builder *out, const View *view) {
   if (gone) builder_print(out, "  out of the game: %s\n", view_count(gone, "tile"));
 }
 
-void view_hands(Builder *out, const View *view) {
-  for (unsigned i = 0; i < view->rules->hand_count; i++) view_each_hand(out, view, i);
-}
-
 void view_things(Builder *out, const View *view) {
   char place[VIEW_PIECE];
-  view_hands(out, view);
+  for (unsigned i = 0; i < view->rules->hand_count; i++) {
+    builder_put(out, "  ");
+    view_hands(out, view, i);
+    builder_char(out, '\n');
+  }
   view_elsewhere(out, view);
   for (unsigned i = 0; i < view->game->figures.held_count; i++) {
     const Captive *held = &view->game->figures.held[i];

@@ -25,10 +25,11 @@ const char *view_place(const View *view, SegmentId segment, char out[VIEW_PLACE]
 /* "city of 3 tiles, 1 pennant, unfinished".  Returns out. */
 const char *view_feature(const View *view, FeatureId feature, char out[VIEW_FEATURE]);
 
+/* A kind of hand, and what the mover may know of it: "rack: Ann B14 B20 B22, Bob 3 tiles".  Does anybody hold a tile? */
+bool view_hands(Builder *out, const View *view, unsigned hand);
+
 /* Where a piece without an owner is: "at 3,2", "beside Ann's small at 0,0:C1", "with Ann", "off the table".  Returns
  * out. */
-/* A line for each hand of tiles: what the mover may know of it. */
-void view_hands(Builder *out, const View *view);
 const char *view_piece(const View *view, unsigned piece, char out[VIEW_PIECE]);
 
 /* Pieces, and tokens that lie in the game's box, on tiles and with figures: a line for each that there is. */

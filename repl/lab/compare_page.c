@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "page_text.h" /* made of repl/pictures/page/ by the Makefile */
 #include "pictures/page.h"
 #include "pictures/svg_inner.h"
 #include "text/replace_file.h"
@@ -131,17 +130,11 @@ static bool put_part(void *context, const char *name) {
   Page *page = context;
   Builder *out = page->out;
   if (!strcmp(name, "title")) return put_title(page);
-  if (!strcmp(name, "style")) return sim_page_style(out), true;
   if (!strcmp(name, "data")) return compare_page_data(out, page->comparison, &page->pairs);
   if (!strcmp(name, "defsA")) return put_defs(page, 0);
   if (!strcmp(name, "defsB")) return put_defs(page, 1);
   if (!strcmp(name, "frame")) return put_frame(page);
-  if (!strcmp(name, "replays")) return put_replays(page);
-  builder_put(out, (const char *)CHART_JS);
-  builder_put(out, (const char *)PLOT_JS);
-  builder_put(out, (const char *)STEP_JS);
-  builder_put(out, (const char *)COMPARE_JS);
-  return true;
+  return put_replays(page);
 }
 
 bool compare_page_write(const Comparison *comparison, const char *home, const char *path,
@@ -152,7 +145,7 @@ bool compare_page_write(const Comparison *comparison, const char *home, const ch
   if (!replace_open(&file, path, FILE_PAGE, unsaid, why)) return false;
   page.out = &file.out;
   open_pairs(&page.pairs, comparison, home);
-  bool good = page_fill(page.out, COMPARE_HTML, put_part, &page) ||
+  bool good = page_fill(page.out, "compare.html", put_part, &page) ||
               refuse(why, "%.120s: %.120s", path, inner.text[0] ? inner.text : "out of memory");
   close_pairs(&page.pairs);
   return replace_close(&file, good, why);

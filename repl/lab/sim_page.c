@@ -6,7 +6,6 @@
 
 #include "text/replace_file.h"
 #include "pictures/page.h"
-#include "page_text.h" /* made of repl/pictures/page/ by the Makefile */
 #include "pictures/svg_inner.h"
 
 /* Larger games are shown without the replay; those of the expansions need a tenth of it. */
@@ -88,36 +87,13 @@ static bool put_data(Report *page) {
   return sim_page_data(page->out, page->report, &page->games);
 }
 
-void sim_page_style(Builder *out) {
-  builder_put(out, (const char *)PAGE_CSS);
-  builder_put(out, (const char *)REPORT_CSS);
-  builder_put(out, SVG_SHAPES_STYLE);
-  svg_theme_rows(out, false);
-  builder_put(out, "\n@media (prefers-color-scheme: dark) { ");
-  svg_theme_rows(out, true);
-  builder_put(out, " }\n");
-}
-
-static bool put_style(Report *page) {
-  sim_page_style(page->out);
-  return true;
-}
-
-static bool put_scripts(Report *page) {
-  builder_put(page->out, (const char *)CHART_JS);
-  builder_put(page->out, (const char *)PLOT_JS);
-  builder_put(page->out, (const char *)REPORT_JS);
-  return true;
-}
-
 /* --- The whole --- */
 
 static const struct {
   const char *name;
   bool (*put)(Report *page);
-} PARTS[] = {{"title", put_title},   {"style", put_style},    {"defs", put_defs},
-             {"tables", put_tables}, {"data", put_data},      {"replays", put_replays},
-             {"frame", put_frame},   {"scripts", put_scripts}};
+} PARTS[] = {{"title", put_title}, {"defs", put_defs},       {"tables", put_tables},
+             {"data", put_data},   {"replays", put_replays}, {"frame", put_frame}};
 
 static bool put_part(void *page, const char *name) {
   for (unsigned i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++)
@@ -133,7 +109,7 @@ bool sim_page_write(const LabReport *report, const char *home, const char *path,
   if (!replace_open(&file, path, FILE_PAGE, unsaid, why)) return false;
   page.out = &file.out;
   sim_page_games_open(&page.games, report, home);
-  bool good = page_fill(page.out, REPORT_HTML, put_part, &page) ||
+  bool good = page_fill(page.out, "report.html", put_part, &page) ||
               refuse(why, "%.120s: %.120s", path, inner.text[0] ? inner.text : "out of memory");
   sim_page_games_close(&page.games);
   return replace_close(&file, good, why);

@@ -50,9 +50,6 @@ void sim_page_games_close(PageGames *games);
 void sim_page_game_play(PageGame *game, const LabHead *head, const char *home, bool by_key);
 void sim_page_game_close(PageGame *game);
 
-/* The look of reports. */
-void sim_page_style(Builder *out);
-
 /* Writes the figures as one object of JSON that may stand inside a page.  False if memory is short. */
 bool sim_page_data(Builder *out, const LabReport *report, const PageGames *games);
 

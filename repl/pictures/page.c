@@ -77,67 +77,70 @@ static bool put_still(Builder *out, const Session *session, Reason *why) {
   return true;
 }
 
-/* What is the same in the page of every game. */
-static bool put_fixed(Builder *out, const char *name, size_t size) {
-  static const struct {
-    const char *name;
-    const unsigned char *text;
-  } TEXTS[] = {{"css", PAGE_CSS}, {"script", PAGE_JS}, {"chart", CHART_JS}, {"look", LOOK_JS}};
-  for (unsigned i = 0; i < sizeof TEXTS / sizeof TEXTS[0]; i++)
-    if (strlen(TEXTS[i].name) == size && memcmp(TEXTS[i].name, name, size) == 0)
-      return builder_put(out, (const char *)TEXTS[i].text), true;
-  if (size == 5 && memcmp(name, "shape", size) == 0)
-    return builder_put(out, SVG_SHAPES_STYLE), true;
-  if (size == 5 && memcmp(name, "light", size) == 0) return svg_theme_rows(out, false), true;
-  if (size == 4 && memcmp(name, "dark", size) == 0) return svg_theme_rows(out, true), true;
-  return false;
+/* --- Templates --- */
+
+static const char *page_file(const char *name) {
+  for (unsigned i = 0; i < sizeof PAGE_FILES / sizeof PAGE_FILES[0]; i++)
+    if (!strcmp(PAGE_FILES[i].name, name)) return (const char *)PAGE_FILES[i].text;
+  return "";
 }
 
-/* Puts in what the name asks for. */
-static bool put_part(Builder *out, const char *name, size_t size, const char *home,
-                     const Session *session, Reason *why) {
-  if (put_fixed(out, name, size)) return true;
-  if (size == 5 && memcmp(name, "title", size) == 0) put_title(out, session);
-  if (size == 4 && memcmp(name, "defs", size) == 0) page_defs(out, &session, 1);
-  if (size == 5 && memcmp(name, "still", size) == 0) return put_still(out, session, why);
-  if (size == 4 && memcmp(name, "data", size) == 0) return page_data(out, home, session, why);
-  return true;
+static void put_theme(Builder *out) {
+  builder_put(out, SVG_SHAPES_STYLE);
+  svg_theme_rows(out, false);
+  builder_put(out, "\n@media (prefers-color-scheme: dark) { ");
+  svg_theme_rows(out, true);
+  builder_put(out, " }\n");
 }
 
-/* Writes the template with all its parts, or with those that are the same for every game. */
-static bool fill_in(Builder *out, const char *home, const Session *session, Reason *why) {
-  const char *text = (const char *)PAGE_HTML;
-  for (const char *open; (open = strstr(text, "{{"));) {
-    const char *close = strstr(open, "}}");
-    size_t size = (size_t)(close - open - 2);
-    builder_bytes(out, text, (size_t)(open - text));
-    if (!session && !put_fixed(out, open + 2, size)) builder_bytes(out, open, size + 4);
-    if (session && !put_part(out, open + 2, size, home, session, why)) return false;
-    text = close + 2;
-  }
-  builder_put(out, text);
-  return true;
-}
-
-bool page_write(Builder *out, const char *home, const Session *session, Reason *why) {
-  return fill_in(out, home, session, why);
-}
-
-void page_frame(Builder *out) {
-  fill_in(out, NULL, NULL, NULL);
-}
-
-bool page_fill(Builder *out, const unsigned char *template,
-               bool (*put)(void *context, const char *name), void *context) {
-  const char *text = (const char *)template;
+bool page_fill(Builder *out, const char *file, bool (*put)(void *context, const char *name),
+               void *context) {
+  const char *text = page_file(file);
   for (const char *open; (open = strstr(text, "{{"));) {
     const char *close = strstr(open, "}}");
     char name[16];
     snprintf(name, sizeof name, "%.*s", (int)(close - open - 2), open + 2);
     builder_bytes(out, text, (size_t)(open - text));
-    if (!put(context, name)) return false;
     text = close + 2;
+    if (!strcmp(name, "theme"))
+      put_theme(out);
+    else if (strstr(name, ".html")) {
+      if (!page_fill(out, name, put, context)) return false;
+    } else if (strchr(name, '.'))
+      builder_put(out, page_file(name));
+    else if (!put(context, name))
+      return false;
   }
   builder_put(out, text);
   return true;
+}
+
+/* --- The page of a game --- */
+
+typedef struct {
+  Builder *out;
+  const char *home;
+  const Session *session;
+  Reason *why;
+} Page;
+
+static bool put_part(void *context, const char *name) {
+  const Page *page = context;
+  if (!strcmp(name, "title")) return put_title(page->out, page->session), true;
+  if (!strcmp(name, "defs")) return page_defs(page->out, &page->session, 1), true;
+  if (!strcmp(name, "still")) return put_still(page->out, page->session, page->why);
+  return page_data(page->out, page->home, page->session, page->why);
+}
+
+bool page_write(Builder *out, const char *home, const Session *session, Reason *why) {
+  return page_fill(out, "page.html", put_part, &(Page){out, home, session, why});
+}
+
+static bool put_nothing(void *out, const char *name) {
+  builder_print(out, "{{%s}}", name);
+  return true;
+}
+
+void page_frame(Builder *out) {
+  page_fill(out, "page.html", put_nothing, out);
 }

@@ -2,7 +2,7 @@
  *
  * The design: the program replays the game and writes down what changes with each line; the page only shows it.
  *
- *   page/page.html   the template: where style, definitions, data and scripts go
+ *   page/page.html   the template: where style, definitions, data and scripts go; head.html is the same for all pages
  *   page/page.css    the look, light and dark, wide and narrow
  *   page/page.js     steps, keys, zoom, move list: knows no rule of the game
  *   page/look.js     what a tile tells when it is chosen
@@ -43,9 +43,10 @@ void page_frame(Builder *out);
 /* The definitions of all tiles that lie on these tables, and of the figures; at least one table. */
 void page_defs(Builder *out, const Session *const *sessions, size_t count);
 
-/* Writes a template; `put` writes what stands for {{name}}, and is false if it cannot. */
-bool page_fill(Builder *out, const unsigned char *template,
-               bool (*put)(void *context, const char *name), void *context);
+/* Writes a template of page/ with what it names: {{name.css}} is another file there, {{theme}} the colours of pictures,
+ * and {{name}} what `put` writes, which is false if it cannot. */
+bool page_fill(Builder *out, const char *file, bool (*put)(void *context, const char *name),
+               void *context);
 
 /* Writes an action in words (page_words.c). */
 void page_words(Builder *out, const Line *line);

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "page_text.h" /* made of repl/pictures/page/ by the Makefile */
 #include "svg_inner.h"
 
 typedef struct {
@@ -63,9 +62,6 @@ static void put_frame(const Pair *pair) {
 static bool put_part(void *context, const char *name) {
   const Pair *pair = context;
   Builder *out = pair->out;
-  if (!strcmp(name, "css")) return builder_put(out, (const char *)PAGE_CSS), true;
-  if (!strcmp(name, "step")) return builder_put(out, (const char *)STEP_JS), true;
-  if (!strcmp(name, "script")) return builder_put(out, (const char *)PAIR_JS), true;
   if (!strcmp(name, "title")) return put_title(pair), true;
   if (!strcmp(name, "about")) return svg_text(out, pair->about), true;
   if (!strcmp(name, "rows")) return put_rows(pair), true;
@@ -81,5 +77,5 @@ static bool put_part(void *context, const char *name) {
 bool pair_write(Builder *out, const char *home, const Session *first, const Session *second,
                 const char *about, Reason *why) {
   Pair pair = {out, home, about, {first, second}, why};
-  return page_fill(out, PAIR_HTML, put_part, &pair);
+  return page_fill(out, "pair.html", put_part, &pair);
 }

@@ -65,7 +65,8 @@ typedef struct {
   uint8_t
       kind; /* FeatureKind, or SVG_OF_TILE, or SVG_OF_GROUND: `mark` is a kind of feature itself */
   uint8_t mark;
-  uint8_t large; /* it stands for the building */
+  uint8_t large;  /* it stands for the building */
+  uint8_t points; /* it is drawn as one that points north, and turned to where the tile says */
 } SvgSign;
 
 /* What is known about a kind's picture before it is written. */

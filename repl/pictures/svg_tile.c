@@ -65,7 +65,7 @@ static Point on_tile(Point at) {
 }
 
 static void add_sign(SvgTile *tile, const Glyph *glyph, int row, int column) {
-  SvgSign sign = {.at = svg_cell(row, column), .mark = glyph->mark};
+  SvgSign sign = {.at = svg_cell(row, column), .mark = glyph->mark, .points = glyph->points};
   sign.kind = (uint8_t)(glyph->on_tile ? SVG_OF_TILE : glyph->ground - GROUND_KINDS);
   if (glyph->on_tile) { /* one, however large it is drawn */
     for (int i = 0; i < tile->sign_count; i++)
@@ -233,6 +233,15 @@ void svg_put(Builder *out, const char *what, Point at) {
   builder_put(out, "\"/>");
 }
 
+/* A mark that points somewhere: 0 to 7, clockwise from the north. */
+static void put_pointing(Builder *out, const char *what, Point at, unsigned direction) {
+  builder_print(out, "<use href=\"#%s\" transform=\"translate(", what);
+  svg_number(out, at.x);
+  builder_char(out, ' ');
+  svg_number(out, at.y);
+  builder_print(out, ") rotate(%u)\"/>", direction % 8 * 45);
+}
+
 /* Houses of a crossing stand around it, unless a mark of the tile stands there. */
 static void put_villages(Builder *out, const SvgTile *tile, unsigned rotation) {
   for (int n = 0; n < SIZE * SIZE; n++) {
@@ -296,7 +305,11 @@ void svg_tile_turned(Builder *out, const SvgTile *tile, unsigned number, unsigne
     const SvgSign *sign = &tile->signs[i];
     char name[8];
     svg_mark_id(name, sign->kind, sign->mark);
-    svg_put(out, name, svg_turned(sign->at, rotation));
+    Point at = svg_turned(sign->at, rotation);
+    if (sign->points)
+      put_pointing(out, name, at, tile->kind->direction + 2 * rotation);
+    else
+      svg_put(out, name, at);
   }
   builder_put(out, "</g>\n");
 }

@@ -107,7 +107,7 @@ static Layout lay_out(const DrawView *view, const Scale *scale, const Scene *sce
                       const DrawStyle *style, const Panel *panel, int missing) {
   int across = view->right - view->left + 1, down = view->bottom - view->top + 1;
   int below = (int)scene->below + missing;
-  Layout under = {false, room_for(scale, scene, style, (int)scene->game->players + 1 + below, 0)};
+  Layout under = {false, room_for(scale, scene, style, draw_status_lines(scene, style) + below, 0)};
   if (!panel || !panel->columns || !style->columns) return under;
   if (fits(under.room, across, down)) return under;
   int columns = (int)panel->columns + PANEL_GAP;

@@ -7,8 +7,9 @@
 #include "game/view.h"
 #include "game/names.h"
 #include "text/utf8.h"
+#include "text/wrap.h"
 
-enum { FIGURES_TEXT = FIGURE_KINDS_MAX * 32 + SLOT_NAMES_MAX * 48, STATUS_TEXT = 256 };
+enum { FIGURES_TEXT = FIGURE_KINDS_MAX * 32 + SLOT_NAMES_MAX * 48, STATUS_TEXT = 256, INDENT = 6 };
 
 /* --- Players --- */
 
@@ -98,7 +99,44 @@ static Layout lay_out(const Scene *scene, const DrawStyle *style, int taken) {
   return layout;
 }
 
-static void print_player(FILE *out, const Layout *layout, unsigned seat) {
+/* How far the text goes before the next gap of two blanks; letters of figures stay together. */
+static size_t to_gap(const char *text) {
+  const char *gap = strstr(text + strspn(text, " "), "  ");
+  return gap ? (size_t)(gap - text) : strlen(text);
+}
+
+/* Writes the figures from this column on; what does not fit goes on below.  Returns how many lines that takes more. */
+static int put_figures(FILE *out, const char *text, int column, unsigned columns) {
+  int at = column, more = 0;
+  while (*text) {
+    size_t size = to_gap(text);
+    if (columns && at > INDENT && at + (int)size > (int)columns) {
+      size_t blanks = strspn(text, " ");
+      if (out) fprintf(out, "\n%*s", INDENT, "");
+      text += blanks, size -= blanks, at = INDENT, more++;
+    }
+    if (out) fwrite(text, 1, size, out);
+    text += size, at += (int)size;
+  }
+  return more;
+}
+
+static int figures_column(const Layout *layout) {
+  return (int)strlen("* 1   points") + layout->name_width + layout->score_width;
+}
+
+/* How many lines the players take, with this many columns taken by something beside them. */
+static int player_lines(const Layout *layout, int taken) {
+  int lines = 0;
+  for (unsigned seat = 0; seat < layout->scene->game->players; seat++) {
+    char text[FIGURES_TEXT];
+    write_figures(layout->scene, seat, layout->brief, text);
+    lines += 1 + put_figures(NULL, text, taken + figures_column(layout), layout->style->columns);
+  }
+  return lines;
+}
+
+static void print_player(FILE *out, const Layout *layout, unsigned seat, int taken) {
   const Scene *scene = layout->scene;
   const Game *game = scene->game;
   Brush brush = brush_new(out);
@@ -110,14 +148,15 @@ static void print_player(FILE *out, const Layout *layout, unsigned seat) {
   if (layout->style->colour) brush_seat(&brush, seat);
   fprintf(out, "%u", seat + 1);
   brush_end(&brush);
-  fprintf(out, " %s%*s %*d points%s", name, layout->name_width - utf8_columns(name), "",
-          layout->score_width, (int)game->scores[seat], text);
+  fprintf(out, " %s%*s %*d points", name, layout->name_width - utf8_columns(name), "",
+          layout->score_width, (int)game->scores[seat]);
+  put_figures(out, text, taken + figures_column(layout), layout->style->columns);
 }
 
 void draw_players(FILE *out, const Scene *scene, const DrawStyle *style) {
   Layout layout = lay_out(scene, style, 0);
   for (unsigned seat = 0; seat < scene->game->players; seat++) {
-    print_player(out, &layout, seat);
+    print_player(out, &layout, seat, 0);
     fputc('\n', out);
   }
 }
@@ -177,25 +216,67 @@ static unsigned tiles_in_hand(const Scene *scene, Spot hand[TAKE_MAX]) {
   return count;
 }
 
-/* "  troll at 3,2; muse with Ann", if the rules have such pieces. */
-static void print_pieces(FILE *out, const Scene *scene) {
-  View view = {scene->game, scene->rules, scene->names};
+/* --- What lies with the table --- */
+
+/* "troll at 3,2; muse with Ann; off the table: king, mage". */
+static void write_pieces(Builder *out, const View *view) {
   char place[VIEW_PIECE];
-  if (!scene->names) return;
-  for (unsigned i = 0; i < scene->game->piece_count; i++)
-    fprintf(out, "%s%s %s", i ? "; " : "  ", scene->rules->pieces[i].name,
-            view_piece(&view, i, place));
-  if (scene->game->piece_count) fputc('\n', out);
+  const char *before = "";
+  for (unsigned i = 0; i < view->game->piece_count; i++) {
+    if (view->game->pieces[i].place == PLACE_OFF) continue;
+    builder_print(out, "%s%s %s", before, view->rules->pieces[i].name, view_piece(view, i, place));
+    before = "; ";
+  }
+  bool first = true;
+  for (unsigned i = 0; i < view->game->piece_count; i++) {
+    if (view->game->pieces[i].place != PLACE_OFF) continue;
+    builder_print(out, "%s%s", first ? before : ", ", first ? "off the table: " : "");
+    builder_put(out, view->rules->pieces[i].name);
+    first = false;
+  }
+  if (view->game->piece_count) builder_char(out, '\n');
 }
 
-/* "  rack: Ann B14 B20 B22, Bob 3 tiles", a line for each hand that the rules have. */
-static void print_hands(FILE *out, const Scene *scene) {
+/* Pieces, and a line for each kind of hand that holds something.  NULL if there is nothing to tell. */
+static char *things_text(const Scene *scene, unsigned columns) {
   View view = {scene->game, scene->rules, scene->names};
-  char text[400];
-  Builder lines = builder_in(text, sizeof text);
-  if (!scene->names || !scene->rules->hand_count) return;
-  view_hands(&lines, &view);
-  fputs(text, out);
+  Builder all = {0};
+  char *text = NULL;
+  size_t size = 0;
+  if (!scene->names) return NULL;
+  write_pieces(&all, &view);
+  for (unsigned i = 0; i < scene->rules->hand_count; i++) {
+    size_t before = all.size;
+    if (view_hands(&all, &view, i))
+      builder_char(&all, '\n');
+    else
+      builder_cut(&all, before);
+  }
+  FILE *out = all.size && !all.failed ? open_memstream(&text, &size) : NULL;
+  if (out) {
+    builder_cut(&all, all.size - 1); /* wrap_text ends the last line */
+    wrap_text(out, builder_text(&all), columns);
+    fclose(out);
+  }
+  builder_free(&all);
+  return text;
+}
+
+static int lines_of(const char *text) {
+  int lines = 0;
+  for (; text && *text; text++) lines += *text == '\n';
+  return lines;
+}
+
+int draw_status_lines(const Scene *scene, const DrawStyle *style) {
+  char *things = things_text(scene, style->columns);
+  Layout layout = lay_out(scene, style, 0);
+  char turn[STATUS_TEXT];
+  write_status(scene, turn);
+  bool wide = style->columns && utf8_columns(turn) > (int)style->columns;
+  int lines = player_lines(&layout, 0) + 1 + wide + lines_of(things);
+  free(things);
+  return lines;
 }
 
 void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
@@ -208,26 +289,34 @@ void draw_status(FILE *out, const Scene *scene, const DrawStyle *style) {
                    .right = count ? (int)count - 1 : 0,
                    .scale = style->colour ? &SCALE_SHEET : &SCALE_SHEET_LETTERS};
   rules_glyphs(scene->rules, &view.glyphs);
+  char *things = things_text(scene, style->columns);
   int lines = (int)scene->game->players + 1, tile = draw_view_rows(&view);
   int needed = (lines > tile ? lines : tile) + 1 + (int)scene->below +
-               (scene->game->piece_count > 0) +
-               (int)scene->rules->hand_count; /* the prompt comes after */
-  bool held = count && (!style->rows || needed <= (int)style->rows);
-  int width = held ? (int)count * view.scale->width : 0;
-  if (!held) tile = 0;
+               lines_of(things); /* the prompt comes after */
+  int width = (int)count * view.scale->width;
   Layout layout = lay_out(scene, style, width);
   write_status(scene, text);
+  bool fits = !style->columns || width + utf8_columns(text) <= (int)style->columns;
+  bool held = count && fits && (!style->rows || needed <= (int)style->rows) &&
+              player_lines(&layout, width) < lines;
+  if (!held) {
+    tile = width = 0;
+    layout = lay_out(scene, style, 0);
+  }
   for (int row = 0; row < (lines > tile ? lines : tile); row++) {
     int blanks = row < tile ? draw_view_paint_row(out, &view, row, 0) : width;
     if (row < lines) fprintf(out, "%*s", blanks, "");
     if (row + 1 < lines)
-      print_player(out, &layout, (unsigned)row);
-    else if (row + 1 == lines)
+      print_player(out, &layout, (unsigned)row, width);
+    else if (row + 1 == lines && !held) {
+      wrap_text(out, text, style->columns);
+      continue;
+    } else if (row + 1 == lines)
       fputs(text, out);
     fputc('\n', out);
   }
-  print_pieces(out, scene);
-  print_hands(out, scene);
+  if (things) fputs(things, out);
+  free(things);
 }
 
 /* --- Beside the board --- */
@@ -245,20 +334,28 @@ static int break_status(char text[STATUS_TEXT]) {
   return widest;
 }
 
+/* The board wants the rest. */
+static unsigned panel_columns(const DrawStyle *style) {
+  return style->columns * 2 / 5;
+}
+
 /* The lines of the players, and how wide they are. */
 static int panel_players(FILE *out, const Scene *scene, const DrawStyle *style) {
   DrawStyle narrow = *style;
-  narrow.columns = style->columns * 2 / 5; /* the board wants the rest */
+  narrow.columns = panel_columns(style);
   Layout layout = lay_out(scene, &narrow, 0);
   int widest = 0;
   for (unsigned seat = 0; seat < scene->game->players; seat++) {
     char text[FIGURES_TEXT];
     write_figures(scene, seat, layout.brief, text);
-    if ((int)strlen(text) > widest) widest = (int)strlen(text);
-    print_player(out, &layout, seat);
+    int width = figures_column(&layout) + (int)strlen(text);
+    if (put_figures(NULL, text, figures_column(&layout), narrow.columns))
+      width = (int)narrow.columns;
+    if (width > widest) widest = width;
+    print_player(out, &layout, seat, 0);
     fputc('\n', out);
   }
-  return widest + layout.name_width + layout.score_width + (int)strlen("* 1   points");
+  return widest;
 }
 
 void panel_open(Panel *panel, const Scene *scene, const DrawStyle *style) {
@@ -278,6 +375,13 @@ void panel_open(Panel *panel, const Scene *scene, const DrawStyle *style) {
   write_status(scene, status);
   int turn = break_status(status);
   fprintf(out, "%s\n", status);
+  unsigned narrow = panel_columns(style);
+  char *things = things_text(scene, narrow);
+  if (things) {
+    fputs(things, out);
+    if (turn < (int)narrow) turn = (int)narrow;
+  }
+  free(things);
   int tile = count ? (int)count * view.scale->width : 0;
   rules_glyphs(scene->rules, &view.glyphs);
   for (int row = 0; count && row < draw_view_rows(&view); row++) {

@@ -73,6 +73,9 @@ typedef struct {
 void panel_open(Panel *panel, const Scene *scene, const DrawStyle *style);
 void panel_close(Panel *panel);
 
+/* How many lines draw_status writes, if the tile in hand takes none. */
+int draw_status_lines(const Scene *scene, const DrawStyle *style);
+
 /* How many columns the seam of the last tile takes behind the tiles: 0 or 1. */
 int draw_view_closing(const DrawView *view);
 

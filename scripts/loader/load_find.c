@@ -154,6 +154,8 @@ static const char *suggest_file(const Script *script, const File *file, char *te
   if (nearest >= 0)
     snprintf(text, size, house ? " (did you mean 'house/%s.lua'?)" : " (did you mean '%s'?)",
              known[nearest]);
+  else if (!path && ours.count > 1)
+    snprintf(text, size, " (`list` names what there is)");
   return text;
 }
 

@@ -9,8 +9,8 @@ export async function boot(options = {}) {
     fetch(new URL("home.json", self.location.href)).then(answer => answer.json()),
   ]);
   for (const [path, text] of Object.entries(home)) write(module, `${HOME}/${path}`, text);
-  module.FS.mkdir("/work");
-  module.FS.chdir("/work");
+  module.FS.mkdir("/table");
+  module.FS.chdir("/table");
   return module;
 }
 

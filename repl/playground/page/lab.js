@@ -11,8 +11,8 @@ game.lab = lab;
 // --- Running --------------------------------------------------------------------------------------------------------
 
 // The rule in the editor as a file, and a set of rules in the words of playground.h.
-const PAGE = "/work/report.html";
-const RULE = () => `/work/${game.rule.name || "my_rule"}.lua`;
+const PAGE = "/table/report.html";
+const RULE = () => `/table/${game.rule.name || "my_rule"}.lua`;
 const now = () => [[...game.use, ...(game.rule.on ? [RULE()] : [])].join(" "), Object.entries(game.options).map(([name, value]) => `${name}=${value}`).join(" ")];
 const without = () => [game.without.use.join(" "), game.without.options.join(" ")];
 

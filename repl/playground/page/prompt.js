@@ -35,7 +35,7 @@ function remember(text) {
 async function hand_over(text) {
   const written = /^(save|write|draw|keep|position)!?\s+(?:.*\s)?(\S+)\s*$/.exec(text);
   if (!written) return;
-  const path = written[2].startsWith("/") ? written[2] : "/work/" + written[2], answer = await engine.ask("read", path);
+  const path = written[2].startsWith("/") ? written[2] : "/table/" + written[2], answer = await engine.ask("read", path);
   if (answer.ok) download(path.slice(path.lastIndexOf("/") + 1), answer.text);
 }
 
