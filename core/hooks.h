@@ -161,7 +161,7 @@ typedef struct {
 /* Whoever plays by lists of actions finds so many numbers of a range there, from the lowest. */
 enum { RANGE_LISTED = 32 };
 
-enum { EFFECTS_MAX = 1024, OPTIONS_MAX = 512, OPTION_EFFECTS_MAX = 4, LABEL_SIZE = 24 };
+enum { EFFECTS_MAX = 1024, OPTIONS_MAX = 4096, OPTION_EFFECTS_MAX = 4, LABEL_SIZE = 24 };
 
 typedef struct {
   Rng rng; /* the game's chance, as it goes on after the event */

@@ -171,8 +171,8 @@
 
 ---@class bastide.offer
 ---@field player player # Who is asked.
----@field deploy fun(self: bastide.offer, figure: string, where: segment|figure, price?: table) # A figure from the supply, onto any tile and also where somebody stands; left out if there is none, if it never stands there, or if a rule forbids it.
----@field follower fun(self: bastide.offer, where: segment|figure|string, price?: table) # Every kind of follower from the supply: onto a segment, beside a figure, or beside each of the player's own followers on such features ("field").
+---@field deploy fun(self: bastide.offer, figure: string, where: segment|feature|figure, price?: table) # A figure from the supply, onto any tile (of a feature the newest segment) and also where somebody stands; left out if there is none, if it never stands there, or if a rule forbids it.
+---@field follower fun(self: bastide.offer, where: segment|feature|figure|string, price?: table) # Every kind of follower from the supply: onto a segment, beside a figure, or beside each of the player's own followers on such features ("field").
 ---@field recall fun(self: bastide.offer, figure: figure|string, state?: string|table, value?: integer) # A figure back to the supply, also a captive, which is offered once, or each of the player's own followers on such features; may write a declared number, for a tile's on the tile the figure stood on.
 ---@field set fun(self: bastide.offer, label: string, state: string, value: integer) # Writes a declared number.  The label is a word that no other answer has.
 ---@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.

@@ -189,7 +189,7 @@ void test_script_kinds_are_refused_with_a_reason(void) {
   house_refuses("return { kinds = { river = { shape = 'path', letter = 'W', glyph = '-' } } }",
                 "house.lua:1: the glyph '-' of 'river' is part of the notation");
   house_refuses("return { kinds = { city = { shape = 'area', letter = 'X' } } }",
-                "house.lua:1: the kind 'city' is there already");
+                "house.lua:1: a kind cannot be called 'city': the word already has a meaning");
   house_refuses("return { kinds = { river = { shape = 'path', letter = 'W', like = 'sea' } } }",
                 "house.lua:1: 'river' can be like a city, road, cloister or field, not 'sea'");
   house_refuses("return { kinds = { river = { shape = 'path', letter = 'W', colour = 'blue' } } }",

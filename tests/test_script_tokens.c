@@ -57,7 +57,7 @@ void test_script_tokens_are_refused_with_a_reason(void) {
   house_refuses("return { tokens = { points = { player = 0 } } }",
                 "house.lua:1: points are tokens of players already");
   house_refuses("return { state = { turn = { 'gold' } }, tokens = { gold = { game = 1 } } }",
-                "house.lua:1: the token 'gold' has the name of a state");
+                "house.lua:1: a token cannot be called 'gold': in house.lua that is a state");
 }
 
 void test_script_tokens_belong_to_one_file(void) {

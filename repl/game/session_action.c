@@ -177,13 +177,12 @@ static bool is_deciding(const Game *game) {
 
 AnswerKind action_pass_open(Session *session, Answer *answer) {
   while (is_deciding(&session->scratch)) {
-    Options options;
-    game_options(&session->scratch, session->rules, &options);
-    int pass = find_pass(&options);
+    const Options *options = &session->scratch.question;
+    int pass = find_pass(options);
     bool acting = session->scratch.turn.phase == PHASE_DEPLOY;
     if (acting ? session->scratch.question.must : pass < 0) {
       char answers[400];
-      list_answers(session, &options, answers, sizeof answers);
+      list_answers(session, options, answers, sizeof answers);
       return answer_say(answer, ANSWER_REFUSED, "%s must answer first: %s",
                         player_name(session, game_mover(&session->scratch)), answers);
     }
@@ -264,7 +263,7 @@ static AnswerKind act_decline(Session *session, const Line *line, Answer *answer
 static AnswerKind act_answer(Session *session, const Line *line, Answer *answer) {
   const Game *game = &session->scratch;
   Reason why = {""};
-  Options options;
+  const Options *options = &game->question;
   unsigned seat;
   FigureMove move = {.segment = 0};
   bool moving = line->kind == LINE_DEPLOY || line->kind == LINE_RECALL;
@@ -283,22 +282,21 @@ static AnswerKind act_answer(Session *session, const Line *line, Answer *answer)
                       line->square.y);
   Action action = {.kind = ACTION_PASS};
   if (draws) return act_and_record(session, &action, answer);
-  game_options(game, session->rules, &options);
   if (own_deployment(game, line, &move, &action)) {
     /* A rule may offer a place on this tile that the table does not have. */
-    bool offered = moving && find_move(&options, &move) >= 0;
+    bool offered = moving && find_move(options, &move) >= 0;
     if (!offered || is_listed(game, session->rules, &action))
       return act_and_record(session, &action, answer);
   }
   int32_t number = 0;
   int found = line->kind == LINE_CHOOSE ? find_number(game, line->name, &number) : -1;
   if (found < 0)
-    found = line->kind == LINE_CHOOSE ? find_label(&options, line->name)
-            : line->kind == LINE_PASS ? find_pass(&options)
-                                      : find_move(&options, &move);
+    found = line->kind == LINE_CHOOSE ? find_label(options, line->name)
+            : line->kind == LINE_PASS ? find_pass(options)
+                                      : find_move(options, &move);
   if (found >= 0) return answer_question(session, (unsigned)found, number, answer);
   char answers[400];
-  list_answers(session, &options, answers, sizeof answers);
+  list_answers(session, options, answers, sizeof answers);
   return answer_say(answer, ANSWER_REFUSED, "not among the answers, expected %s", answers);
 }
 

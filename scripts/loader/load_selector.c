@@ -129,7 +129,7 @@ bool load_selector(lua_State *L, const Script *script, const File *file, const c
     kinds = (1u << FEATURE_KINDS) - 1;                 /* wherever it stands */
   if (absent && !kinds && !marks_named) holds = false; /* only what is not in use was named */
   selector->always = !kinds && !marks_named;
-  selector->kinds = (uint16_t)(kinds && marked ? kinds & marked : kinds | marked);
+  selector->kinds = kinds && marked ? kinds & marked : kinds | marked;
   if (kinds && marked && !selector->kinds)
     load_fail(L, file, text, "'%s': no such feature can have that mark", text);
   return holds;

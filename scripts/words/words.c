@@ -63,7 +63,7 @@ static bool add_word(const Rules *rules, const char *text, size_t length, Select
   unsigned known = 0;
   for (unsigned kind = 0; kind < rules->ground_count; kind++)
     if (is_word(text, length, rules_ground_name(rules, kind))) {
-      selector->kinds |= (uint16_t)(1u << kind);
+      selector->kinds |= 1u << kind;
       return true;
     }
   if (is_word(text, length, "plain")) {
@@ -126,7 +126,7 @@ Selector word_selector(lua_State *L, const Script *script, int argument) {
   if (!selector.kinds && selector.further) selector.kinds = (1u << FEATURE_KINDS) - 1;
   if (!selector.kinds && !script->rules.absent_count)
     luaL_error(L, "expected a kind of feature: city, road, cloister or field");
-  selector.kinds &= (uint16_t)marked;
+  selector.kinds &= marked;
   if (!selector.kinds && !script->rules.absent_count)
     luaL_error(L, "'%s': no such feature can have that mark", lua_tostring(L, argument));
   return selector;

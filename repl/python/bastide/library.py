@@ -9,7 +9,7 @@ from ctypes import POINTER, Structure, byref, c_char, c_char_p, c_double, c_int3
 from ctypes import c_void_p
 
 VERSION = "0.1.0"  # of the library that this package was written for
-SEATS, FIGURES, SEGMENTS, MARKS, FILES = 8, 16, 16, 16, 64
+SEATS, FIGURES, SEGMENTS, MARKS, FILES = 8, 32, 16, 16, 160
 REFUSED, WRONG, BROKEN = -1, -2, -3
 NOBODY, CHANCE = -1, -2
 PHASES = ("draw", "place", "deploy", "ask", "over")
