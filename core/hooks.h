@@ -14,8 +14,10 @@
 #define HOOK_LIST(X)                                                                               \
   X(PLACE, "place", "spot", "false, why", "any veto wins", "places for a tile are listed",         \
     "May the tile be placed there?  Return false and a sentence to forbid it.")                    \
-  X(DEPLOY, "deploy", "figure, feature", "false, why", "any veto wins", "deployments are listed",  \
-    "May the figure stand on this feature?  Return false and a sentence to forbid it.")            \
+  X(DEPLOY, "deploy", "figure, feature, segment", "false, why", "any veto wins",                   \
+    "deployments are listed",                                                                      \
+    "May the figure come there?  `segment.tile` is the tile.  Return false and a sentence to "     \
+    "forbid it.")                                                                                  \
   X(START, "start", "", "", "all run", "the first turn has not begun",                             \
     "Deal, and set numbers up.")                                                                   \
   X(TURN_START, "turn_start", "player", "", "all run", "a turn begins; its further parts do not",  \

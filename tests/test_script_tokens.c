@@ -130,7 +130,8 @@ void test_script_tokens_refuse_to_go_astray(void) {
       {"game:give('gold', 3)",
        "house.lua:2: tokens lie with the game, a player, a tile or a figure"},
       {"game:give('gold', tile, -1)", "house.lua:2: give moves 0 or more, not -1"},
-      {"game:give('points', turn.player)", "house.lua:2: only players have points"},
+      {"game:give('points', turn.player)",
+       "house.lua:2: only players have points; player:award(-3) takes some off the table"},
       {"tile:draw('gold gold')", "house.lua:2: 'gold' is named twice"},
       {"tile:draw('')", "house.lua:2: draw names the tokens to be drawn from: \"red blue\""},
   };

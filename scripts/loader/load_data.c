@@ -268,12 +268,12 @@ static void read_weight(lua_State *L, Script *script, const File *file, const ch
 
 static void add_figure(lua_State *L, Script *script, const File *file, const char *name,
                        void *context) {
-  static const char *const KEYS[] = {"each", "weight", "on", "follower", "joins",
-                                     "open", "claims", "at", "safe",     "second"};
+  static const char *const KEYS[] = {"each",   "weight", "on",   "follower", "joins",  "open",
+                                     "claims", "at",     "safe", "second",   "offered"};
   Rules *rules = &script->rules;
   const unsigned *author = context;
   if (!lua_istable(L, -1)) load_fail(L, file, name, "figure '%s' must be a table of words", name);
-  load_check_keys(L, file, name, KEYS, 10);
+  load_check_keys(L, file, name, KEYS, 11);
   int there = rules_figure(rules, name);
   if (there >= 0)
     load_fail(L, file, name, "the figure '%s' is declared in %s already%s", name,
@@ -294,7 +294,8 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
   figure->each = (uint8_t)load_integer(L, script, file, "each", 1, 0, FIGURES_MAX / PLAYERS_MAX);
   figure->follower = load_flag(L, file, "follower");
   figure->offered = load_kinds(L, rules, file, load_string(L, file, "on"));
-  for (unsigned i = 0; i < rules->ground_count; i++)
+  bool deployed = !load_flag(L, file, "offered");
+  for (unsigned i = 0; deployed && i < rules->ground_count; i++)
     if (rules->grounds[i].shape != SHAPE_SPOT) figure->on |= figure->offered & 1u << i;
   if (!figure->offered) load_fail(L, file, "on", "figure '%s' could stand nowhere", name);
   read_weight(L, script, file, name, figure);
