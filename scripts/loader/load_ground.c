@@ -102,7 +102,7 @@ static char read_letter(lua_State *L, const Rules *rules, const File *file, cons
   for (unsigned i = 0; i < rules->ground_count; i++)
     if (rules->grounds[i].letter == letter[0] &&
         (i < BASE_KINDS || rules->grounds[i].author == author))
-      load_fail(L, file, name, "the letter %s of '%s' is that of a %s", letter, name,
+      load_fail(L, file, name, "the letter %s of '%s' is that of '%s'", letter, name,
                 rules->grounds[i].name);
   return letter[0];
 }
