@@ -374,6 +374,13 @@ static AnswerKind act_play(Session *session, const Line *told, Answer *answer) {
   return record(session, line, answer);
 }
 
+/* Has the bag discarded a tile of which no line has told yet? */
+static bool awaits_discard(const Session *session) {
+  for (size_t i = session->unconfirmed; i < session->log.count; i++)
+    if (session->log.list[i].kind == LINE_DISCARD) return true;
+  return session->returned > 0;
+}
+
 /* In a seeded game the bag discards on its own; a line that says so is compared, not carried out. */
 static AnswerKind confirm_discard(Session *session, KindId kind, Answer *answer) {
   const char *id = session->rules->kinds[kind].id;
@@ -399,6 +406,9 @@ static AnswerKind act_discard(Session *session, const Line *line, Answer *answer
   Reason why = {""};
   KindId kind;
   if (!names_tile(session->rules, line->tile, &kind, &why)) return answer_wrong(answer, &why);
+  /* A question that is open since then stays open. */
+  if (session->scratch.turn.seeded && awaits_discard(session))
+    return confirm_discard(session, kind, answer);
   if (action_pass_open(session, answer) != ANSWER_DONE) return answer->kind;
   if (session->scratch.turn.seeded) return confirm_discard(session, kind, answer);
   Action discard = {.kind = ACTION_DISCARD, .tile_kind = kind};
