@@ -76,7 +76,7 @@ class RuleFile(Structure):
 
 
 class State(Structure):
-    _fields_ = _fields("phase players mover active turn part tile left tiles figures features scores:8 supply:8:16")
+    _fields_ = _fields("phase players mover active turn part tile left tiles figures features scores:8 supply:8:32")
 
 
 class RawAction(Structure):
@@ -96,7 +96,7 @@ class RawFeature(Structure):
 
 
 class RawPayment(Structure):
-    _fields_ = _fields("seat points kind complete at_end winners tiles x y line shares:64 text*224")
+    _fields_ = _fields("seat points kind complete at_end winners tiles x y line shares:160 text*224")
 
 
 class Shape(Structure):
