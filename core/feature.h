@@ -57,7 +57,7 @@ typedef struct {
 /* How the marks of a feature kind merge when they are not simply added up. */
 typedef struct {
   uint16_t largest[FEATURE_KINDS]; /* a bit for each mark of which the largest counts */
-  uint16_t waiting;                /* a bit for each kind that is not paid when it is complete */
+  uint32_t waiting;                /* a bit for each kind that is not paid when it is complete */
   uint64_t asked;                  /* marks, as in Kind.bears, whose segments are kept in a list */
 } MarkMerge;
 

@@ -12,8 +12,8 @@ typedef struct {
   uint8_t author;
   uint8_t each;     /* how many each player has */
   uint8_t weight;   /* in majorities */
-  uint16_t on;      /* a bit per FeatureKind where it may be deployed */
-  uint16_t offered; /* … and where rules may put it besides: spots */
+  uint32_t on;      /* a bit per FeatureKind where it may be deployed */
+  uint32_t offered; /* … and where rules may put it besides: spots */
   uint8_t follower; /* claims a feature: only one where no follower stands */
   uint8_t joins;    /* stands only with a follower of its owner, and leaves with the last one */
   uint8_t open;     /* only on an unfinished feature */
@@ -45,8 +45,9 @@ static inline bool is_held(SegmentId place) {
 typedef struct {
   uint16_t count;
   uint16_t held_count;
-  uint16_t kept;                                   /* integers that rules keep for each figure */
-  uint16_t marked;                                 /* a bit for each kind that weighs by marks */
+  uint16_t kept; /* integers that rules keep for each figure */
+  uint16_t spare;
+  uint32_t marked;                                 /* a bit for each kind that weighs by marks */
   uint8_t supply[PLAYERS_MAX][FIGURE_KINDS_MAX];   /* at home */
   uint8_t standing[PLAYERS_MAX][FIGURE_KINDS_MAX]; /* on the table */
   Figure on[FIGURES_MAX];                          /* those on the table, 0..count */

@@ -217,8 +217,11 @@ static inline bool game_acts_apart(const Game *game) {
 /* The place of a range of numbers among the answers on offer, or -1. */
 int game_range(const Game *game);
 
-/* The answers to the open question, or what may be done instead of deploying; none if there is neither. */
-void game_options(const Game *game, const Rules *rules, Options *options);
+/* How many answers to the open question there are, or things that may be done instead of deploying: Game.question. */
+static inline unsigned game_option_count(const Game *game) {
+  bool open = game->turn.phase == PHASE_ASK || game->turn.phase == PHASE_DEPLOY;
+  return open ? game->question.count : 0;
+}
 
 /* Does the selector speak about this feature, for this player?  Most speak of other kinds, which is seen at once. */
 bool selector_takes_closely(const Selector *selector, const Game *game, const Rules *rules,

@@ -95,10 +95,10 @@ static void deal_tokens(Game *game, const Rules *rules, unsigned seat, unsigned 
       *number_at(game, &rules->tokens[i], SCOPE_GAME, 0) = pool[i];
 }
 
-static uint64_t secret_authors(const Rules *rules) {
-  uint64_t set = 0;
+static FileSet secret_authors(const Rules *rules) {
+  FileSet set = {{0}};
   for (unsigned i = 0; i < rules->token_count; i++)
-    if (is_secret(&rules->tokens[i])) set |= (uint64_t)1 << rules->tokens[i].author;
+    if (is_secret(&rules->tokens[i])) file_set_add(&set, rules->tokens[i].author);
   return set;
 }
 
@@ -106,20 +106,12 @@ static uint64_t secret_authors(const Rules *rules) {
 
 /* What others have answered to a secret question: any of what they might have. */
 static void answer_anew(Game *game, const Rules *rules, unsigned seat) {
-  Options kept;
-  kept.count = game->question.count;
-  kept.must = game->question.must;
-  kept.range = game->question.range;
-  memcpy(kept.list, game->question.list, kept.count * sizeof kept.list[0]);
   for (unsigned i = 0; i < game->turn.given; i++) {
     Followed *given = &game->given[i];
     if (given->seat == seat) continue;
     question_draw(game, rules, given->answer.rule, given->seat, &given->answer);
   }
-  game->question.count = kept.count;
-  game->question.must = kept.must;
-  game->question.range = kept.range;
-  memcpy(game->question.list, kept.list, kept.count * sizeof kept.list[0]);
+  question_renew(game, rules);
 }
 
 /* --- The whole --- */
@@ -137,9 +129,9 @@ void game_hide(Game *game, const Rules *rules, unsigned seat, uint64_t seed) {
   }
   if (game->turn.given) answer_anew(game, rules, seat);
   if (!rules->token_count) return;
-  uint64_t set = secret_authors(rules);
-  for (unsigned author = 0; set >> author && author < 64; author++)
-    if (set >> author & 1) deal_tokens(game, rules, seat, author, &game->rng);
+  FileSet set = secret_authors(rules);
+  for (unsigned author = 0; author < rules->author_count; author++)
+    if (file_set_has(&set, author)) deal_tokens(game, rules, seat, author, &game->rng);
 }
 
 void game_view(Game *game, const Rules *rules, unsigned seat, uint64_t seed) {

@@ -14,8 +14,10 @@
 #define HOOK_LIST(X)                                                                               \
   X(PLACE, "place", "spot", "false, why", "any veto wins", "places for a tile are listed",         \
     "May the tile be placed there?  Return false and a sentence to forbid it.")                    \
-  X(DEPLOY, "deploy", "figure, feature", "false, why", "any veto wins", "deployments are listed",  \
-    "May the figure stand on this feature?  Return false and a sentence to forbid it.")            \
+  X(DEPLOY, "deploy", "figure, feature, segment", "false, why", "any veto wins",                   \
+    "deployments are listed",                                                                      \
+    "May the figure come there?  `segment.tile` is the tile.  Return false and a sentence to "     \
+    "forbid it.")                                                                                  \
   X(START, "start", "", "", "all run", "the first turn has not begun",                             \
     "Deal, and set numbers up.")                                                                   \
   X(TURN_START, "turn_start", "player", "", "all run", "a turn begins; its further parts do not",  \
@@ -161,7 +163,7 @@ typedef struct {
 /* Whoever plays by lists of actions finds so many numbers of a range there, from the lowest. */
 enum { RANGE_LISTED = 32 };
 
-enum { EFFECTS_MAX = 1024, OPTIONS_MAX = 512, OPTION_EFFECTS_MAX = 4, LABEL_SIZE = 24 };
+enum { EFFECTS_MAX = 1024, OPTIONS_MAX = 4096, OPTION_EFFECTS_MAX = 4, LABEL_SIZE = 24 };
 
 typedef struct {
   Rng rng; /* the game's chance, as it goes on after the event */

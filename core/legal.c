@@ -7,14 +7,6 @@ unsigned game_mover(const Game *game) {
   return game->turn.phase == PHASE_ASK ? game->turn.asked : game->turn.seat;
 }
 
-void game_options(const Game *game, const Rules *rules, Options *options) {
-  (void)rules;
-  options->count = 0;
-  if (game->turn.phase != PHASE_ASK && game->turn.phase != PHASE_DEPLOY) return;
-  options->count = game->question.count;
-  memcpy(options->list, game->question.list, options->count * sizeof options->list[0]);
-}
-
 int game_range(const Game *game) {
   if (!game->question.range) return -1;
   for (unsigned i = 0; i < game->question.count; i++)

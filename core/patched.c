@@ -90,7 +90,7 @@ static void lead_over(const Rules *rules, Kind *kind, unsigned way, FeatureKind 
   segment->number = (uint8_t)number;
   segment->sides = (uint8_t)(5u << way);
   segment->open = 2;
-  kind->kinds |= (uint16_t)(1u << on);
+  kind->kinds |= 1u << on;
   kind->letters[on] = rules->grounds[on].letter;
   for (unsigned side = way; side < SIDES; side += 2) {
     kind->sides[0][side].terrain = TERRAIN_ROAD;
@@ -112,7 +112,7 @@ static void turn_segments(const Rules *rules, Kind *kind, unsigned set, FeatureK
   for (unsigned i = 0; i < kind->segment_count; i++) {
     Segment *segment = &kind->segments[i];
     segment->twin = 0;
-    kind->kinds |= (uint16_t)(1u << segment->kind);
+    kind->kinds |= 1u << segment->kind;
     for (unsigned k = 0; k < kind->segment_count; k++)
       segment->twin |= k != i && kind->segments[k].kind == segment->kind;
   }
@@ -136,9 +136,15 @@ static bool is_variant(const Rules *rules, KindId printed, unsigned patch, unsig
 /* --- The list --- */
 
 static bool add(Rules *rules, KindId printed, const uint8_t variant[PATCHES_MAX], Reason *why) {
-  if (rules->patched_count == PATCHED_MAX)
-    return refuse(why, "there are more than %d ways to lay %s and other such things over tiles",
-                  PATCHED_MAX, rules->patches[0].name);
+  if (rules->patched_count == PATCHED_MAX) {
+    unsigned of[AUTHORS_MAX] = {0};
+    char who[120];
+    for (unsigned i = 0; i < PATCHED_MAX; i++)
+      for (unsigned p = 0; p < rules->patch_count; p++)
+        of[rules->patches[p].author] += rules->patched[i].variant[p] != 0;
+    return refuse(why, "there are more than %d ways to lay patches over tiles (%s)", PATCHED_MAX,
+                  rules_who(rules, of, who, sizeof who));
+  }
   Patched *patched = &rules->patched[rules->patched_count++];
   Kind *kind = &rules->kinds[rules->kind_count + rules->patched_count];
   *kind = rules->kinds[printed];
@@ -151,6 +157,19 @@ static bool add(Rules *rules, KindId printed, const uint8_t variant[PATCHES_MAX]
   return true;
 }
 
+/* On one tile lie at most one patch that adds a road and one that joins segments: there is one segment to spare, and one
+ * set of segments that are linked. */
+static bool may_lie(const Rules *rules, KindId printed, const uint8_t variant[PATCHES_MAX]) {
+  unsigned ways = 0;
+  for (unsigned p = 0; p < rules->patch_count; p++) {
+    unsigned way = 1u << rules->patches[p].way;
+    if (!variant[p]) continue;
+    if (!is_variant(rules, printed, p, variant[p]) || (ways & way)) return false;
+    if (rules->patches[p].way != PATCH_TURNS) ways |= way;
+  }
+  return true;
+}
+
 /* Goes through all combinations, like the hands of a clock. */
 static bool list_kind(Rules *rules, KindId printed, Reason *why) {
   uint8_t variant[PATCHES_MAX] = {0};
@@ -160,10 +179,7 @@ static bool list_kind(Rules *rules, KindId printed, Reason *why) {
       variant[p++] = 0;
     if (p == rules->patch_count) return true;
     variant[p]++;
-    bool good = true;
-    for (p = 0; p < rules->patch_count; p++)
-      good = good && (!variant[p] || is_variant(rules, printed, p, variant[p]));
-    if (good && !add(rules, printed, variant, why)) return false;
+    if (may_lie(rules, printed, variant) && !add(rules, printed, variant, why)) return false;
   }
 }
 
@@ -176,7 +192,8 @@ bool patched_list(Rules *rules, Reason *why) {
     rules->patched_first[k] = (uint16_t)rules->patched_count;
     kind->room = kind->segment_count;
     for (unsigned p = 0; p < rules->patch_count; p++)
-      if (rules->patches[p].way == PATCH_ADDS && count_variants(rules, (KindId)k, p)) kind->room++;
+      if (rules->patches[p].way == PATCH_ADDS && count_variants(rules, (KindId)k, p))
+        kind->room = (uint8_t)(kind->segment_count + 1);
     if (rules->patch_count && !list_kind(rules, (KindId)k, why)) return false;
   }
   rules->patched_first[rules->kind_count + 1] = (uint16_t)rules->patched_count;

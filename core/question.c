@@ -168,12 +168,20 @@ static bool deploys_second(const Rules *rules, const Option *option) {
   return figure >= 0 && rules->figures[figure].second;
 }
 
+void question_renew(Game *game, const Rules *rules) {
+  unsigned index = game->turn.ask_rule, seat = game->turn.asked;
+  clear_options(&game->question);
+  offer(game, rules, index, seat);
+  open_secret(game, index, seat);
+}
+
 bool question_action(Game *game, const Rules *rules) {
   Options *options = &game->question;
-  uint64_t set = rules->ask_rules_at[MOMENT_ACTION] & rules->ask_rules[game->turn.kind];
+  uint64_t set =
+      rules->ask_rules_at[MOMENT_ACTION] & rules->ask_rules[MOMENT_ACTION][game->turn.kind];
   clear_options(options);
   for (; set; set &= set - 1) {
-    unsigned index = rules->first[HOOK_ASK] + bits_lowest(set), from = options->count;
+    unsigned index = rules->ask_first[MOMENT_ACTION] + bits_lowest(set), from = options->count;
     if (game->turn.second && rules->list[index].must) continue;
     if (!offer(game, rules, index, game->turn.seat)) continue;
     while (from < options->count) /* passing is on offer anyhow */
@@ -300,20 +308,22 @@ void questions_begin(Game *game, const Rules *rules) {
  * placed in it.  Each part has placed one, so their numbers follow each other. */
 static uint64_t about_tiles(const Game *game, const Rules *rules, Moment moment) {
   const Turn *turn = &game->turn;
-  uint64_t about = rules->ask_rules[turn->kind];
+  uint64_t about = rules->ask_rules[moment][turn->kind];
   if (moment == MOMENT_TURN_END)
     for (unsigned ago = 1; ago < turn->part && ago < turn->tile; ago++)
-      about |= rules->ask_rules[rules_printed(rules, game->board.tiles[turn->tile - ago].kind)];
+      about |=
+          rules->ask_rules[moment][rules_printed(rules, game->board.tiles[turn->tile - ago].kind)];
   return about;
 }
 
 bool question_next(Game *game, const Rules *rules, Moment moment) {
   Turn *turn = &game->turn;
-  unsigned first = rules->first[HOOK_ASK];
+  unsigned first = rules->ask_first[moment];
   for (;;) {
     if (turn->depth && question_follows(game, rules)) return true;
     uint64_t about = about_tiles(game, rules, moment) & rules->ask_rules_at[moment];
-    uint64_t set = about >> (turn->ask_rule - first) << (turn->ask_rule - first);
+    unsigned past = turn->ask_rule > first ? turn->ask_rule - first : 0;
+    uint64_t set = about >> past << past;
     if (!set) break;
     unsigned index = first + bits_lowest(set);
     if (index != turn->ask_rule) turn->ask_turn = 0;

@@ -22,6 +22,9 @@ bool question_action(Game *game, const Rules *rules);
 /* Draws, by the game's chance, an answer that the player might have given to a secret question. */
 void question_draw(Game *game, const Rules *rules, unsigned index, unsigned seat, Option *answer);
 
+/* Puts the secret question that is open to the same player again, on the table as it is. */
+void question_renew(Game *game, const Rules *rules);
+
 /* Carries out one of the answers on offer; `number` is the one of a range that was chosen. */
 void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number);
 

@@ -1,6 +1,7 @@
 /* rules.c - looking things up in a compiled set of rules. */
 #include "rules.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* --- Selectors --- */
@@ -50,6 +51,31 @@ bool selector_takes_kind(const Selector *selector, const Kind *kind) {
       return true;
   }
   return false;
+}
+
+/* --- Who --- */
+
+const char *rules_who(const Rules *rules, const unsigned of[AUTHORS_MAX], char *text, size_t size) {
+  enum { REST = 16 }; /* for ", and 123 others" */
+  FileSet told = {{0}};
+  size_t used = 0;
+  text[0] = '\0';
+  for (;;) {
+    unsigned most = AUTHORS_MAX, left = 0;
+    for (unsigned a = 0; a < rules->author_count; a++) {
+      if (!of[a] || file_set_has(&told, a)) continue;
+      if (most == AUTHORS_MAX || of[a] > of[most]) most = a;
+      left++;
+    }
+    if (!left) return text;
+    if (used + strlen(rules->authors[most].name) + 2 * REST > size) {
+      snprintf(text + used, size - used, "%s%u others", used ? ", and " : "", left);
+      return text;
+    }
+    used += (size_t)snprintf(text + used, size - used, "%s%s %u", used ? ", " : "",
+                             rules->authors[most].name, of[most]);
+    file_set_add(&told, most);
+  }
 }
 
 /* --- Names --- */

@@ -9,16 +9,16 @@
 #include "hooks.h"
 
 enum {
-  AUTHORS_MAX = 64,
+  AUTHORS_MAX = 160,
   BLOCK_MAX = 32,
   ABSENT_MAX = 64,
-  RULES_MAX = 384,
+  RULES_MAX = 768,
   RATES_MAX = 8,
-  SETTINGS_MAX = 64,
+  SETTINGS_MAX = 128,
   LABELS_MAX = 64,
   ROLES_MAX = 32,
   MANNERS_MAX = 16,
-  QUESTIONS_MAX = 64,
+  QUESTIONS_MAX = 128,
   QUESTION_SIZE = 160,
   NAME_SIZE = 32,
   TITLE_SIZE = 64,
@@ -28,9 +28,22 @@ enum {
   SENTENCES_SIZE = 8192, /* what entries of `deploy` say, all together */
 };
 
+/* Some of the files in use: a bit for each author. */
+typedef struct {
+  uint64_t words[(AUTHORS_MAX + 63) / 64];
+} FileSet;
+
+static inline bool file_set_has(const FileSet *set, unsigned author) {
+  return set->words[author / 64] >> author % 64 & 1;
+}
+
+static inline void file_set_add(FileSet *set, unsigned author) {
+  set->words[author / 64] |= (uint64_t)1 << author % 64;
+}
+
 /* Which features or tiles a rule is about. */
 typedef struct {
-  uint16_t kinds;                  /* a bit per FeatureKind */
+  uint32_t kinds;                  /* a bit per FeatureKind */
   uint8_t marks[FEATURE_KINDS][2]; /* marks a feature of that kind must bear, or MARK_ANY */
   uint8_t always;                  /* nothing was named */
   uint8_t plain;                   /* a feature without any mark */
@@ -116,8 +129,8 @@ typedef struct {
   uint8_t automatic;    /* ask: an answer without an alternative is taken at once */
   uint8_t follow_count; /* ask: after an answer list[follow ...) are asked */
   uint16_t follow; /* … counted from the first question; before rules_finish an index into list */
-  uint64_t after;  /* ask: a bit per author whose questions at this moment come first … */
-  uint64_t before; /* … and come later */
+  FileSet after;   /* ask: whose questions at this moment come first … */
+  FileSet before;  /* … and come later */
   uint8_t secret;  /* ask: nobody learns an answer before all have answered … */
   uint16_t settle; /* … and then this function is told; 0: none */
   uint16_t does;   /* ask: the number of a function for what an answer does besides; 0: none … */
@@ -193,7 +206,7 @@ typedef struct {
   char name[16];
   uint8_t author;
   uint8_t at;       /* a bit for each PlaceKind where it may be */
-  uint16_t on;      /* a bit per FeatureKind: the segments where it may stand */
+  uint32_t on;      /* a bit per FeatureKind: the segments where it may stand */
   uint16_t picture; /* as FigureKind.picture */
 } PieceKind;
 
@@ -261,9 +274,9 @@ typedef struct {
 /* Where rates alone say what features pay; see worth.h. */
 enum { PLAIN_RULES_MAX = 16, TWICE_MAX = 4 };
 typedef struct {
-  uint16_t plain;   /* a bit per FeatureKind: no function is asked what such a feature pays */
-  uint16_t tiles;   /* … somebody counts its tiles */
-  uint16_t figures; /* … somebody asks for a figure on it */
+  uint32_t plain;   /* a bit per FeatureKind: no function is asked what such a feature pays */
+  uint32_t tiles;   /* … somebody counts its tiles */
+  uint32_t figures; /* … somebody asks for a figure on it */
   uint8_t twice_count;
   uint16_t twice[TWICE_MAX]; /* the rules of fields for which some cities count once more */
   uint8_t rule_count[FEATURE_KINDS];
@@ -304,8 +317,8 @@ typedef struct {
   uint8_t
       teams; /* players whose seats leave the same rest by this share one score; 0: nobody does */
   uint8_t draw;                /* this many tiles are drawn for one to be chosen; 0 is 1 */
-  uint16_t weigh_by_marks;     /* a bit for each kind of figure that does … */
-  uint16_t seconds;            /* … that may be deployed after another one */
+  uint32_t weigh_by_marks;     /* a bit for each kind of figure that does … */
+  uint32_t seconds;            /* … that may be deployed after another one */
   uint64_t fingerprint;        /* of the rules in use and the options that were changed */
   Author authors[AUTHORS_MAX]; /* base first, the others by name, so that load order is forgotten */
   Kind kinds[KINDS_MAX + PATCHED_MAX + 1]; /* from 1: kind_count printed ones, then patched ones */
@@ -341,8 +354,9 @@ typedef struct {
   unsigned first[HOOKS + 1];    /* list[first[h] .. first[h + 1]) belong to hook h */
   uint64_t place_rules[KINDS_MAX + 1]; /* which place rules are about this kind, from first[] */
   uint64_t placed_rules[KINDS_MAX + 1];
-  uint64_t ask_rules[KINDS_MAX + 1]; /* the same for questions about the tile just placed … */
-  uint64_t ask_rules_at[MOMENTS];    /* … and those that are put at each moment */
+  uint16_t ask_first[MOMENTS];    /* questions of a moment stand together, from here on … */
+  uint64_t ask_rules_at[MOMENTS]; /* … a bit for each of them … */
+  uint64_t ask_rules[MOMENTS][KINDS_MAX + 1]; /* … and those about the tile just placed */
   uint32_t moments; /* a bit for each Moment at which there is an event or a question … */
   uint32_t
       moments_about[KINDS_MAX + 1]; /* … and those that are about the tile in play; 0: none is */
@@ -363,6 +377,9 @@ bool rules_finish(Rules *rules, Reason *why);
 /* As if a file said nothing about payments, in rules that are finished: for whoever is not to know what it pays.  What it
  * allows, forbids, asks and does stays.  False if it says nothing about them anyhow. */
 bool rules_silence(Rules *rules, unsigned author);
+
+/* "one 5, two 2": which files have how many of something, those with most first, as far as there is room. */
+const char *rules_who(const Rules *rules, const unsigned of[AUTHORS_MAX], char *text, size_t size);
 
 /* Makes it one that takes everything. */
 void selector_start(Selector *selector);

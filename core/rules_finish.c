@@ -5,6 +5,8 @@
 #include "patched.h"
 #include "rules.h"
 
+enum { WHO_SIZE = 120 }; /* letters of a list of files in a refusal */
+
 /* A stable sort by hook; within a hook the loader's order stands. */
 static void group_rules(Rules *rules) {
   for (unsigned i = 1; i < rules->rule_count; i++) {
@@ -24,7 +26,7 @@ static void group_rules(Rules *rules) {
 
 static bool comes_later(const Rule *rule, const Rule *other) {
   return rule->at == other->at &&
-         (rule->after >> other->author & 1 || other->before >> rule->author & 1);
+         (file_set_has(&rule->after, other->author) || file_set_has(&other->before, rule->author));
 }
 
 /* The first of some questions that need not wait for another one; count if each has to. */
@@ -37,16 +39,18 @@ static unsigned first_ready(const Rule *list, unsigned count) {
   return count;
 }
 
-/* Questions come in the order of their files' names and as they are written there, but for those that say otherwise.
- * Those that follow an answer stand behind all others. */
+/* Questions stand by their moments, and at each in the order of their files' names and as they are written there, but for
+ * those that say otherwise.  Those that follow an answer stand behind all others. */
 static bool order_questions(Rules *rules, Reason *why) {
   Rule *list = &rules->list[rules->first[HOOK_ASK]];
   unsigned count = rules->first[HOOK_ASK + 1] - rules->first[HOOK_ASK], tops = 0;
   for (unsigned i = 0; i < count; i++) {
-    if (list[i].at == MOMENTS) continue;
     Rule rule = list[i];
-    memmove(&list[tops + 1], &list[tops], (i - tops) * sizeof *list);
-    list[tops++] = rule;
+    unsigned to = i;
+    while (to > 0 && list[to - 1].at > rule.at) to--;
+    memmove(&list[to + 1], &list[to], (i - to) * sizeof *list);
+    list[to] = rule;
+    tops += rule.at < MOMENTS;
   }
   for (unsigned i = 0; i < count; i++)
     if (list[i].follow_count) list[i].follow = (uint16_t)(list[i].follow + tops);
@@ -75,12 +79,50 @@ static void count_followers(Rules *rules) {
 
 /* --- Tiles and figures --- */
 
-static uint64_t rules_for_kind(const Rules *rules, HookName hook, const Kind *kind) {
+/* Which of some rules, at most 64 that follow each other, are about this kind. */
+static uint64_t rules_for_kind(const Rules *rules, unsigned from, unsigned to, const Kind *kind) {
   uint64_t set = 0;
-  for (unsigned i = rules->first[hook]; i < rules->first[hook + 1]; i++)
-    if (selector_takes_kind(&rules->list[i].selector, kind))
-      set |= (uint64_t)1 << (i - rules->first[hook]);
+  for (unsigned i = from; i < to; i++)
+    if (selector_takes_kind(&rules->list[i].selector, kind)) set |= (uint64_t)1 << (i - from);
   return set;
+}
+
+static bool at_most_64(const Rules *rules, unsigned from, unsigned to, const char *what,
+                       const char *where, Reason *why) {
+  unsigned of[AUTHORS_MAX] = {0};
+  char who[WHO_SIZE];
+  for (unsigned i = from; i < to; i++) of[rules->list[i].author]++;
+  return to - from <= 64 || refuse(why, "there is room for 64 %s '%s' in all files together (%s)",
+                                   what, where, rules_who(rules, of, who, sizeof who));
+}
+
+/* The rules that are about each printed tile. */
+static bool find_tile_rules(Rules *rules, Reason *why) {
+  static const HookName BY_KIND[] = {HOOK_PLACE, HOOK_PLACED};
+  const unsigned *first = rules->first;
+  for (unsigned i = 0; i < 2; i++)
+    if (!at_most_64(rules, first[BY_KIND[i]], first[BY_KIND[i] + 1], "entries of",
+                    HOOK_NAMES[BY_KIND[i]], why))
+      return false;
+  for (unsigned k = 1; k <= rules->kind_count; k++) {
+    const Kind *kind = &rules->kinds[k];
+    rules->place_rules[k] = rules_for_kind(rules, first[HOOK_PLACE], first[HOOK_PLACE + 1], kind);
+    rules->placed_rules[k] =
+        rules_for_kind(rules, first[HOOK_PLACED], first[HOOK_PLACED + 1], kind);
+  }
+  unsigned from = first[HOOK_ASK];
+  for (unsigned m = 0; m < MOMENTS; m++) {
+    unsigned to = from;
+    while (to < first[HOOK_ASK + 1] && rules->list[to].at == m) to++;
+    if (!at_most_64(rules, from, to, "questions at", MOMENT_NAMES[m], why)) return false;
+    rules->ask_first[m] = (uint16_t)from;
+    rules->ask_rules_at[m] = to - from == 64 ? ~(uint64_t)0 : ((uint64_t)1 << (to - from)) - 1;
+    for (unsigned k = 1; k <= rules->kind_count; k++)
+      rules->ask_rules[m][k] = rules_for_kind(rules, from, to, &rules->kinds[k]);
+    rules->ask_rules[m][0] = rules_for_kind(rules, from, to, &(Kind){0}); /* no tile is in play */
+    from = to;
+  }
+  return true;
 }
 
 static uint64_t marks_borne(const Kind *kind) {
@@ -119,16 +161,36 @@ static bool check_tiles(Rules *rules, Reason *why) {
   for (unsigned i = 0; i < rules->dealt_count; i++)
     segments += PLAYERS_MAX * rules->kinds[rules->dealt[i]].segment_count;
   unsigned tiles = rules->tile_count + rules_dealt(rules, PLAYERS_MAX);
-  if (tiles > TILES_MAX)
-    return refuse(why, "%u tiles, but a game has room for %d", tiles, TILES_MAX);
-  if (segments > SEGMENTS_MAX)
-    return refuse(why, "the tiles have %u segments, but a game has room for %d", segments,
-                  SEGMENTS_MAX);
+  if (tiles > TILES_MAX || segments > SEGMENTS_MAX) {
+    unsigned of[AUTHORS_MAX] = {0};
+    char who[WHO_SIZE];
+    for (unsigned k = 1; k <= rules->kind_count; k++)
+      of[rules->kinds[k].author] += rules->kinds[k].count;
+    return refuse(why, "%u tiles with %u segments (%s), but a game has room for %d with %d", tiles,
+                  segments, rules_who(rules, of, who, sizeof who), TILES_MAX, SEGMENTS_MAX);
+  }
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
     for (unsigned m = 0; m < rules->mark_count[kind]; m++)
       if (marks[kind][m] > UINT8_MAX)
         return refuse(why, "the mark %s is printed %u times, but %d can be counted",
                       rules->marks[kind][m].name, marks[kind][m], UINT8_MAX);
+  return true;
+}
+
+/* Two files may give their kinds the same letter; on a tile that shows both, nobody could tell C1 from C1. */
+static bool check_letters(const Rules *rules, Reason *why) {
+  for (unsigned k = 1; k <= rules_all_kinds(rules); k++) {
+    const Kind *kind = &rules->kinds[k];
+    for (unsigned s = 1; s < kind->segment_count; s++)
+      for (unsigned before = 0; before < s; before++) {
+        unsigned a = kind->segments[before].kind, b = kind->segments[s].kind;
+        const GroundKind *one = &rules->grounds[a], *other = &rules->grounds[b];
+        if (a != b && kind->letters[a] == kind->letters[b])
+          return refuse(why, "tile %s shows a %s (%s) and a %s (%s), and both have the letter %c",
+                        kind->id, one->name, rules->authors[one->author].name, other->name,
+                        rules->authors[other->author].name, kind->letters[a]);
+      }
+  }
   return true;
 }
 
@@ -138,22 +200,24 @@ static void describe_patched(Rules *rules) {
 }
 
 static bool check_figures(Rules *rules, Reason *why) {
-  unsigned weight = 0, each = 0;
+  unsigned weight = 0, each = 0, of[AUTHORS_MAX] = {0};
+  char who[WHO_SIZE];
   rules->weigh_by_marks = rules->seconds = 0;
   for (unsigned i = 0; i < rules->figure_count; i++) {
     const FigureKind *figure = &rules->figures[i];
     weight += (unsigned)figure->each * figure->weight;
     each += figure->each;
-    if (figure->second) rules->seconds |= (uint16_t)(1u << i);
+    of[figure->author] += figure->each;
+    if (figure->second) rules->seconds |= 1u << i;
     for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
-      if (figure->weighs[kind]) rules->weigh_by_marks |= (uint16_t)(1u << i);
+      if (figure->weighs[kind]) rules->weigh_by_marks |= 1u << i;
   }
   if (weight > UINT8_MAX)
-    return refuse(why, "a player's figures weigh %u together, but %d can be counted", weight,
-                  UINT8_MAX);
+    return refuse(why, "a player's figures (%s) weigh %u together, but %d can be counted",
+                  rules_who(rules, of, who, sizeof who), weight, UINT8_MAX);
   if (each * PLAYERS_MAX > FIGURES_MAX)
-    return refuse(why, "%u figures for each player, but %d players can have %d each", each,
-                  PLAYERS_MAX, FIGURES_MAX / PLAYERS_MAX);
+    return refuse(why, "%u figures for each player (%s), but %d players can have %d each", each,
+                  rules_who(rules, of, who, sizeof who), PLAYERS_MAX, FIGURES_MAX / PLAYERS_MAX);
   return true;
 }
 
@@ -175,17 +239,17 @@ static bool counts_tiles(const Rule *rule) {
 static void add_rate_rule(PlainRates *rates, const Rule *rule, unsigned index, unsigned kind) {
   if (rule->manner) return; /* nobody is paid so without a rule that asks for it */
   if (beyond_rates(rule) || rates->rule_count[kind] == PLAIN_RULES_MAX) {
-    rates->plain &= (uint16_t) ~(1u << kind);
+    rates->plain &= ~(1u << kind);
     return;
   }
   rates->rules[kind][rates->rule_count[kind]++] = (uint16_t)index;
-  if (counts_tiles(rule)) rates->tiles |= (uint16_t)(1u << kind);
-  if (rule->selector.figure) rates->figures |= (uint16_t)(1u << kind);
+  if (counts_tiles(rule)) rates->tiles |= 1u << kind;
+  if (rule->selector.figure) rates->figures |= 1u << kind;
   if (!rule->twice || kind != FIELD) return; /* nothing else has cities around it */
   if (rates->twice_count < TWICE_MAX)
     rates->twice[rates->twice_count++] = (uint16_t)index;
   else
-    rates->plain &= (uint16_t) ~(1u << kind);
+    rates->plain &= ~(1u << kind);
 }
 
 static void find_rates(Rules *rules) {
@@ -224,26 +288,19 @@ static uint64_t fingerprint(const Rules *rules) {
 
 /* --- Numbers --- */
 
-/* "one 2, two 5": which files keep how many numbers of a scope. */
+/* Which files keep how many numbers of a scope. */
 static const char *who_keeps(const Rules *rules, unsigned scope, char *text, size_t size) {
-  size_t used = 0;
-  text[0] = '\0';
-  for (unsigned author = 0; author < rules->author_count && used < size; author++) {
-    unsigned count = 0;
-    for (unsigned i = 0; i < rules->slot_count; i++)
-      count += rules->slots[i].scope == scope && rules->slots[i].author == author;
-    if (count)
-      used += (size_t)snprintf(text + used, size - used, "%s%s %u", used ? ", " : "",
-                               rules->authors[author].name, count);
-  }
-  return text;
+  unsigned of[AUTHORS_MAX] = {0};
+  for (unsigned i = 0; i < rules->slot_count; i++)
+    of[rules->slots[i].author] += rules->slots[i].scope == scope;
+  return rules_who(rules, of, text, size);
 }
 
 static bool numbers_fit(const Rules *rules, Reason *why) {
   static const char *const OF[SCOPES] = {"the game", "the turn", "each player", "each tile",
                                          "each figure"};
   unsigned all[SCOPES], sum = 0, most = 0, figures = 1;
-  char who[128];
+  char who[WHO_SIZE];
   for (unsigned i = 0; i < rules->figure_count; i++)
     figures += rules->figures[i].each * (unsigned)PLAYERS_MAX;
   for (unsigned scope = 0; scope < SCOPES; scope++) {
@@ -285,22 +342,17 @@ static const uint8_t EVENT_AT[HOOKS] = {
 
 /* What hangs on which moment.  placed and scored tell of a tile or a feature and come whether or not they hang there. */
 static void find_moments(Rules *rules) {
-  unsigned first = rules->first[HOOK_ASK];
   uint32_t events = 0;
   rules->moments = 0;
-  memset(rules->ask_rules_at, 0, sizeof rules->ask_rules_at);
-  for (unsigned i = first; i < rules->first[HOOK_ASK + 1]; i++)
-    if (rules->list[i].at < MOMENTS)
-      rules->ask_rules_at[rules->list[i].at] |= (uint64_t)1 << (i - first);
   for (unsigned m = 0; m < MOMENTS; m++)
     if (rules->ask_rules_at[m]) rules->moments |= 1u << m;
   for (unsigned i = 0; i < rules->rule_count; i++)
     if (EVENT_AT[rules->list[i].hook]) events |= 1u << (EVENT_AT[rules->list[i].hook] - 1);
   rules->moments |= events;
-  for (unsigned k = 0; k <= KINDS_MAX; k++) {
+  for (unsigned k = 0; k <= rules->kind_count; k++) {
     rules->moments_about[k] = events;
     for (unsigned m = 0; m < MOMENTS; m++) { /* the end of a turn is about all tiles of the turn */
-      uint64_t about = m == MOMENT_TURN_END ? ~(uint64_t)0 : rules->ask_rules[k];
+      uint64_t about = m == MOMENT_TURN_END ? ~(uint64_t)0 : rules->ask_rules[m][k];
       if (rules->ask_rules_at[m] & about) rules->moments_about[k] |= 1u << m;
     }
   }
@@ -367,21 +419,14 @@ bool rules_silence(Rules *rules, unsigned author) {
 bool rules_finish(Rules *rules, Reason *why) {
   if (!rules->ground_count) rules_start_grounds(rules);
   for (unsigned i = BASE_KINDS; i < rules->ground_count; i++)
-    if (rules->grounds[i].scored != SCORED_COMPLETE) rules->merge.waiting |= (uint16_t)(1u << i);
+    if (rules->grounds[i].scored != SCORED_COMPLETE) rules->merge.waiting |= 1u << i;
   count_followers(rules);
   group_rules(rules);
   if (!order_questions(rules, why)) return false;
-  if (!patched_list(rules, why) || !check_tiles(rules, why) || !check_figures(rules, why))
+  if (!patched_list(rules, why) || !check_tiles(rules, why) || !check_letters(rules, why) ||
+      !check_figures(rules, why))
     return false;
-  for (unsigned hook = 0; hook < HOOKS; hook++)
-    if (rules->first[hook + 1] - rules->first[hook] > 64)
-      return refuse(why, "more than 64 entries of '%s' in all files together", HOOK_NAMES[hook]);
-  for (unsigned k = 1; k <= rules->kind_count; k++) {
-    rules->place_rules[k] = rules_for_kind(rules, HOOK_PLACE, &rules->kinds[k]);
-    rules->placed_rules[k] = rules_for_kind(rules, HOOK_PLACED, &rules->kinds[k]);
-    rules->ask_rules[k] = rules_for_kind(rules, HOOK_ASK, &rules->kinds[k]);
-  }
-  rules->ask_rules[0] = rules_for_kind(rules, HOOK_ASK, &(Kind){0}); /* while no tile is in play */
+  if (!find_tile_rules(rules, why)) return false;
   find_moments(rules);
   describe_patched(rules);
   find_asked_marks(rules);

@@ -74,7 +74,7 @@ typedef struct {
   uint8_t start;  /* lies on the table before the first turn */
   uint8_t segment_count;
   uint8_t room;     /* numbers of segments that a tile of the kind takes up: see patch.h */
-  uint16_t kinds;   /* a bit per FeatureKind that it shows */
+  uint32_t kinds;   /* a bit per FeatureKind that it shows */
   uint16_t linked;  /* a bit per segment: these are one feature wherever the tile lies */
   uint8_t building; /* 1 + the segment that is a building; 0: none */
   uint8_t odd;      /* some side shows what the board has no sets for: it looks twice */

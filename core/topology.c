@@ -358,7 +358,7 @@ static void fill_totals(const TileSketch *sketch) {
   for (unsigned i = 0; i < kind->segment_count; i++) {
     Segment *segment = &kind->segments[i];
     unsigned shape = sketch->glyphs->kinds[segment->kind].shape;
-    kind->kinds |= (uint16_t)(1 << segment->kind);
+    kind->kinds |= 1u << segment->kind;
     kind->letters[segment->kind] = sketch->glyphs->kinds[segment->kind].letter;
     unsigned open = shape == SHAPE_BUILDING  ? 8
                     : shape == SHAPE_SPOT    ? 1 /* for ever */

@@ -17,13 +17,13 @@
 enum {
   TILES_MAX = 512,               /* tiles of one game, the start tile included */
   PLAYERS_MAX = 8,               /* one byte lane each in a feature's counters */
-  KINDS_MAX = 256,               /* different printed tiles */
+  KINDS_MAX = 640,               /* different printed tiles */
   SEGMENTS_PER_KIND = 16,        /* segments on one tile */
   SEGMENTS_MAX = 4096,           /* segments of all tiles of a game */
   FEATURES_MAX = 4096,           /* a segment may stay alone, so as many as segments */
   CELLS_MAX = 3 * TILES_MAX + 6, /* squares of the 3x3 blocks around connected tiles, at most */
   OPEN_MAX = 2 * TILES_MAX + 2,  /* empty squares beside connected tiles, at most */
-  FIGURE_KINDS_MAX = 16,
+  FIGURE_KINDS_MAX = 32,
   FIGURES_MAX = 255, /* figures of all players together */
   MARKS_MAX = 16,    /* marks a segment of one feature kind may bear */
   TILE_MARKS_MAX = 64,
@@ -65,7 +65,7 @@ typedef enum {
 
 /* Kinds of features, in the order in which the segments of a tile are listed: C1 C2 R1 M F1 F2.  These four are in
  * every game; files may declare others, from BASE_KINDS on (GroundKind in tile.h). */
-typedef enum { CITY, ROAD, CLOISTER, FIELD, BASE_KINDS, FEATURE_KINDS = 16 } FeatureKind;
+typedef enum { CITY, ROAD, CLOISTER, FIELD, BASE_KINDS, FEATURE_KINDS = 30 } FeatureKind;
 
 /* What a side of a tile shows.  Two tiles may touch where they show the same; an area or path that a file declares
  * shows its number as a FeatureKind.  The board keeps sets for the first four, and looks twice at whatever else there

@@ -66,10 +66,10 @@ typedef struct bastide_error {
 /* Limits: seats at a table, kinds of figures, segments of a tile, marks of a feature, files of rules. */
 enum {
   BASTIDE_SEATS = 8,
-  BASTIDE_FIGURES = 16,
+  BASTIDE_FIGURES = 32,
   BASTIDE_SEGMENTS = 16,
   BASTIDE_MARKS = 16,
-  BASTIDE_FILES = 64,
+  BASTIDE_FILES = 160,
 };
 
 /* "0.1.0" */

@@ -37,7 +37,7 @@
 ---@field tile fun(self: bastide.game, x: integer, y: integer): tile? # The tile on a square.
 ---@field random fun(self: bastide.game, n: integer): integer # A random number from 1 to n, drawn from the game's seed, in events only; in a bot from the bot's.
 ---@field give fun(self: bastide.game, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
----@field draw fun(self: bastide.game, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
+---@field draw fun(self: bastide.game, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance, and has it then: its name, or nil if there is none.  In events only.
 
 ---@class bastide.turn
 ---@field [string] any # Marks and numbers that rules declare.
@@ -59,7 +59,7 @@
 ---@field hand fun(self: bastide.player, figure: string): integer # How many of these figures are in the supply.
 ---@field award fun(self: bastide.player, points: integer) # Gives points; in events only.
 ---@field give fun(self: bastide.player, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
----@field draw fun(self: bastide.player, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
+---@field draw fun(self: bastide.player, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance, and has it then: its name, or nil if there is none.  In events only.
 ---@field supply fun(self: bastide.player, where?: segment): string[] # The kinds of followers that are in the supply, or those of them that may be put there, also where somebody stands.
 
 ---@class bastide.spot
@@ -91,7 +91,7 @@
 ---@field segments fun(self: bastide.tile, what?: string): fun(): segment # The segments of this tile, or those of features that a selector takes.
 ---@field figures fun(self: bastide.tile, player?: player, what?: string): fun(): figure # The figures on this tile, as of game.
 ---@field give fun(self: bastide.tile, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
----@field draw fun(self: bastide.tile, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
+---@field draw fun(self: bastide.tile, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance, and has it then: its name, or nil if there is none.  In events only.
 ---@field sides fun(self: bastide.tile, kind: string): integer[] # The sides that show this kind, as directions: 0 is the north, 2 the east, 4, 6.
 ---@field step fun(self: bastide.tile, direction: integer, steps?: integer): tile? # The tile so many squares away (1 unless said) in a direction from 0 to 7, clockwise from the north.
 ---@field near fun(self: bastide.tile, squares: integer): fun(): tile # The tiles on the 4 squares beside it, the 8 around it, or on 9 with itself.
@@ -140,7 +140,7 @@
 ---@field recall fun(self: bastide.figure) # Sends it home; in events only.
 ---@field move fun(self: bastide.figure, to: segment|feature|player) # Moves it to another segment, the newest one of a feature, also where somebody stands, or into the hands of another player (its owner's: home); in events only.
 ---@field give fun(self: bastide.figure, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
----@field draw fun(self: bastide.figure, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance: its name, or nil if there is none.  In events only.
+---@field draw fun(self: bastide.figure, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance, and has it then: its name, or nil if there is none.  In events only.
 
 ---@class bastide.piece
 ---@field name string # As it is declared.
@@ -171,8 +171,8 @@
 
 ---@class bastide.offer
 ---@field player player # Who is asked.
----@field deploy fun(self: bastide.offer, figure: string, where: segment|figure, price?: table) # A figure from the supply, onto any tile and also where somebody stands; left out if there is none, if it never stands there, or if a rule forbids it.
----@field follower fun(self: bastide.offer, where: segment|figure|string, price?: table) # Every kind of follower from the supply: onto a segment, beside a figure, or beside each of the player's own followers on such features ("field").
+---@field deploy fun(self: bastide.offer, figure: string, where: segment|feature|figure, price?: table) # A figure from the supply, onto any tile (of a feature the newest segment) and also where somebody stands; left out if there is none, if it never stands there, or if a rule forbids it.
+---@field follower fun(self: bastide.offer, where: segment|feature|figure|string, price?: table) # Every kind of follower from the supply: onto a segment, beside a figure, or beside each of the player's own followers on such features ("field").
 ---@field recall fun(self: bastide.offer, figure: figure|string, state?: string|table, value?: integer) # A figure back to the supply, also a captive, which is offered once, or each of the player's own followers on such features; may write a declared number, for a tile's on the tile the figure stood on.
 ---@field set fun(self: bastide.offer, label: string, state: string, value: integer) # Writes a declared number.  The label is a word that no other answer has.
 ---@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.
@@ -209,7 +209,7 @@
 ---@field worth number # Points that greedy sees in it: now, on the table, and for figures.
 
 ---@alias bastide.hook.place fun(spot: bastide.spot): boolean?, string?
----@alias bastide.hook.deploy fun(figure: bastide.figure, feature: bastide.feature): boolean?, string?
+---@alias bastide.hook.deploy fun(figure: bastide.figure, feature: bastide.feature, segment: bastide.segment): boolean?, string?
 ---@alias bastide.hook.start fun()
 ---@alias bastide.hook.turn_start fun(player: bastide.player)
 ---@alias bastide.hook.drawn fun(kind: bastide.kind)
@@ -279,7 +279,7 @@
 ---@field tiles? string # Tile sheets.
 ---@field pictures? table<string, string> # How marks and figures look.
 ---@field place? bastide.hook.place|table<string, bastide.hook.place|table> # Asked when places for a tile are listed. May the tile be placed there?  Return false and a sentence to forbid it.
----@field deploy? bastide.hook.deploy|table<string, bastide.hook.deploy|table> # Asked when deployments are listed. May the figure stand on this feature?  Return false and a sentence to forbid it.
+---@field deploy? bastide.hook.deploy|table<string, bastide.hook.deploy|table> # Asked when deployments are listed. May the figure come there?  `segment.tile` is the tile.  Return false and a sentence to forbid it.
 ---@field start? bastide.hook.start|table<string, bastide.hook.start|table> # Asked when the first turn has not begun. Deal, and set numbers up.
 ---@field turn_start? bastide.hook.turn_start|table<string, bastide.hook.turn_start|table> # Asked when a turn begins; its further parts do not. What happens before a tile is drawn.
 ---@field drawn? bastide.hook.drawn|table<string, bastide.hook.drawn|table> # Asked when a tile was drawn, before it is placed. Look at the tile in hand.

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/limits.h"
 #include "script.h"
 
 void reference_put(const Out *out, const char *format, ...) {
@@ -43,8 +44,8 @@ static const char HOOKS_HEAD[] =
     "| `replaces` | entries of other rules that no longer apply: `{ \"inns.score.city cathedral\" "
     "}` |\n"
     "| `with` | a list of other rules whose names may be said here: if one is not in use, its "
-    "kinds of features drop out of lists, and an entry that asks for anything else of it is not "
-    "there |\n"
+    "kinds of features drop out of lists of kinds, and whatever has no kind left by that, or asks "
+    "for anything else of it, means nothing: an entry is not there, a list is empty |\n"
     "| `kinds` | kinds of ground and building: `{ river = { shape = \"path\", glyph = \"~\", "
     "letter = \"W\" } }`; see Kinds |\n"
     "| `marks` | what is printed on tiles: `{ city = { pennant = { glyph = \"P\", merge = \"sum\" "
@@ -65,12 +66,15 @@ static const char HOOKS_HEAD[] =
     "}` (the last also for more); `see = \"owner\"`: others do not know which of these tokens a "
     "player has; see Tokens |\n"
     "| `figures` | `{ small = { each = 7, follower = true, weight = 1, on = \"road city\", joins = "
-    "\"follower\", open = true } }`; `weight = \"pennant\"`: as much as the feature bears of that "
+    "\"follower\", open = true } }`; `on`: where it may be deployed, city, road, cloister and "
+    "field "
+    "if nothing is said, and with `offered = true` "
+    "only where a rule offers it; `weight = \"pennant\"`: as much as the feature "
+    "bears of that "
     "mark; `claims = true`: no follower, but keeps followers away; `at = \"corner\"`: only where "
     "four tiles meet in one field; `second = true`: may be deployed after another figure, or "
     "whatever "
-    "else was done in a part; `safe = true`: see `figure.safe`. Up to 16 kinds in all files "
-    "together |\n"
+    "else was done in a part; `safe = true`: see `figure.safe` |\n"
     "| `pieces` | things without an owner: `{ troll = { at = \"tile\" }, bard = { on = \"road "
     "city\" "
     "}, muse = { at = \"figure tile\" }, crown = { at = \"player\" } }`; files that say the same "
@@ -292,11 +296,11 @@ static const char HOOKS_PIECES[] =
     "Positions have pieces behind the figures of a tile, `set B16 0,0 r0 Ann.small@C1 troll "
     "bard@R1` (a segment where a figure stands means beside it, for a piece that may be there), "
     "and "
-    "with players, `supply Bob crown=1`. There is room for 32 pieces in all files together.\n";
+    "with players, `supply Bob crown=1`.\n";
 
 static const char HOOKS_KINDS[] =
     "\n### Kinds\n\n"
-    "City, road, cloister and field are in every game; a file may declare others, 16 in all. A "
+    "City, road, cloister and field are in every game; a file may declare others. A "
     "kind has a shape, a `letter` for the names of its segments (`W1`) and a `glyph` for the "
     "sheets of its file:\n\n"
     "| shape | like | complete | |\n|---|---|---|---|\n"
@@ -305,9 +309,14 @@ static const char HOOKS_KINDS[] =
     "| `building` | cloister | eight tiles lie around it | one on a tile, called `G`, not `G1` |\n"
     "| `spot` | | never | a stand on a tile, entered only when a rule offers it |\n"
     "\n"
-    "Figures stand on a kind only if their `on` names it, or what it is `like`; fields count what "
-    "is like a city as one. `scored = \"complete\"`, `\"end\"` or `\"never\"` (a path of that sort "
-    "may end anywhere, and an area may share a side with fields); `safe = true` is what "
+    "Figures stand on a kind only if their `on` names it, or what it is `like`: `like = "
+    "\"cloister\"` lets all in who stand on cloisters; fields count what "
+    "is like a city as one. `scored = \"complete\"`, `\"end\"` or `\"never\"`: when it is paid; "
+    "where "
+    "that is not when it is complete, `scored` is not told of it then, a path may end anywhere, "
+    "and "
+    "an area may share a side with fields. Kinds of two files may have the same letter, unless a "
+    "tile shows both. `safe = true` is what "
     "`figure.safe` tells; `colour = \"#5f9fd0\"` is for "
     "pictures, and `pictures` may have one of a building or spot. In `place` `{ joins = "
     "\"river\" }` says that the tile must continue it if there is any on the table, `{ sides = 4 "
@@ -340,8 +349,8 @@ static const char HOOKS_PATCHES[] =
     "needed one is written `play Ann B14 0,-1 r2 plank@1,0:NS`. In positions a variant stands "
     "behind the tile: `set B14 0,0 r0 plank@NS`. `tile:patch(\"plank\")` is the variant that lies "
     "there.\n\n"
-    "All files together have room for 8 patches, of which one adds and one joins, and for 1024 "
-    "combinations of a printed tile and what lies on it.\n";
+    "Any number of files may declare patches; on one tile lie at most one that adds and one that "
+    "joins.\n";
 
 static const char HOOKS_HANDS[] =
     "\n### Hands\n"
@@ -372,8 +381,7 @@ static const char HOOKS_HANDS[] =
     "\n"
     "Positions: `supply Ann rack.B14=2` puts two of these tiles, out of the stack, into a hand, "
     "`supply Ann keep.Z51=0` takes them out of it; what is dealt comes on top. `hand Ann rack=3` "
-    "checks how many there are. There is room for 16 hands, for 64 tiles of their own, and a "
-    "player chooses among at most 32 different tiles.\n";
+    "checks how many there are. A player chooses among at most 32 different tiles.\n";
 
 static const char HOOKS_TOKENS[] =
     "\n### Tokens\n"
@@ -381,19 +389,17 @@ static const char HOOKS_TOKENS[] =
     "Read them like numbers: `game.gold`, `player.gold`, `tile.gold`, `figure.gold`. They are not "
     "written but moved, in events and in what answers do: `game:give(\"gold\", tile, 2)` moves at "
     "most what is there and returns how many that were; `player:give(\"points\", other, 3)` moves "
-    "points, also below 0. `figure:draw(\"sheep wolf\")` takes one of these tokens out of the "
-    "game's box, each with the same chance, and returns its name, or nil if the box has none. "
+    "points, also below 0 (`math.min(3, player.score)` takes no more than there are). "
+    "`figure:draw(\"sheep wolf\")` takes one of these tokens out of the "
+    "game's box, each with the same chance, for itself, and returns its name, or nil if the box "
+    "has "
+    "none; `game:draw` leaves it in the box. "
     "`offer:give(\"gold\", tile)` offers it as an answer, written `choose Ann gold@3,2`. When a "
     "figure leaves the table its tokens go back to the box.\n"
     "\n"
     "Tokens and numbers move after each feature of `scored`, and before figures move and points "
     "are paid. A rule reads the table as it was, and what it has done itself; what another rule "
-    "has taken at the same moment is gone all the same, the first file by name first.\n"
-    "\n"
-    "All files together have room for 255 numbers, a token counting once for each place. What "
-    "goes beyond 16 for the game, the turn and a player and beyond 4 for a tile shares room for "
-    "8192 in one game (a player's counts 8 times, a tile's once for each tile); those of figures "
-    "have room for 4096.\n";
+    "has taken at the same moment is gone all the same, the first file by name first.\n";
 
 void reference_each_word(const Out *out, EachWord *each) {
   for (unsigned type = 0; type < HANDLE_TYPES; type++) {
@@ -421,6 +427,19 @@ static void put_row(const Out *out, const Word *word, bool first) {
                 word->help);
 }
 
+/* Everything that rules may ask for together, with its limit. */
+static void put_limits(const Out *out) {
+  reference_put(out, "\n## Limits\n\nWhat all files in use may ask for together. Whoever asks for "
+                     "more is refused, with a list of the files and how much each of them asks "
+                     "for. Room that nobody uses costs a game nothing. All expansions together "
+                     "use half of it at most, but for tiles and figures.\n\n| what | room "
+                     "|\n|---|---|\n");
+#define X(what, room, asked) reference_put(out, "| %s | %d |\n", what, room);
+  LIMIT_LIST(X)
+#undef X
+  reference_put(out, "| answers to one question, or to all at `action` | %d |\n", OPTIONS_MAX);
+}
+
 void script_write_reference(void (*write)(void *, const char *, size_t), void *context) {
   const Out out = {write, context};
   write(context, HOOKS_HEAD, sizeof HOOKS_HEAD - 1);
@@ -440,6 +459,7 @@ void script_write_reference(void (*write)(void *, const char *, size_t), void *c
   write(context, HOOKS_PATCHES, sizeof HOOKS_PATCHES - 1);
   write(context, HOOKS_HANDS, sizeof HOOKS_HANDS - 1);
   put_moments(&out);
+  put_limits(&out);
   reference_put(
       &out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, "
             "turn, player "

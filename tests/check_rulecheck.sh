@@ -99,9 +99,9 @@ run "$BASTIDE" check "$dir/apples.lua" --games 20
 expect_text marks-of-kinds-of-its-own 0 'found nothing'
 echo 'return { figures = { builder = { each = 1 } }, finish = function(_, tally) tally:bonus(1) end }' >"$dir/second.lua"
 run "$BASTIDE" check "$dir/second.lua" --games 25
-expect_text company-that-cannot-come 0 "note cannot be used with builder: $dir/second.lua:1: the figure 'builder' is declared twice"
+expect_text company-that-cannot-come 0 "note cannot be used with builder: $dir/second.lua:1: the figure 'builder' is declared in expansions/builder.lua already"
 run "$BASTIDE" check "$dir/second.lua" --with builder --games 25
-expect_text company-that-must-come 1 "refused: $dir/second.lua:1: the figure 'builder' is declared twice"
+expect_text company-that-must-come 1 "refused: $dir/second.lua:1: the figure 'builder' is declared in expansions/builder.lua already"
 
 # --- What is not a fault but worth a word ----------------------------------------------------------------------------
 

@@ -47,6 +47,7 @@ static void read_sheet(Rules *rules, const char *text, size_t size) {
 void fixture_rules(Rules *rules, const char *sheet) {
   memset(rules, 0, sizeof *rules);
   rules->author_count = 1;
+  memcpy(rules->authors[0].name, "box", sizeof "box");
   name_mark(rules, CITY, PENNANT, "pennant");
   name_mark(rules, ROAD, INN, "inn");
   read_sheet(rules, sheet, strlen(sheet));

@@ -11,7 +11,7 @@
 
 #include "unity.h"
 
-enum { PATH = 1024, WORDS = 80 };
+enum { PATH = 1024, WORDS = AUTHORS_MAX + 40 };
 
 House house;
 
@@ -83,7 +83,7 @@ static size_t words_of(char *text, const char *words[WORDS]) {
 
 /* Files are named as they lie in the folder, so that messages say house.lua and nothing before it. */
 static Script *open_rules(const char *use, const char *options, ScriptError *error) {
-  char path[2 * PATH], use_text[PATH], option_text[PATH];
+  char path[2 * PATH], use_text[4 * PATH], option_text[PATH];
   static char long_names[WORDS][2 * PATH];
   const char *uses[WORDS], *chosen[WORDS];
   path_of(path, "");
@@ -231,13 +231,11 @@ void house_place_fails(const char *id, int x, int y, int rotation, const char *m
 
 const char *house_options(void) {
   static char labels[OPTIONS_MAX * 25];
-  Options options;
   size_t length = 0;
-  game_options(&house.game, house.rules, &options);
   labels[0] = '\0';
-  for (unsigned i = 0; i < options.count; i++)
+  for (unsigned i = 0; i < game_option_count(&house.game); i++)
     length += (size_t)snprintf(labels + length, sizeof labels - length, "%s%s", i ? " " : "",
-                               options.list[i].label);
+                               house.game.question.list[i].label);
   return labels;
 }
 
@@ -246,10 +244,8 @@ void house_answer_nth(unsigned n) {
 }
 
 void house_answer(const char *label) {
-  Options options;
-  game_options(&house.game, house.rules, &options);
-  for (unsigned i = 0; i < options.count; i++) {
-    if (strcmp(options.list[i].label, label) != 0) continue;
+  for (unsigned i = 0; i < game_option_count(&house.game); i++) {
+    if (strcmp(house.game.question.list[i].label, label) != 0) continue;
     house_answer_nth(i);
     return;
   }

@@ -356,15 +356,12 @@ void test_ask_repeats_until_the_player_passes(void) {
 
 void test_ask_lists_the_options_as_choices(void) {
   Choices choices;
-  Options options;
   add_question(MOMENT_SCORED, WHO_ACTIVE);
   start(2);
-  game_options(&game, &rules, &options);
-  TEST_ASSERT_EQUAL_UINT(0, options.count);
+  TEST_ASSERT_EQUAL_UINT(0, game_option_count(&game));
   place("LANE", 1, 0, 0);
-  game_options(&game, &rules, &options);
-  TEST_ASSERT_EQUAL_UINT(2, options.count);
-  TEST_ASSERT_EQUAL_STRING("deed", options.list[0].label);
+  TEST_ASSERT_EQUAL_UINT(2, game_option_count(&game));
+  TEST_ASSERT_EQUAL_STRING("deed", game.question.list[0].label);
   game_choices(&game, &rules, &choices);
   TEST_ASSERT_EQUAL_UINT(2, choices.count);
   Action second = choices_action(&game, &choices, 1);

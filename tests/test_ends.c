@@ -33,6 +33,23 @@ void test_ends_when_somebody_has_enough_points(void) {
   TEST_ASSERT_EQUAL_INT(1, house.game.scores[1]); /* the final scoring */
 }
 
+static void play_to_fifty_from(int score) {
+  house_open_files("tests/rules/first_to_50.lua", NULL);
+  house_table(2);
+  house_put(CAP, 0, 0, 0);
+  house_stand(0, "small", 0, 0, "C1");
+  house.game.scores[0] = score;
+  house_play(CAP, 0, -1, 2, NULL);
+}
+
+void test_ends_first_to_fifty(void) {
+  play_to_fifty_from(45); /* a city of four points */
+  TEST_ASSERT_EQUAL(PHASE_DRAW, house.game.turn.phase);
+  play_to_fifty_from(46);
+  TEST_ASSERT_EQUAL(PHASE_OVER, house.game.turn.phase);
+  TEST_ASSERT_EQUAL_INT(50, house.game.scores[0]);
+}
+
 void test_ends_without_final_scoring(void) {
   house_open("return { ends = { score = 4, final = false } }");
   play_to_four_points();

@@ -273,12 +273,39 @@ void test_patch_says_what_is_wrong(void) {
                 "house.lua:1: only a patch that adds a road can make a tile fit");
   house_refuses("return { patches = { raft = { joins = 'road', turns = 'city' } } }",
                 "house.lua:1: patch 'raft' adds, joins or turns: one of them");
-  house_refuses("return { patches = { a = { joins = 'road' }, b = { joins = 'city' } } }",
-                "house.lua:1: 'a' (house) joins segments already, and tiles have room for one such "
-                "patch");
+}
+
+/* A tile that bears one patch that adds and one that joins takes no second of either; others do. */
+void test_patch_of_each_sort_one_lies_on_a_tile(void) {
+  house_open("return { patches = { a = { adds = 'road', over = 'field' },\n"
+             "b = { adds = 'road', over = 'field' }, c = { joins = 'road' },\n"
+             "d = { joins = 'road' } } }");
+  const Rules *rules = house.rules;
+  KindId meadow = rules_kind(rules, ABBEY), fork = rules_kind(rules, FORK);
+  KindId crossed = patched_with(rules, meadow, 0, 1), linked = patched_with(rules, fork, 2, 1);
+  TEST_ASSERT_NOT_EQUAL(0, crossed);
+  TEST_ASSERT_NOT_EQUAL(0, linked);
+  TEST_ASSERT_NOT_EQUAL(0, patched_with(rules, meadow, 1, 1));
+  TEST_ASSERT_EQUAL(0, patched_with(rules, crossed, 1, 1));
+  TEST_ASSERT_EQUAL(0, patched_with(rules, crossed, 1, 2));
+  TEST_ASSERT_EQUAL(0, patched_with(rules, linked, 3, 2));
+  TEST_ASSERT_NOT_EQUAL(0, patched_with(rules, linked, 2, 2));
+  TEST_ASSERT_EQUAL_UINT(rules->kinds[meadow].segment_count + 1u, rules->kinds[meadow].room);
 }
 
 /* --- Whole games --- */
+
+/* Has the player to move a patch that a tile may need? */
+static bool may_make_room(void) {
+  for (unsigned i = 0; i < house.rules->patch_count; i++) {
+    const PatchKind *patch = &house.rules->patches[i];
+    const TokenKind *token = &house.rules->tokens[patch->token - 1];
+    if (patch->placing &&
+        game_number(&house.game, SCOPE_PLAYER, token->slot[SCOPE_PLAYER], house.game.turn.seat) > 0)
+      return true;
+  }
+  return false;
+}
 
 static void play_watched(const char *use, unsigned games) {
   house_open_files(use, NULL);
@@ -300,8 +327,7 @@ static void play_watched(const char *use, unsigned games) {
       if (house.game.turn.phase == PHASE_OVER) break; /* figures were paid and stand */
       assert_counted(where);
       if (house.game.turn.phase != PHASE_PLACE) continue;
-      int token = rules_token(house.rules, "planks");
-      naive.may_patch = token >= 0 && planks(house.game.turn.seat) > 0;
+      naive.may_patch = may_make_room();
       const char *wrong = naive_spot_difference(&naive, &house.game, house.game.turn.kind);
       TEST_ASSERT_NULL_MESSAGE(wrong, wrong ? wrong : where);
     }
@@ -318,6 +344,11 @@ void test_patch_counters_hold_in_random_games_with_rafts(void) {
 
 void test_patch_counters_hold_in_random_games_with_both_and_expansions(void) {
   play_watched("tests/rules/rafts.lua tests/rules/planks.lua inns traders siege",
+               SANITIZED ? 4 : 12);
+}
+
+void test_patch_counters_hold_in_random_games_with_two_of_each_sort(void) {
+  play_watched("tests/rules/rafts.lua tests/rules/planks.lua ferries bridges castles",
                SANITIZED ? 4 : 12);
 }
 

@@ -241,14 +241,14 @@ void test_rules_refuse_more_tiles_than_a_game_has_room_for(void) {
   only_meadows(TILES_MAX);
   fixture_finish(&rules);
   only_meadows(TILES_MAX + 1);
-  assert_refused("513 tiles, but a game has room for 512");
+  assert_refused("513 tiles with 513 segments (box 513), but a game has room for 512 with 4096");
 }
 
 void test_rules_refuse_more_segments_than_a_game_has_room_for(void) {
   only_meadows(TILES_MAX)->segment_count = 8;
   fixture_finish(&rules);
   only_meadows(TILES_MAX)->segment_count = 9;
-  assert_refused("the tiles have 4608 segments, but a game has room for 4096");
+  assert_refused("512 tiles with 4608 segments (box 512), but a game has room for 512 with 4096");
 }
 
 void test_rules_refuse_a_mark_that_is_printed_too_often(void) {
@@ -265,19 +265,49 @@ void test_rules_refuse_figures_that_weigh_too_much(void) {
   rules.figures[0].weight = 51;
   fixture_finish(&rules);
   rules.figures[0].weight = 52;
-  assert_refused("a player's figures weigh 260 together, but 255 can be counted");
+  assert_refused("a player's figures (box 5) weigh 260 together, but 255 can be counted");
 }
 
 void test_rules_refuse_more_figures_than_all_players_can_have(void) {
   rules.figures[0].each = 31;
   fixture_finish(&rules);
   rules.figures[0].each = 32;
-  assert_refused("32 figures for each player, but 8 players can have 31 each");
+  assert_refused("32 figures for each player (box 32), but 8 players can have 31 each");
 }
 
-void test_rules_refuse_more_than_64_rules_for_a_hook(void) {
+void test_rules_refuse_more_than_64_rules_about_places(void) {
   for (int i = 0; i < 64; i++) fixture_rule(&rules, HOOK_PLACE);
   fixture_finish(&rules);
   fixture_rule(&rules, HOOK_PLACE);
-  assert_refused("more than 64 entries of 'place' in all files together");
+  assert_refused("there is room for 64 entries of 'place' in all files together (box 65)");
+}
+
+void test_rules_take_any_number_of_other_rules(void) {
+  for (int i = 0; i < 100; i++) fixture_rate(&rules, CITY, UNIT_TILE, 1);
+  fixture_finish(&rules);
+  TEST_ASSERT_EQUAL_UINT(100, rules.first[HOOK_SCORE + 1] - rules.first[HOOK_SCORE]);
+}
+
+void test_rules_refuse_more_than_64_questions_at_one_moment(void) {
+  for (int i = 0; i < 128; i++)
+    fixture_rule(&rules, HOOK_ASK)->at = i % 2 ? MOMENT_PLACED : MOMENT_TURN_END;
+  fixture_finish(&rules);
+  TEST_ASSERT_EQUAL_HEX64(~(uint64_t)0, rules.ask_rules_at[MOMENT_PLACED]);
+  TEST_ASSERT_EQUAL_UINT(64, rules.ask_first[MOMENT_TURN_END] - rules.ask_first[MOMENT_PLACED]);
+  fixture_rule(&rules, HOOK_ASK)->at = MOMENT_PLACED;
+  assert_refused("there is room for 64 questions at 'placed' in all files together (box 65)");
+}
+
+/* --- Who asks for it --- */
+
+void test_rules_who_names_those_with_most_first_and_counts_the_rest(void) {
+  static const char *const NAMES[] = {"base", "small", "large", "a_long_name_of_a_rule_file"};
+  unsigned of[AUTHORS_MAX] = {3, 1, 20, 2};
+  char text[60];
+  rules.author_count = 4;
+  for (unsigned i = 0; i < 4; i++) memcpy(rules.authors[i].name, NAMES[i], strlen(NAMES[i]) + 1);
+  TEST_ASSERT_EQUAL_STRING("large 20, base 3, and 2 others",
+                           rules_who(&rules, of, text, sizeof text));
+  of[3] = 0;
+  TEST_ASSERT_EQUAL_STRING("large 20, base 3, small 1", rules_who(&rules, of, text, sizeof text));
 }

@@ -239,3 +239,54 @@ void test_script_figures_otherwise_when_nothing_is_on_offer(void) {
   house_play(LANE, 1, 0, 0, NULL);
   TEST_ASSERT_EQUAL_INT(2, house.game.scores[0]);
 }
+
+/* --- Only where a rule offers it --- */
+
+void test_script_figures_that_are_offered_are_not_deployed(void) {
+  start("return { figures = { guest = { on = 'road', offered = true } }, ask = { { at = 'action',\n"
+        "options = function(_, offer) offer:deploy('guest', game:tile(0, 0):features('road')())\n"
+        "end } } }");
+  house_place(LANE, 1, 0, 0);
+  TEST_ASSERT_FALSE(may_deploy("guest", "R1"));
+  TEST_ASSERT_TRUE(may_deploy("small", "R1"));
+  TEST_ASSERT_EQUAL_STRING("deploy", house_options()); /* of a feature the newest segment */
+  house_answer("deploy");
+  TEST_ASSERT_EQUAL_UINT(1, fixture_feature(&house.game, house.rules, 1, 0, "R1")->figures);
+}
+
+/* --- Vetoes --- */
+
+void test_script_figures_are_kept_from_a_tile_by_a_function(void) {
+  start("return { state = { tile = { 'shut' } }, placed = function(tile) tile.shut = 1 end,\n"
+        "deploy = function(figure, feature, segment)\n"
+        "  if segment.tile.shut == 1 and segment.name == 'R1' then return false, 'it is shut' end\n"
+        "end }");
+  house_place(LANE, 1, 0, 0);
+  TEST_ASSERT_FALSE(may_deploy("small", "R1"));
+  TEST_ASSERT_TRUE(may_deploy("small", "F1"));
+}
+
+/* --- Two files at one moment --- */
+
+static void offer_twice(const char *offer, const char *message) {
+  char text[300];
+  snprintf(text, sizeof text,
+           "return { ask = { { at = 'action',\noptions = function(player, offer)\n%s end } } }",
+           offer);
+  house_file("one", text);
+  house_file("two", text);
+  house_open_files("one.lua two.lua", NULL);
+  house_table(2);
+  house_put(START, 0, 0, 0);
+  house_stand(0, "small", 0, 0, "C1");
+  house_place_fails(LANE, 1, 0, 0, message);
+}
+
+void test_script_figures_offered_by_two_files_are_refused_with_both(void) {
+  offer_twice("for f in game:followers(player) do offer:recall(f) end",
+              "two.lua:3: small@0,0:C1 is offered twice, here and by one.lua at the same moment, "
+              "expected one answer that takes a figure home");
+  offer_twice("offer:pick('feast')",
+              "two.lua:3: 'feast' is offered twice, here and by one.lua at the same moment, "
+              "expected a word of its own for each answer");
+}

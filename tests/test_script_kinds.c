@@ -189,7 +189,7 @@ void test_script_kinds_are_refused_with_a_reason(void) {
   house_refuses("return { kinds = { river = { shape = 'path', letter = 'W', glyph = '-' } } }",
                 "house.lua:1: the glyph '-' of 'river' is part of the notation");
   house_refuses("return { kinds = { city = { shape = 'area', letter = 'X' } } }",
-                "house.lua:1: the kind 'city' is there already");
+                "house.lua:1: a kind cannot be called 'city': the word already has a meaning");
   house_refuses("return { kinds = { river = { shape = 'path', letter = 'W', like = 'sea' } } }",
                 "house.lua:1: 'river' can be like a city, road, cloister or field, not 'sea'");
   house_refuses("return { kinds = { river = { shape = 'path', letter = 'W', colour = 'blue' } } }",
@@ -211,6 +211,23 @@ void test_script_kinds_leave_glyphs_to_each_file(void) {
                       ".......\n  .......\n  .......\n]] }");
   TEST_ASSERT_NOT_NULL(
       strstr(house_refusal("one.lua two.lua three.lua", NULL), "unknown glyph 'v'"));
+}
+
+void test_script_kinds_of_two_files_share_a_letter_unless_a_tile_shows_both(void) {
+  house_file("one", "return { kinds = { quay = { shape = 'path', glyph = '~', letter = 'Q' } } }");
+  house_file("two",
+             "return { kinds = { quarry = { shape = 'building', glyph = 'q', letter = 'Q' } },\n"
+             "tiles = [[\n  Z60\n  .......\n  .......\n  .......\n  ...q...\n  .......\n  "
+             ".......\n  .......\n]] }");
+  house_file("three", "return { tiles = [[\n  Z62\n  .......\n  .q.....\n  .......\n  ~~~~~~~\n  "
+                      ".......\n  .......\n  .......\n]] }");
+  house_open_files("one.lua two.lua", NULL);
+  TEST_ASSERT_EQUAL(SHAPE_BUILDING, house.rules->grounds[segment_of("Z60", "Q")->kind].shape);
+  house_refuses_files("one.lua two.lua three.lua", NULL,
+                      "tile Z62 shows a quay (one) and a quarry (two), and both have the letter Q");
+  house_refuses("return { kinds = { a = { shape = 'spot', letter = 'A' },\n"
+                "b = { shape = 'spot', letter = 'A' } } }",
+                "house.lua:2: the letter A of 'b' is that of 'a'");
 }
 
 void test_script_kinds_names_are_one_or_two(void) {

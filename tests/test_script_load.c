@@ -695,11 +695,14 @@ void test_script_load_refuses_wrong_figures(void) {
        "house.lua:2: figure 'tower' could stand nowhere"},
       {"return { figures = {\ntower = { joins = 'figure' } } }",
        "house.lua:2: figure 'tower' can join a \"follower\" only, not 'figure'"},
-      {"return { figures = {\nsmall = {} } }", "house.lua:2: the figure 'small' is declared twice"},
+      {"return { figures = {\nsmall = {} } }",
+       "house.lua:2: the figure 'small' is declared in scripts/base.lua already; to let it stand "
+       "on a "
+       "kind of ground of your own, say what the kind is like: like = \"cloister\""},
       {"return { figures = {\nplain = {} } }",
        "house.lua:2: a figure cannot be called 'plain': the word already has a meaning"},
       {"return { figures = {\npennant = {} } }",
-       "house.lua:2: a figure cannot be called 'pennant': the word already has a meaning"},
+       "house.lua:2: a figure cannot be called 'pennant': in scripts/base.lua that is a mark"},
       {"return { figures = {\na_figure_of_speech = {} } }",
        "house.lua:2: the name 'a_figure_of_speech' is too long; at most 15 letters"},
   };
@@ -710,19 +713,20 @@ void test_script_load_refuses_wrong_figures(void) {
 void test_script_load_refuses_a_figure_of_two_files(void) {
   house_file("one", "return { figures = { tower = {} } }");
   house_file("two", "return { figures = {\n  tower = {} } }");
-  house_refuses_files("two.lua one.lua", NULL, "two.lua:2: the figure 'tower' is declared twice");
+  house_refuses_files("two.lua one.lua", NULL,
+                      "two.lua:2: the figure 'tower' is declared in one.lua already");
 }
 
 void test_script_load_says_how_many_figures_there_may_be(void) {
   char text[2048];
-  house_open(many(text, sizeof text, "return { figures = {", 15, "f%u = {}, ", "} }"));
-  house_refuses(many(text, sizeof text, "return { figures = {", 16, "f%u = {}, ", "} }"),
-                "house.lua:1: there is room for 16 kinds of figures in all files together "
-                "(base 1, house 15)");
+  house_open(many(text, sizeof text, "return { figures = {", 31, "f%u = { each = 0 }, ", "} }"));
+  house_refuses(many(text, sizeof text, "return { figures = {", 32, "f%u = { each = 0 }, ", "} }"),
+                "house.lua:1: there is room for 32 kinds of figures in all files together "
+                "(house 31, base 1)");
   house_refuses("return { figures = { a = { each = 20 }, b = { each = 5 } } }",
-                "32 figures for each player, but 8 players can have 31 each");
+                "32 figures for each player (house 25, base 7), but 8 players can have 31 each");
   house_refuses("return { figures = { a = { each = 3, weight = 100 } } }",
-                "a player's figures weigh 307 together, but 255 can be counted");
+                "a player's figures (base 7, house 3) weigh 307 together, but 255 can be counted");
 }
 
 /* --- setup and tiles --- */
@@ -830,9 +834,10 @@ void test_script_load_refuses_a_tile_that_is_drawn_twice(void) {
 }
 
 void test_script_load_says_how_many_tiles_there_may_be(void) {
-  house_refuses("return { tiles = [[\n  Z1 x99\n" MEADOW "\n  Z2 x99\n" MEADOW "\n  Z3 x99\n" MEADOW
-                "\n  Z4 x99\n" MEADOW "\n  Z5 x99\n" MEADOW "]] }",
-                "567 tiles, but a game has room for 512");
+  house_refuses(
+      "return { tiles = [[\n  Z1 x99\n" MEADOW "\n  Z2 x99\n" MEADOW "\n  Z3 x99\n" MEADOW
+      "\n  Z4 x99\n" MEADOW "\n  Z5 x99\n" MEADOW "]] }",
+      "567 tiles with 738 segments (house 495, base 72), but a game has room for 512 with 4096");
 }
 
 void test_script_load_says_how_often_a_mark_may_be_printed(void) {
@@ -1039,7 +1044,7 @@ void test_script_load_says_how_many_rates_and_rules_there_may_be(void) {
        "local t = {}\nfor i = 1, 65 do t[('road '):rep(i % 20)..(' '):rep(i // 20)"
        "..'city'] = function() end end\nreturn { placed = t }",
        0, "", "");
-  house_refuses(text, "house.lua:3: more than 64 entries of 'placed' in all files together");
+  house_refuses(text, "there is room for 64 entries of 'placed' in all files together (house 65)");
 }
 
 /* --- Questions --- */
@@ -1127,11 +1132,11 @@ void test_script_load_refuses_globals(void) {
 }
 
 void test_script_load_reads_too_many_files_no_further(void) {
-  char use[2048] = "", name[32];
-  for (int i = 1; i <= 64; i++) {
+  char use[4096] = "", name[32];
+  for (int i = 1; i <= AUTHORS_MAX; i++) {
     snprintf(name, sizeof name, "rule%d", i);
     house_file(name, "return {}");
     strcat(strcat(use, name), ".lua ");
   }
-  house_refuses_files(use, NULL, "rule64.lua: more than 64 rule files");
+  house_refuses_files(use, NULL, "rule160.lua: more than 160 rule files");
 }

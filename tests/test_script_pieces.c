@@ -37,8 +37,9 @@ void test_script_pieces_are_refused_with_a_reason(void) {
                 "house.lua:1: a piece is at a tile, segment, figure or player, not 'hill'");
   house_refuses("return { pieces = { troll = { on = 'hill' } } }",
                 "house.lua:1: 'hill' is not a city, road, cloister or field");
-  house_refuses("return { pieces = { small = { at = 'tile' } } }",
-                "house.lua:1: a piece cannot be called 'small': the word already has a meaning");
+  house_refuses(
+      "return { pieces = { small = { at = 'tile' } } }",
+      "house.lua:1: a piece cannot be called 'small': in scripts/base.lua that is a figure");
   house_refuses("return { pieces = { left = { at = 'tile' } } }",
                 "house.lua:1: a piece cannot be called 'left': the word already has a meaning");
   house_file("one", "return { pieces = { troll = { at = 'tile' } } }");

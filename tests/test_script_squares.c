@@ -77,6 +77,38 @@ void test_script_squares_know_names_that_are_not_in_use(void) {
                 "house.lua:1: 'innn' is not a feature, mark, figure, piece, state or option=value");
 }
 
+/* A selector that loses its last kind means nothing, whatever else it asks for. */
+void test_script_squares_leave_out_what_has_no_kind_left(void) {
+  house_open("return {}");
+  unsigned plain = score_rules();
+  house_open("return { with = { 'inns', 'river' }, score = { ['river complete'] = { tile = 1 },\n"
+             "['river pennant'] = { tile = 1 }, ['any big'] = { tile = 1 },\n"
+             "['open any big'] = { tile = 1 }, ['river inn'] = { tile = 1 } } }");
+  TEST_ASSERT_EQUAL(plain, score_rules());
+  house_open("return { with = { 'river' }, score = { ['road river complete'] = { tile = 1 } } }");
+  TEST_ASSERT_EQUAL(plain + 1, score_rules());
+  unsigned last = house.rules->first[HOOK_SCORE + 1] - 1;
+  TEST_ASSERT_EQUAL_HEX32(1 << ROAD, house.rules->list[last].selector.kinds);
+}
+
+void test_script_squares_find_nothing_where_no_kind_is_left(void) {
+  house_open("return { with = { 'inns', 'river' }, placed = function(tile)\n"
+             "  local function count(what)\n"
+             "    local n = 0\n"
+             "    for _ in game:features(what) do n = n + 1 end\n"
+             "    return n\n"
+             "  end\n"
+             "  assert(count('road open') == 1 and count('road river open') == 1)\n"
+             "  assert(count('river open') == 0 and count('any big') == 0)\n"
+             "  assert(count('road inn') == 0 and count('open any big') == 0)\n"
+             "  for _ in game:figures(nil, 'big') do error('somebody') end\n"
+             "  for _ in game:figures(nil, 'big river') do error('somebody') end\n"
+             "end }");
+  house_table(2);
+  house_put(START, 0, 0, 0);
+  house_play(CAP, 0, 1, 2, NULL);
+}
+
 void test_script_squares_place_only_where_a_hole_is(void) {
   Reason why = {""};
   house_open_files("tests/rules/chapel.lua", NULL);

@@ -57,7 +57,7 @@ void test_script_tokens_are_refused_with_a_reason(void) {
   house_refuses("return { tokens = { points = { player = 0 } } }",
                 "house.lua:1: points are tokens of players already");
   house_refuses("return { state = { turn = { 'gold' } }, tokens = { gold = { game = 1 } } }",
-                "house.lua:1: the token 'gold' has the name of a state");
+                "house.lua:1: a token cannot be called 'gold': in house.lua that is a state");
 }
 
 void test_script_tokens_belong_to_one_file(void) {
@@ -130,7 +130,8 @@ void test_script_tokens_refuse_to_go_astray(void) {
       {"game:give('gold', 3)",
        "house.lua:2: tokens lie with the game, a player, a tile or a figure"},
       {"game:give('gold', tile, -1)", "house.lua:2: give moves 0 or more, not -1"},
-      {"game:give('points', turn.player)", "house.lua:2: only players have points"},
+      {"game:give('points', turn.player)",
+       "house.lua:2: only players have points; player:award(-3) takes some off the table"},
       {"tile:draw('gold gold')", "house.lua:2: 'gold' is named twice"},
       {"tile:draw('')", "house.lua:2: draw names the tokens to be drawn from: \"red blue\""},
   };

@@ -491,7 +491,7 @@ void test_script_words_of_an_offer_want_labels_that_are_words(void) {
     offer_fails(line, message);
   }
   offer_fails("offer:award('gift', 1) offer:set('gift', 'wine', 2)",
-              "house.lua:2: 'gift' is offered twice");
+              "house.lua:2: 'gift' is offered twice, expected a word of its own for each answer");
   offer_fails("offer:award('12', 1)",
               "house.lua:2: '12' is not a label: a number is the place of an answer in the list");
 }
@@ -511,7 +511,7 @@ void test_script_words_refuse_arguments_that_nobody_reads(void) {
        "house.lua:2: a number can be written with a single figure only"},
       {"offer:deploy('small', turn.tile, {pay = 1}, 1)",
        "house.lua:2: deploy takes 3 arguments, not 4: deploy(figure: string, where: "
-       "segment|figure, "
+       "segment|feature|figure, "
        "price?: table)"},
       {"offer:deploy('small', turn.tile, 1)",
        "house.lua:2: a price is { pay = points, to = player }"},
@@ -552,9 +552,11 @@ void test_script_words_offer_a_figure_once(void) {
   house_pass();
   TEST_ASSERT_EQUAL_STRING("recall pass", house_options());
   ask_about_two("offer:recall(f) offer:recall(f, 'wine', 1)", 1);
-  house_fails(pass, "house.lua:2: this figure is offered twice");
+  house_fails(pass, "house.lua:2: small@0,0:R1 is offered twice, expected one answer that takes a "
+                    "figure home");
   ask_about_two("offer:recall(f) offer:recall(f)", 1);
-  house_fails(pass, "house.lua:2: this figure is offered twice");
+  house_fails(pass, "house.lua:2: small@0,0:R1 is offered twice, expected one answer that takes a "
+                    "figure home");
   ask_about_two("offer:recall(f, 'wine', n)", 0);
   house_fails(
       pass,

@@ -37,6 +37,9 @@ static unsigned marks_of(const Rules *rules) {
   return count;
 }
 
+/* A question may have more answers, which have no number then: a table of numbers should not be mostly empty. */
+enum { ANSWERS_NUMBERED = 512 };
+
 static unsigned per_player(const Rules *rules) {
   return 1 + rules->figure_count + rules->slots_in[SCOPE_PLAYER];
 }
@@ -66,7 +69,7 @@ int32_t bastide_rules_shape(const bastide_rules *rules, int32_t players, int32_t
   out->segments = (int32_t)most_segments(core);
   out->pass = out->deploy + (int32_t)core->figure_count * out->segments;
   out->answer = out->pass + 1;
-  out->draw = out->answer + OPTIONS_MAX;
+  out->draw = out->answer + ANSWERS_NUMBERED;
   out->actions = out->draw + (int32_t)core->kind_count;
   return door_done(error);
 }
@@ -358,7 +361,7 @@ static int32_t number_of(const bastide_game *game, const bastide_shape *shape, u
   case ACTION_DEPLOY: return shape->deploy + action.figure * shape->segments + action.segment;
   case ACTION_ANSWER: {
     unsigned order = n - game->choices.deploy_count;
-    return order < OPTIONS_MAX ? shape->answer + (int32_t)order : -1;
+    return order < ANSWERS_NUMBERED ? shape->answer + (int32_t)order : -1;
   }
   default: return shape->pass;
   }

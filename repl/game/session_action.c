@@ -177,13 +177,12 @@ static bool is_deciding(const Game *game) {
 
 AnswerKind action_pass_open(Session *session, Answer *answer) {
   while (is_deciding(&session->scratch)) {
-    Options options;
-    game_options(&session->scratch, session->rules, &options);
-    int pass = find_pass(&options);
+    const Options *options = &session->scratch.question;
+    int pass = find_pass(options);
     bool acting = session->scratch.turn.phase == PHASE_DEPLOY;
     if (acting ? session->scratch.question.must : pass < 0) {
       char answers[400];
-      list_answers(session, &options, answers, sizeof answers);
+      list_answers(session, options, answers, sizeof answers);
       return answer_say(answer, ANSWER_REFUSED, "%s must answer first: %s",
                         player_name(session, game_mover(&session->scratch)), answers);
     }
@@ -264,7 +263,7 @@ static AnswerKind act_decline(Session *session, const Line *line, Answer *answer
 static AnswerKind act_answer(Session *session, const Line *line, Answer *answer) {
   const Game *game = &session->scratch;
   Reason why = {""};
-  Options options;
+  const Options *options = &game->question;
   unsigned seat;
   FigureMove move = {.segment = 0};
   bool moving = line->kind == LINE_DEPLOY || line->kind == LINE_RECALL;
@@ -283,22 +282,21 @@ static AnswerKind act_answer(Session *session, const Line *line, Answer *answer)
                       line->square.y);
   Action action = {.kind = ACTION_PASS};
   if (draws) return act_and_record(session, &action, answer);
-  game_options(game, session->rules, &options);
   if (own_deployment(game, line, &move, &action)) {
     /* A rule may offer a place on this tile that the table does not have. */
-    bool offered = moving && find_move(&options, &move) >= 0;
+    bool offered = moving && find_move(options, &move) >= 0;
     if (!offered || is_listed(game, session->rules, &action))
       return act_and_record(session, &action, answer);
   }
   int32_t number = 0;
   int found = line->kind == LINE_CHOOSE ? find_number(game, line->name, &number) : -1;
   if (found < 0)
-    found = line->kind == LINE_CHOOSE ? find_label(&options, line->name)
-            : line->kind == LINE_PASS ? find_pass(&options)
-                                      : find_move(&options, &move);
+    found = line->kind == LINE_CHOOSE ? find_label(options, line->name)
+            : line->kind == LINE_PASS ? find_pass(options)
+                                      : find_move(options, &move);
   if (found >= 0) return answer_question(session, (unsigned)found, number, answer);
   char answers[400];
-  list_answers(session, &options, answers, sizeof answers);
+  list_answers(session, options, answers, sizeof answers);
   return answer_say(answer, ANSWER_REFUSED, "not among the answers, expected %s", answers);
 }
 
@@ -376,6 +374,13 @@ static AnswerKind act_play(Session *session, const Line *told, Answer *answer) {
   return record(session, line, answer);
 }
 
+/* Has the bag discarded a tile of which no line has told yet? */
+static bool awaits_discard(const Session *session) {
+  for (size_t i = session->unconfirmed; i < session->log.count; i++)
+    if (session->log.list[i].kind == LINE_DISCARD) return true;
+  return session->returned > 0;
+}
+
 /* In a seeded game the bag discards on its own; a line that says so is compared, not carried out. */
 static AnswerKind confirm_discard(Session *session, KindId kind, Answer *answer) {
   const char *id = session->rules->kinds[kind].id;
@@ -401,6 +406,9 @@ static AnswerKind act_discard(Session *session, const Line *line, Answer *answer
   Reason why = {""};
   KindId kind;
   if (!names_tile(session->rules, line->tile, &kind, &why)) return answer_wrong(answer, &why);
+  /* A question that is open since then stays open. */
+  if (session->scratch.turn.seeded && awaits_discard(session))
+    return confirm_discard(session, kind, answer);
   if (action_pass_open(session, answer) != ANSWER_DONE) return answer->kind;
   if (session->scratch.turn.seeded) return confirm_discard(session, kind, answer);
   Action discard = {.kind = ACTION_DISCARD, .tile_kind = kind};

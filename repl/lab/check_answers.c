@@ -27,11 +27,12 @@ bool effect_is_idle(const Game *game, const Effect *effect) {
   }
 }
 
-/* What an answer does besides its effects is known only when it is given. */
+/* What an answer does besides its effects, or leads to, is known only when it is given. */
 static bool all_idle(const Game *game, const Rules *rules) {
   for (unsigned i = 0; i < game->question.count; i++) {
     const Option *option = &game->question.list[i];
-    if (rules->list[option->rule].does && !option->passes) return false;
+    const Rule *rule = &rules->list[option->rule];
+    if (!option->passes && (rule->does || rule->settle || rule->follow_count)) return false;
     for (unsigned k = 0; k < option->effect_count; k++)
       if (!effect_is_idle(game, &option->effects[k])) return false;
   }

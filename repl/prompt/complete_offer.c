@@ -31,12 +31,11 @@ static bool step(Session *session, Action action) {
 
 /* As `play` does: open questions that may be passed are passed. */
 static bool pass_questions(Session *session) {
-  static Options options;
   while (session_game(session)->turn.phase == PHASE_ASK) {
+    const Options *options = &session_game(session)->question;
     unsigned pass = 0;
-    game_options(session_game(session), session_rules(session), &options);
-    while (pass < options.count && !options.list[pass].passes) pass++;
-    if (pass == options.count ||
+    while (pass < options->count && !options->list[pass].passes) pass++;
+    if (pass == options->count ||
         !step(session, (Action){.kind = ACTION_ANSWER, .option = (uint16_t)pass}))
       return false;
   }

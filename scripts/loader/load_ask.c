@@ -94,15 +94,14 @@ static void read_limit(lua_State *L, Script *script, const File *file, Rule *rul
 }
 
 /* after = "inns crops": files whose questions at the same moment come first; those not in use do not matter. */
-static uint64_t read_files(lua_State *L, const Script *script, const File *file,
-                           const char *field) {
+static FileSet read_files(lua_State *L, const Script *script, const File *file, const char *field) {
   const char *names = load_string(L, file, field);
-  uint64_t set = 0;
+  FileSet set = {{0}};
   for (const char *p = names ? names : ""; *(p += strspn(p, " ")); p += strcspn(p, " ")) {
     size_t length = strcspn(p, " ");
     for (unsigned i = 0; i < script->rules.author_count; i++) {
       const char *name = script->rules.authors[i].name;
-      if (strlen(name) == length && !memcmp(name, p, length)) set |= (uint64_t)1 << i;
+      if (strlen(name) == length && !memcmp(name, p, length)) file_set_add(&set, i);
     }
   }
   return set;
@@ -182,7 +181,10 @@ static void read_text(lua_State *L, Script *script, const File *file, Rule *rule
   Rules *rules = &script->rules;
   const char *text = load_string(L, file, "text");
   if (!text) return;
-  if (rules->question_count == QUESTIONS_MAX || strlen(text) >= QUESTION_SIZE || !text_line(text))
+  if (rules->question_count == QUESTIONS_MAX)
+    load_fail_full(L, script, file, "text", "texts of questions", QUESTIONS_MAX,
+                   DECLARED(Rule, rules->list, rules->rule_count));
+  if (strlen(text) >= QUESTION_SIZE || !text_line(text))
     load_fail(L, file, "text", "the text of a question is a line of at most %d characters",
               QUESTION_SIZE - 1);
   memcpy(rules->questions[rules->question_count++], text, strlen(text) + 1);

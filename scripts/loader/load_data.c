@@ -53,8 +53,7 @@ static void check_mark_name(lua_State *L, const Rules *rules, const File *file, 
                word_known(on_tile ? HANDLE_SPOT : HANDLE_PRINTED, name);
   for (unsigned i = 0; i < sizeof TAKEN / sizeof TAKEN[0]; i++)
     taken = taken || !strcmp(name, TAKEN[i]);
-  if (taken)
-    load_fail(L, file, name, "a mark cannot be called '%s': the word already has a meaning", name);
+  if (taken) load_fail_taken(L, rules, file, name, "mark");
 }
 
 /* Reads how a mark is declared, by the value at the top, into a MarkName without a name. */
@@ -221,7 +220,7 @@ void load_state(lua_State *L, Script *script, const File *file) {
 
 /* --- figures = { small = { each = 7, follower = true } } --- */
 
-uint16_t load_kinds(lua_State *L, const Rules *rules, const File *file, const char *words) {
+uint32_t load_kinds(lua_State *L, const Rules *rules, const File *file, const char *words) {
   char copy[128], *rest = copy;
   unsigned kinds = 0;
   if (!words) words = "city road cloister field";
@@ -241,7 +240,7 @@ uint16_t load_kinds(lua_State *L, const Rules *rules, const File *file, const ch
     }
     rest += length + more;
   }
-  return (uint16_t)kinds;
+  return kinds;
 }
 
 /* weight = 2, or weight = "pennant": as much as the feature bears of the mark. */
@@ -269,17 +268,20 @@ static void read_weight(lua_State *L, Script *script, const File *file, const ch
 
 static void add_figure(lua_State *L, Script *script, const File *file, const char *name,
                        void *context) {
-  static const char *const KEYS[] = {"each", "weight", "on", "follower", "joins",
-                                     "open", "claims", "at", "safe",     "second"};
+  static const char *const KEYS[] = {"each",   "weight", "on",   "follower", "joins",  "open",
+                                     "claims", "at",     "safe", "second",   "offered"};
   Rules *rules = &script->rules;
   const unsigned *author = context;
   if (!lua_istable(L, -1)) load_fail(L, file, name, "figure '%s' must be a table of words", name);
-  load_check_keys(L, file, name, KEYS, 10);
-  if (rules_figure(rules, name) >= 0)
-    load_fail(L, file, name, "the figure '%s' is declared twice", name);
-  if (load_is_selector_word(rules, name))
-    load_fail(L, file, name, "a figure cannot be called '%s': the word already has a meaning",
-              name);
+  load_check_keys(L, file, name, KEYS, 11);
+  int there = rules_figure(rules, name);
+  if (there >= 0)
+    load_fail(L, file, name, "the figure '%s' is declared in %s already%s", name,
+              rules->authors[rules->figures[there].author].file,
+              rules->figures[there].author ? ""
+                                           : "; to let it stand on a kind of ground of your own, "
+                                             "say what the kind is like: like = \"cloister\"");
+  if (load_is_selector_word(rules, name)) load_fail_taken(L, rules, file, name, "figure");
   if (rules->figure_count == FIGURE_KINDS_MAX)
     load_fail_full(L, script, file, name, "kinds of figures", FIGURE_KINDS_MAX,
                    DECLARED(FigureKind, rules->figures, rules->figure_count));
@@ -292,9 +294,9 @@ static void add_figure(lua_State *L, Script *script, const File *file, const cha
   figure->each = (uint8_t)load_integer(L, script, file, "each", 1, 0, FIGURES_MAX / PLAYERS_MAX);
   figure->follower = load_flag(L, file, "follower");
   figure->offered = load_kinds(L, rules, file, load_string(L, file, "on"));
-  for (unsigned i = 0; i < rules->ground_count; i++)
-    if (rules->grounds[i].shape != SHAPE_SPOT)
-      figure->on = (uint16_t)(figure->on | (figure->offered & 1u << i));
+  bool deployed = !load_flag(L, file, "offered");
+  for (unsigned i = 0; deployed && i < rules->ground_count; i++)
+    if (rules->grounds[i].shape != SHAPE_SPOT) figure->on |= figure->offered & 1u << i;
   if (!figure->offered) load_fail(L, file, "on", "figure '%s' could stand nowhere", name);
   read_weight(L, script, file, name, figure);
   figure->joins = joins != NULL;

@@ -93,12 +93,15 @@ static unsigned read_word(lua_State *L, const File *file, const char *name, cons
   return 0;
 }
 
-static char read_letter(lua_State *L, const Rules *rules, const File *file, const char *name) {
+/* Kinds of two files may share a letter as long as no tile shows both: the table sees to that. */
+static char read_letter(lua_State *L, const Rules *rules, const File *file, const char *name,
+                        unsigned author) {
   const char *letter = load_string(L, file, "letter");
   if (!letter || strlen(letter) != 1 || letter[0] < 'A' || letter[0] > 'Z')
     load_fail(L, file, name, "the letter of '%s' must be one from A to Z, for names like C1", name);
   for (unsigned i = 0; i < rules->ground_count; i++)
-    if (rules->grounds[i].letter == letter[0])
+    if (rules->grounds[i].letter == letter[0] &&
+        (i < BASE_KINDS || rules->grounds[i].author == author))
       load_fail(L, file, name, "the letter %s of '%s' is that of '%s'", letter, name,
                 rules->grounds[i].name);
   return letter[0];
@@ -135,10 +138,9 @@ static void add_ground(lua_State *L, Script *script, const File *file, const cha
               "kind '%s' must be a table: { shape = \"path\", glyph = \"~\", letter = \"W\" }",
               name);
   load_check_keys(L, file, name, KEYS, 7);
-  if (rules_ground(rules, name) >= 0)
-    load_fail(L, file, name, "the kind '%s' is there already", name);
+  if (rules_ground(rules, name) >= 0) load_fail_taken(L, rules, file, name, "kind");
   if (!strcmp(name, "tile") || !strcmp(name, "end") || load_is_selector_word(rules, name))
-    load_fail(L, file, name, "a kind cannot be called '%s': the word already has a meaning", name);
+    load_fail_taken(L, rules, file, name, "kind");
   if (rules->ground_count == FEATURE_KINDS)
     load_fail_full(L, script, file, name, "kinds of ground and building", FEATURE_KINDS,
                    DECLARED(GroundKind, rules->grounds, rules->ground_count));
@@ -150,7 +152,7 @@ static void add_ground(lua_State *L, Script *script, const File *file, const cha
               name);
   kind.scored = (uint8_t)read_word(L, file, name, "scored", SCORED_NAMES, 3,
                                    kind.shape == SHAPE_SPOT ? "never" : "complete");
-  kind.letter = read_letter(L, rules, file, name);
+  kind.letter = read_letter(L, rules, file, name, *author);
   kind.like = read_like(L, rules, file, name);
   kind.safe = load_flag(L, file, "safe");
   kind.colour = read_colour(L, file, name, COLOURS[kind.shape]);

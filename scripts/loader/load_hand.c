@@ -44,7 +44,7 @@ static void check_name(lua_State *L, const Rules *rules, const File *file, const
     load_fail(L, file, name, "the hand '%s' is declared in %s already", name,
               rules->authors[rules->hands[there].author].file);
   if (rules_slot(rules, name) || rules_token(rules, name) >= 0 || rules_piece(rules, name) >= 0)
-    load_fail(L, file, name, "the hand '%s' has the name of a state, token or piece", name);
+    load_fail_taken(L, rules, file, name, "hand");
   if (word_known(of_game ? HANDLE_GAME : HANDLE_PLAYER, name))
     load_fail(L, file, name, "the hand '%s' has the name of a word that a %s already has", name,
               of_game ? "game" : "player");

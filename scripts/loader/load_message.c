@@ -85,16 +85,42 @@ int load_fail(lua_State *L, const File *file, const char *key, const char *forma
 int load_fail_full(lua_State *L, const Script *script, const File *file, const char *name,
                    const char *what, unsigned room, const Declared *declared) {
   unsigned of[AUTHORS_MAX] = {0};
-  char who[300] = "";
-  size_t used = 0;
+  char who[300];
   for (unsigned i = 0; i < declared->count; i++)
     of[((const uint8_t *)declared->entries)[i * declared->size + declared->author]]++;
-  for (unsigned a = 0; a < AUTHORS_MAX && used < sizeof who; a++)
-    if (of[a])
-      used += (size_t)snprintf(who + used, sizeof who - used, "%s%s %u", used ? ", " : "",
-                               script->sources->files[a].name, of[a]);
   return load_fail(L, file, name, "there is room for %u %s in all files together (%s)", room, what,
-                   who);
+                   rules_who(&script->rules, of, who, sizeof who));
+}
+
+/* What a file has declared by this name; NULL: nobody has. */
+static const char *declared_as(const Rules *rules, const char *name, unsigned *author) {
+  int found;
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+    if ((found = rules_mark(rules, (FeatureKind)kind, name)) >= 0)
+      return *author = rules->marks[kind][found].author, "mark";
+  if ((found = rules_ground(rules, name)) >= 0)
+    return *author = rules->grounds[found].author, "kind";
+  if ((found = rules_tile_mark(rules, name)) >= 0)
+    return *author = rules->tile_marks[found].author, "mark";
+  if ((found = rules_figure(rules, name)) >= 0)
+    return *author = rules->figures[found].author, "figure";
+  if ((found = rules_piece(rules, name)) >= 0)
+    return *author = rules->pieces[found].author, "piece";
+  if ((found = rules_token(rules, name)) >= 0)
+    return *author = rules->tokens[found].author, "token";
+  const SlotName *slot = rules_slot(rules, name);
+  return slot ? *author = slot->author, "state" : NULL;
+}
+
+int load_fail_taken(lua_State *L, const Rules *rules, const File *file, const char *name,
+                    const char *what) {
+  unsigned author = 0;
+  const char *as = declared_as(rules, name, &author);
+  if (!as || (!author && !strcmp(as, "kind")))
+    return load_fail(L, file, name, "a %s cannot be called '%s': the word already has a meaning",
+                     what, name);
+  return load_fail(L, file, name, "a %s cannot be called '%s': in %s that is a %s", what, name,
+                   rules->authors[author].file, as);
 }
 
 const char *load_list(const char *const *names, unsigned count, char *out, size_t size) {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "load.h"
+#include "load_rule.h"
 
 enum { OPTION_VALUES_SIZE = 8 + INFO_VALUES * (NAME_SIZE + 1) };
 
@@ -93,7 +93,8 @@ static void add_setting(lua_State *L, Script *script, const File *file, unsigned
   if (rules_setting(rules, name))
     load_fail(L, file, name, "the option '%s' is declared twice", name);
   if (rules->setting_count == SETTINGS_MAX)
-    load_fail(L, file, "options", "more than %d options", SETTINGS_MAX);
+    load_fail_full(L, script, file, name, "options", SETTINGS_MAX,
+                   DECLARED(Setting, rules->settings, rules->setting_count));
   Setting *setting = &rules->settings[rules->setting_count++];
   snprintf(setting->name, sizeof setting->name, "%s", name);
   snprintf(setting->value, sizeof setting->value, "%s", value);

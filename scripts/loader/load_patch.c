@@ -67,20 +67,15 @@ static void read_limit(lua_State *L, Script *script, const File *file, PatchKind
   patch->limit_slot = (uint8_t)load_hidden_slot(L, script, file, SCOPE_TURN);
 }
 
-/* Tiles have room for one way across, and for one link. */
-static void check_others(lua_State *L, const Rules *rules, const File *file, const char *name,
-                         const PatchKind *patch) {
+static void check_others(lua_State *L, const Script *script, const File *file, const char *name) {
+  const Rules *rules = &script->rules;
   int there = rules_patch(rules, name);
   if (there >= 0)
     load_fail(L, file, name, "the patch '%s' is declared in %s already", name,
               rules->authors[rules->patches[there].author].file);
-  for (unsigned i = 0; i < rules->patch_count; i++)
-    if (patch->way != PATCH_TURNS && rules->patches[i].way == patch->way)
-      load_fail(L, file, name, "'%s' (%s) %s already, and tiles have room for one such patch",
-                rules->patches[i].name, rules->authors[rules->patches[i].author].name,
-                patch->way == PATCH_ADDS ? "adds a road" : "joins segments");
   if (rules->patch_count == PATCHES_MAX)
-    load_fail(L, file, name, "more than %d patches in all files together", PATCHES_MAX);
+    load_fail_full(L, script, file, name, "patches", PATCHES_MAX,
+                   DECLARED(PatchKind, rules->patches, rules->patch_count));
 }
 
 static void add_patch(lua_State *L, Script *script, const File *file, const char *name,
@@ -95,7 +90,7 @@ static void add_patch(lua_State *L, Script *script, const File *file, const char
   load_check_keys(L, file, name, KEYS, 10);
   load_name(L, file, patch.name, sizeof patch.name, name);
   read_way(L, rules, file, name, &patch);
-  check_others(L, rules, file, name, &patch);
+  check_others(L, script, file, name);
   read_token(L, rules, file, name, &patch);
   read_limit(L, script, file, &patch);
   patch.sides = (uint8_t)load_integer(L, script, file, "sides", 0, 0, SIDES);

@@ -50,7 +50,7 @@ static void add_piece(lua_State *L, Script *script, const File *file, const char
   if (load_is_selector_word(rules, name) || rules_figure(rules, name) >= 0 ||
       word_known(HANDLE_GAME, name) || rules_number(rules, name, SCOPE_GAME) ||
       !strcmp(name, "figure"))
-    load_fail(L, file, name, "a piece cannot be called '%s': the word already has a meaning", name);
+    load_fail_taken(L, rules, file, name, "piece");
   if (rules->piece_count == PIECES_MAX)
     load_fail_full(L, script, file, name, "pieces", PIECES_MAX,
                    DECLARED(PieceKind, rules->pieces, rules->piece_count));

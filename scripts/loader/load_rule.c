@@ -9,12 +9,8 @@ Rule *load_new_rule(lua_State *L, Script *script, const File *file, HookName hoo
                     unsigned author) {
   Rules *rules = &script->rules;
   if (rules->rule_count == RULES_MAX)
-    load_fail(L, file, HOOK_NAMES[hook], "more than %d rules", RULES_MAX);
-  unsigned alike = 0; /* sets of them are kept in 64 bits */
-  for (unsigned i = 0; i < rules->rule_count; i++) alike += rules->list[i].hook == hook;
-  if (alike == 64)
-    load_fail(L, file, HOOK_NAMES[hook], "more than 64 entries of '%s' in all files together",
-              HOOK_NAMES[hook]);
+    load_fail_full(L, script, file, HOOK_NAMES[hook], "entries", RULES_MAX,
+                   DECLARED(Rule, rules->list, rules->rule_count));
   Rule *rule = &rules->list[rules->rule_count++];
   memset(rule, 0, sizeof *rule);
   rule->hook = (uint8_t)hook;

@@ -25,7 +25,7 @@ void load_check_slot_name(lua_State *L, const Rules *rules, const File *file, co
                           const char *name, Scope scope);
 
 /* The feature kinds that are named between blanks (NULL: those of every game), and what is like them, a bit each. */
-uint16_t load_kinds(lua_State *L, const Rules *rules, const File *file, const char *words);
+uint32_t load_kinds(lua_State *L, const Rules *rules, const File *file, const char *words);
 /* A field that is true or false; absent is false. */
 bool load_flag(lua_State *L, const File *file, const char *name);
 /* Notes that the file draws something as `glyph`; returns its code, or the one it has from another file (`known`). */
@@ -45,6 +45,10 @@ typedef struct {
 
 #define DECLARED(Type, entries, count)                                                             \
   (&(Declared){(entries), sizeof(Type), offsetof(Type, author), (count)})
+
+/* Raises: something cannot be called so, because a word means something else already, here or in another file. */
+int load_fail_taken(lua_State *L, const Rules *rules, const File *file, const char *name,
+                    const char *what);
 
 /* Raises: there is room for so many of them, and whose they are. */
 int load_fail_full(lua_State *L, const Script *script, const File *file, const char *name,

@@ -177,7 +177,7 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
     Rule *rule = load_new_rule(L, script, file, HOOK_SCORE, author);
     rule->selector = *selector;
     rule->selector.always = 0;
-    rule->selector.kinds = (uint16_t)(1u << kind);
+    rule->selector.kinds = 1u << kind;
     for (unsigned state = 0; state < 2; state++)
       read_rates(L, script, file, rule->rates[state], &rule->rate_count[state], kind, true);
     read_state(L, script, file, rule, kind, "open", 0);

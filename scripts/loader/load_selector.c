@@ -87,6 +87,7 @@ bool load_selector(lua_State *L, const Script *script, const File *file, const c
       holds = option_holds(L, script, file, text, word) && holds;
     } else if (missing) {
       absent = true;
+      any = false;
       holds = holds && missing == 1;
     } else if (*word == '-' && rules_absent(&script->rules, word + 1)) {
       continue; /* what is not in use is not there */
@@ -123,13 +124,13 @@ bool load_selector(lua_State *L, const Script *script, const File *file, const c
   }
   if (beside) load_fail(L, file, text, "'%s': only 'beside cloister' can be asked for", text);
   if (any) load_fail(L, file, text, "'%s': 'any' stands before the name of a figure", text);
+  if (absent && !kinds) holds = false; /* of the kinds that were named none is in use */
   if (!kinds && !marks_named &&
       (selector->figure || selector->plain || selector->is || selector->isnt ||
        (selector->tile_marks && scenery == OF_SEGMENTS) || selector_looks_further(selector)))
-    kinds = (1u << FEATURE_KINDS) - 1;                 /* wherever it stands */
-  if (absent && !kinds && !marks_named) holds = false; /* only what is not in use was named */
+    kinds = (1u << FEATURE_KINDS) - 1; /* wherever it stands */
   selector->always = !kinds && !marks_named;
-  selector->kinds = (uint16_t)(kinds && marked ? kinds & marked : kinds | marked);
+  selector->kinds = kinds && marked ? kinds & marked : kinds | marked;
   if (kinds && marked && !selector->kinds)
     load_fail(L, file, text, "'%s': no such feature can have that mark", text);
   return holds;

@@ -43,8 +43,7 @@ static void check_name(lua_State *L, const Rules *rules, const File *file, const
   if (there >= 0)
     load_fail(L, file, name, "the token '%s' is declared in %s already", name,
               rules->authors[rules->tokens[there].author].file);
-  if (rules_slot(rules, name))
-    load_fail(L, file, name, "the token '%s' has the name of a state", name);
+  if (rules_slot(rules, name)) load_fail_taken(L, rules, file, name, "token");
   if (!strcmp(name, "points")) load_fail(L, file, name, "points are tokens of players already");
 }
 

@@ -177,6 +177,8 @@ static bool ask_deploy(void *context, const Game *game, unsigned rule, unsigned 
   ask.first_extra = figure_extra(figure, seat, 0);
   ask.second = HANDLE_FEATURE;
   ask.second_id = game->features.segments[segment].of;
+  ask.third = HANDLE_SEGMENT;
+  ask.third_id = segment;
   return veto(&ask, why);
 }
 

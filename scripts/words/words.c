@@ -20,15 +20,6 @@ static bool is_word(const char *text, size_t length, const char *word) {
   return !strncmp(text, word, length) && !word[length];
 }
 
-/* A name of a file that is not in use, as rules_absent tells. */
-static unsigned absent_word(const Rules *rules, const char *text, size_t length) {
-  char word[NAME_SIZE];
-  if (length >= sizeof word) return 0;
-  memcpy(word, text, length);
-  word[length] = '\0';
-  return rules_absent(rules, word);
-}
-
 /* "open" is the same as "-complete". */
 static int state_of(const char *word, bool *negated) {
   if (!strcmp(word, "open")) {
@@ -63,15 +54,11 @@ static bool add_word(const Rules *rules, const char *text, size_t length, Select
   unsigned known = 0;
   for (unsigned kind = 0; kind < rules->ground_count; kind++)
     if (is_word(text, length, rules_ground_name(rules, kind))) {
-      selector->kinds |= (uint16_t)(1u << kind);
+      selector->kinds |= 1u << kind;
       return true;
     }
   if (is_word(text, length, "plain")) {
     selector->plain = 1;
-    return true;
-  }
-  if (absent_word(rules, text, length)) {
-    if (absent_word(rules, text, length) == 2) *marked = 0; /* nothing bears it */
     return true;
   }
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
@@ -96,7 +83,7 @@ Selector word_selector(lua_State *L, const Script *script, int argument) {
   unsigned marked = (1u << FEATURE_KINDS) - 1;
   selector_start(&selector);
   selector.always = 0;
-  bool any = false;
+  bool any = false, absent = false;
   while (*(text += strspn(text, " "))) {
     size_t length = strcspn(text, " ");
     char word[NAME_SIZE];
@@ -110,8 +97,12 @@ Selector word_selector(lua_State *L, const Script *script, int argument) {
       any = true;
       continue;
     }
-    bool known = length < NAME_SIZE && (selector_add(&script->rules, word, any, &selector) ||
-                                        (*word == '-' && rules_absent(&script->rules, word + 1)));
+    unsigned missing = length < NAME_SIZE ? rules_absent(&script->rules, word) : 0;
+    absent = absent || missing;
+    if (missing == 2) marked = 0; /* nothing bears it */
+    bool known = missing ||
+                 (length < NAME_SIZE && (selector_add(&script->rules, word, any, &selector) ||
+                                         (*word == '-' && rules_absent(&script->rules, word + 1))));
     if (!known)
       luaL_error(L,
                  "'%s' is not a kind of feature, a mark, a figure, a piece, or one of " STATES_TEXT,
@@ -123,11 +114,11 @@ Selector word_selector(lua_State *L, const Script *script, int argument) {
                script->rules.figures[selector.figure - 1].name,
                script->rules.figures[selector.figure - 1].name);
   if (any) luaL_error(L, "whose?  `any` stands before the name of a figure");
-  if (!selector.kinds && selector.further) selector.kinds = (1u << FEATURE_KINDS) - 1;
-  if (!selector.kinds && !script->rules.absent_count)
+  if (!selector.kinds && selector.further && !absent) selector.kinds = (1u << FEATURE_KINDS) - 1;
+  if (!selector.kinds && !absent)
     luaL_error(L, "expected a kind of feature: city, road, cloister or field");
-  selector.kinds &= (uint16_t)marked;
-  if (!selector.kinds && !script->rules.absent_count)
+  selector.kinds &= marked;
+  if (!selector.kinds && !absent)
     luaL_error(L, "'%s': no such feature can have that mark", lua_tostring(L, argument));
   return selector;
 }

@@ -151,8 +151,8 @@ int token_draw(lua_State *L);
          token_give),                                                                              \
       METHOD(                                                                                      \
           type, "draw", "(tokens: string): string?",                                               \
-          "Draws one of these tokens (\"red blue\") out of the game's box by the game's chance: "  \
-          "its name, or nil if there is none.  In events only.",                                   \
+          "Draws one of these tokens (\"red blue\") out of the game's box by the game's chance, "  \
+          "and has it then: its name, or nil if there is none.  In events only.",                  \
           token_draw)
 
 /* --- Figures that move --- */

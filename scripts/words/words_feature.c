@@ -338,7 +338,7 @@ bool word_may_step(const Script *script, const Figure *figure, SegmentId to) {
   const Features *features = &game_here(script)->features;
   if (is_held(to)) return true;
   const Feature *feature = &features->list[features->segments[to].of];
-  return kind->on >> feature->kind & 1 &&
+  return kind->offered >> feature->kind & 1 &&
          !(kind->joins && !feature_followers(feature, figure->seat)) &&
          !(kind->open && feature_complete(feature));
 }

@@ -49,11 +49,47 @@ static const char *check_label(lua_State *L) {
   return label;
 }
 
-/* An option that is known by a label.  Every answer must be told from the others by its line, or a save of the game
- * could not be read. */
+/* What tells one picked thing from another in a line: 3,2 or 3,2:C1 or B14 or the number of a seat. */
+static void write_thing(const Script *script, Handle thing, char *out, size_t size) {
+  const Game *game = game_here(script);
+  SegmentId segment = thing.type == HANDLE_FEATURE ? game->features.list[thing.id].last : thing.id;
+  if (thing.type == HANDLE_GAME) {
+    out[0] = '\0';
+  } else if (thing.type == HANDLE_PLAYER) {
+    snprintf(out, size, "%d", thing.id + 1);
+  } else if (thing.type == HANDLE_KIND) {
+    snprintf(out, size, "%s", script->rules.kinds[thing.id].id);
+  } else if (thing.type == HANDLE_TILE) {
+    Square square = board_square(&game->board, thing.id);
+    snprintf(out, size, "%d,%d", square.x, square.y);
+  } else {
+    TileId tile = game->features.segments[segment].tile;
+    Square square = board_square(&game->board, tile);
+    char name[4];
+    kind_segment_name(&script->rules.kinds[game->board.tiles[tile].kind],
+                      segment - (unsigned)game->board.tiles[tile].first, name);
+    snprintf(out, size, "%d,%d:%s", square.x, square.y, name);
+  }
+}
+
+/* Every answer must be told from the others by its line, or a save of the game could not be read: this one is there
+ * already, from this question or, where those of several files make one list, from another file. */
+static int fail_twice(lua_State *L, const Option *before, const char *what, const char *wanted) {
+  const Script *script = script_here(L);
+  bool own = before >= &script->call.options->list[script->call.options_from];
+  if (own) return luaL_error(L, "%s is offered twice, expected %s", what, wanted);
+  const Rule *rule = &script->rules.list[before->rule];
+  return luaL_error(L, "%s is offered twice, here and by %s at the same moment, expected %s", what,
+                    script->rules.authors[rule->author].file, wanted);
+}
+
+/* An option that is known by a label. */
 static Option *new_labelled(lua_State *L, Options *options, const char *label) {
+  char what[LABEL_SIZE + 2];
+  snprintf(what, sizeof what, "'%s'", label);
   for (unsigned i = 0; i < options->count; i++)
-    if (!strcmp(options->list[i].label, label)) luaL_error(L, "'%s' is offered twice", label);
+    if (!strcmp(options->list[i].label, label))
+      fail_twice(L, &options->list[i], what, "a word of its own for each answer");
   return new_option(L, options, label);
 }
 
@@ -64,10 +100,14 @@ static int offer_player(lua_State *L, Script *script, Handle handle) {
   return push_handle(L, script, HANDLE_PLAYER, script->call.seat);
 }
 
-/* Where a figure is to go: a segment, or the segment of another figure. */
+/* Where a figure is to go: a segment, the newest one of a feature, or that of another figure. */
 static SegmentId check_segment(lua_State *L, Script *script, int argument) {
   Handle handle;
-  if (handle_at(L, argument, &handle) && handle.type == HANDLE_FIGURE)
+  bool known = handle_at(L, argument, &handle);
+  if (known && handle.type == HANDLE_FEATURE)
+    return feature_newest(&game_here(script)->features,
+                          handle_check(L, script, argument, HANDLE_FEATURE).id);
+  if (known && handle.type == HANDLE_FIGURE)
     handle = handle_check(L, script, argument, HANDLE_FIGURE);
   else
     handle = handle_check(L, script, argument, HANDLE_SEGMENT);
@@ -194,7 +234,13 @@ static void check_offered_before(lua_State *L, const Script *script, const Optio
   bool same = before->effect_count == (note ? 2 : 1) &&
               (!note || (other->scope == note->scope && other->slot == note->slot &&
                          other->target == note->target && other->value == note->value));
-  if (!has_twins(game_here(script), figure)) luaL_error(L, "this figure is offered twice");
+  if (!has_twins(game_here(script), figure)) {
+    char where[LABEL_SIZE], what[2 * LABEL_SIZE];
+    write_thing(script, handle_make(script, HANDLE_SEGMENT, figure->segment, 0), where,
+                sizeof where);
+    snprintf(what, sizeof what, "%s@%s", script->rules.figures[figure->kind].name, where);
+    fail_twice(L, before, what, "one answer that takes a figure home");
+  }
   if (!same)
     luaL_error(L, "two equal figures on one segment cannot be offered with different numbers");
 }
@@ -253,29 +299,6 @@ static int offer_award(lua_State *L) {
   Option *option = new_labelled(L, options, check_label(L));
   option_effect(script, option, EFFECT_AWARD, script->call.seat)->value = points;
   return 0;
-}
-
-/* What tells one picked thing from another in a line: 3,2 or 3,2:C1 or B14 or the number of a seat. */
-static void write_thing(const Script *script, Handle thing, char *out, size_t size) {
-  const Game *game = game_here(script);
-  SegmentId segment = thing.type == HANDLE_FEATURE ? game->features.list[thing.id].last : thing.id;
-  if (thing.type == HANDLE_GAME) {
-    out[0] = '\0';
-  } else if (thing.type == HANDLE_PLAYER) {
-    snprintf(out, size, "%d", thing.id + 1);
-  } else if (thing.type == HANDLE_KIND) {
-    snprintf(out, size, "%s", script->rules.kinds[thing.id].id);
-  } else if (thing.type == HANDLE_TILE) {
-    Square square = board_square(&game->board, thing.id);
-    snprintf(out, size, "%d,%d", square.x, square.y);
-  } else {
-    TileId tile = game->features.segments[segment].tile;
-    Square square = board_square(&game->board, tile);
-    char name[4];
-    kind_segment_name(&script->rules.kinds[game->board.tiles[tile].kind],
-                      segment - (unsigned)game->board.tiles[tile].first, name);
-    snprintf(out, size, "%d,%d:%s", square.x, square.y, name);
-  }
 }
 
 /* Another figure on the same segment is the second one there: "call@3,2:C1/2". */
@@ -485,11 +508,12 @@ static int offer_pass(lua_State *L) {
 
 static const Word WORDS[] = {
     PROPERTY(OFFER, "player", "player", "Who is asked.", offer_player),
-    METHOD(OFFER, "deploy", "(figure: string, where: segment|figure, price?: table)",
-           "A figure from the supply, onto any tile and also where somebody stands; left out if "
+    METHOD(OFFER, "deploy", "(figure: string, where: segment|feature|figure, price?: table)",
+           "A figure from the supply, onto any tile (of a feature the newest segment) and also "
+           "where somebody stands; left out if "
            "there is none, if it never stands there, or if a rule forbids it.",
            offer_deploy),
-    METHOD(OFFER, "follower", "(where: segment|figure|string, price?: table)",
+    METHOD(OFFER, "follower", "(where: segment|feature|figure|string, price?: table)",
            "Every kind of follower from the supply: onto a segment, beside a figure, or beside "
            "each of "
            "the player's own followers on such features (\"field\").",

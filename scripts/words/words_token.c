@@ -31,7 +31,8 @@ Holder word_holder(lua_State *L, Script *script, int argument, int token) {
   if (!holds) luaL_error(L, "tokens lie with the game, a player, a tile or a figure");
   handle_check_fresh(L, script, handle);
   if (!holder_of(script, handle, &holder)) luaL_error(L, "this figure is not on the table");
-  if (token < 0 && holder.scope != SCOPE_PLAYER) luaL_error(L, "only players have points");
+  if (token < 0 && holder.scope != SCOPE_PLAYER)
+    luaL_error(L, "only players have points; player:award(-3) takes some off the table");
   if (token >= 0 && !(script->rules.tokens[token].scopes >> holder.scope & 1))
     luaL_error(L, "'%s' never lies with a %s; say %s = 0 where it is declared",
                script->rules.tokens[token].name, handle_type_name(handle.type),

@@ -17,6 +17,7 @@
 #include <unistd.h>
 
 #include "game/save.h"
+#include "fuzz_words.h"
 #include "target.h"
 
 enum {
@@ -162,43 +163,13 @@ static const char *const EDGES[] = {
 static const char *const SELECTORS[] = {"city",         "road",  "field", "cloister",
                                         "city pennant", "plain", "small", "road city"};
 static const char *const STRINGS[] = {
-    "\"city\"",     "\"road\"",  "\"field\"",  "\"tile\"",     "\"small\"",
-    "\"\"",         "\"plain\"", "\"big\"",    "\"pennant\"",  "\"active\"",
-    "\"all\"",      "\"void\"",  "\"once\"",   "\"x=1\"",      "\"B16\"",
-    "\"\\27[31m\"", "\"\\xff\"", "\"scored\"", "\"part_end\"", "(\"x\"):rep(3000)",
-    "\"base\"",     "\"inns\"",  "\"wine\"",   "\"sum\"",      "\"beside cloister\"",
-    "\"x\\ny\""};
-static const char *const NAMES[] = {
-    "title", "needs", "conflicts", "bundle", "replaces", "marks", "state", "figures", "options",
-    "setup", "tiles", "pictures", "place", "deploy", "placed", "score", "scored", "ask", "again",
-    "total", "finish", "city", "road", "cloister", "field", "tile", "player", "turn", "game",
-    "small", "glyph", "merge", "each", "weight", "follower", "on", "joins", "open", "min", "max",
-    "file", "start", "draw", "from", "complete", "pennant", "city", "once", "twice", "around",
-    "most", "both", "at", "who", "repeats", "when", "anyone", "choose", "into", "wine", "m",
-    "unplaceable", "ground", "neighbour",
-    /* kinds, pieces, tokens, hands, patches */
-    "with", "kinds", "tokens", "pieces", "hands", "patches", "names", "notes", "ends", "ties",
-    "shape", "letter", "like", "scored", "safe", "colour", "troll", "coin", "rack", "plank", "of",
-    "deal", "refill", "play", "part", "see", "adds", "over", "turns", "uses", "sides", "placing",
-    "claims", "second", "fits", "direction", "mix", "stages", "without", "teams", "extra", "times",
-    "half", "final",
-    /* moments and questions */
-    "turn_start", "drawn", "deployed", "acted", "changed", "danger", "before_scoring", "paid",
-    "leaving", "part_end", "turn_end", "last_tile", "steps", "follow", "auto", "must", "alone",
-    "otherwise", "does", "after", "before", "secret", "settle", "text", "options", "given",
-    "recall", "add", "pass"};
-static const char *const WORDS[] = {
-    "players", "left",     "over",     "option", "figures", "followers", "features", "tiles",
-    "tile",    "random",   "player",   "part",   "number",  "name",      "seat",     "score",
-    "hand",    "award",    "x",        "y",      "id",      "segment",   "around",   "kind",
-    "open",    "complete", "occupied", "has",    "weight",  "cities",    "fields",   "segments",
-    "beside",  "recall",   "feature",  "per",    "count",   "most",      "bonus",    "void",
-    "deploy",  "follower", "set",      "pass",   "wine",    "move",      "give",     "draw",
-    "take",    "pay",      "worth",    "value",  "winners", "pick",      "number",   "patch",
-    "gained",  "drawn",    "from",     "action", "stack",   "aside",     "out",      "near",
-    "step",    "sides",    "beyond",   "linked", "holder",  "safe",      "supply",   "paid",
-    "extra",   "times",    "half",     "troll",  "coin",    "rack",      "label",    "to",
-    "last",    "figure",   "size"};
+    "\"city\"",     "\"road\"",  "\"field\"",    "\"tile\"",     "\"small\"",
+    "\"\"",         "\"plain\"", "\"big\"",      "\"pennant\"",  "\"active\"",
+    "\"all\"",      "\"void\"",  "\"once\"",     "\"x=1\"",      "\"B16\"",
+    "\"\\27[31m\"", "\"\\xff\"", "\"scored\"",   "\"part_end\"", "(\"x\"):rep(3000)",
+    "\"base\"",     "\"inns\"",  "\"wine\"",     "\"sum\"",      "\"beside cloister\"",
+    "\"x\\ny\"",    "\"path\"",  "\"building\"", "\"spot\"",     "\"corner\"",
+    "\"figure\"",   "\"may\"",   "\"owner\"",    "\"round\"",    "\"action\""};
 static const char *const THINGS[] = {
     "a", "b", "c", "game", "turn", "turn.player", "turn.tile", "game.players[1]", "v"};
 static const char *const LIBRARY[] = {

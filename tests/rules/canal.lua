@@ -12,22 +12,13 @@ return {
   marks   = { tile = { gate = { glyph = "g", ground = "canal" } }, orchard = { apple = { glyph = "a", merge = "sum" } } },
   score   = { orchard = { tile = 1, neighbour = 1, apple = 2 }, bailey = { tile = 3 } },
   tiles = [[
-  Z40 x4       Z41 x3       Z42 x2       Z43 x3       Z44 x2       Z45 x2
-  .......      ...|...      .CCCCC.      .......      BBBBBBB      CCCCCCC
-  .......      ...|...      ..CCC..      .a.....      .BBBBB.      .CCCCCC
-  .......      ...|...      ...%...      .......      .......      ..CCCCC
-  ~~~g...      ~~~%~~~      ~~~%~~~      ~~~~...      ...t...      ...###:
-  .......      ...|...      ...%...      ...~...      .......      ..CCCCC
-  .o.....      ...|...      ..CCC..      ...~...      .......      .CCCCCC
-  .......      ...|...      .CCCCC.      ...~...      .......      CCCCCCC
-
-  Z46 x2       Z47 x2       Z48 x2
-  .CCCCC.      CCCCCCC      #CCCCC#
-  .#CCC#.      .CCCCC.      C#CCC#C
-  ..#C#..      ..CCC..      CC.C#CC
-  ...C...      -%%%%%-      CCC%CCC
-  ...#...      ..CCC..      CC#C.CC
-  ...#...      .CCCCC.      C#CCC#C
-  ...:...      CCCCCCC      #CCCCC#
+  Z40 x4       Z41 x3       Z42 x2       Z43 x3       Z44 x2       Z45 x2       Z46 x2       Z47 x2       Z48 x2
+  .......      ...|...      .CCCCC.      .......      BBBBBBB      CCCCCCC      .CCCCC.      CCCCCCC      #CCCCC#
+  .......      ...|...      ..CCC..      .a.....      .BBBBB.      .CCCCCC      .#CCC#.      .CCCCC.      C#CCC#C
+  .......      ...|...      ...%...      .......      .......      ..CCCCC      ..#C#..      ..CCC..      CC.C#CC
+  ~~~g...      ~~~%~~~      ~~~%~~~      ~~~~...      ...t...      ...###:      ...C...      -%%%%%-      CCC%CCC
+  .......      ...|...      ...%...      ...~...      .......      ..CCCCC      ...#...      ..CCC..      CC#C.CC
+  .o.....      ...|...      ..CCC..      ...~...      .......      .CCCCCC      ...#...      .CCCCC.      C#CCC#C
+  .......      ...|...      .CCCCC.      ...~...      .......      CCCCCCC      ...:...      CCCCCCC      #CCCCC#
 ]],
 }

@@ -3,7 +3,6 @@
 return {
   title = "Feasts",
   state = { turn = { "guests" }, player = { "friends" }, game = { "feasts" } },
-
   scored = {
     city = function(city)
       turn.guests = turn.guests + city.tiles
@@ -11,7 +10,6 @@ return {
       if game:random(4) == 1 then turn.player:award(1) end
     end,
   },
-
   ask = {
     { at = "turn_end",
       options = function(player, offer)
@@ -22,9 +20,7 @@ return {
         offer:pass()
       end },
   },
-
   total = function(_, points, _, winners) return winners > 1 and points > 0 and points - 1 or points end,
-
   finish = function(player, tally)
     tally:per("tile", 1)
     tally:count("tile", player.friends // 4)

@@ -16,18 +16,15 @@ return {
           end
         end
       end,
-      follow = {
-        { auto = true,
-          options = function(player, offer, last)
-            for mine in game:figures(player, "captive") do
-              if mine.holder == last.figure.player then offer:recall(mine) end
-            end
-          end,
-          does = function(_, answer)
-            for theirs in game:figures(answer.last.figure.player, "captive") do
-              if theirs.holder == answer.who and theirs.kind == answer.last.figure.kind then return theirs:recall() end
-            end
-          end },
-      } },
+      follow = { { auto = true,
+        options = function(player, offer, last)
+          local theirs = last.figure.player
+          for mine in game:figures(player, "captive") do if mine.holder == theirs then offer:recall(mine) end end
+        end,
+        does = function(_, answer)
+          for theirs in game:figures(answer.last.figure.player, "captive") do
+            if theirs.holder == answer.who and theirs.kind == answer.last.figure.kind then return theirs:recall() end
+          end
+        end } } },
   },
 }

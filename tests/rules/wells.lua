@@ -4,37 +4,17 @@ return {
   title = "Wells",
   marks = { tile = { well = { glyph = "w", ground = "field" } } },
   state = { tile = { "finder" }, game = { "wells" } },
-
-  place = {
-    well = function(spot)
-      for _, step in ipairs { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } } do
-        local beside = game:tile(spot.x + step[1], spot.y + step[2])
-        if beside and beside.well then return false, "two wells do not lie side by side" end
-      end
-    end,
-  },
-
-  placed = {
-    well = function(tile)
-      tile.finder = turn.player.seat
-      game.wells = game.wells + 1
-    end,
-  },
-
-  score = {
-    field = function(field, tally) tally:bonus(game.wells) end,
-  },
-
+  place = { well = function(spot)
+    for beside in spot:near(4) do
+      if beside.well then return false, "two wells do not lie side by side" end
+    end
+  end },
+  placed = { well = function(tile) tile.finder, game.wells = turn.player.seat, game.wells + 1 end },
+  score  = { field = function(_, tally) tally:bonus(game.wells) end },
   ask = {
     { at = "part_end", who = "all", tile = "well", follower = "field",
-      options = function(player, offer)
-        for farmer in game:figures(player) do
-          if farmer.follower and farmer.feature.kind == "field" then offer:recall(farmer) end
-        end
-        offer:pass()
-      end },
+      options = function(_, offer) offer:recall("field") offer:pass() end },
   },
-
   tiles = [[
   Z21 x3       Z22 x3
   .......      .CCCCC.

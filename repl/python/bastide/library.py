@@ -9,7 +9,7 @@ from ctypes import POINTER, Structure, byref, c_char, c_char_p, c_double, c_int3
 from ctypes import c_void_p
 
 VERSION = "0.1.0"  # of the library that this package was written for
-SEATS, FIGURES, SEGMENTS, MARKS, FILES = 8, 16, 16, 16, 64
+SEATS, FIGURES, SEGMENTS, MARKS, FILES = 8, 32, 16, 16, 160
 REFUSED, WRONG, BROKEN = -1, -2, -3
 NOBODY, CHANCE = -1, -2
 PHASES = ("draw", "place", "deploy", "ask", "over")
@@ -76,7 +76,7 @@ class RuleFile(Structure):
 
 
 class State(Structure):
-    _fields_ = _fields("phase players mover active turn part tile left tiles figures features scores:8 supply:8:16")
+    _fields_ = _fields("phase players mover active turn part tile left tiles figures features scores:8 supply:8:32")
 
 
 class RawAction(Structure):
@@ -96,7 +96,7 @@ class RawFeature(Structure):
 
 
 class RawPayment(Structure):
-    _fields_ = _fields("seat points kind complete at_end winners tiles x y line shares:64 text*224")
+    _fields_ = _fields("seat points kind complete at_end winners tiles x y line shares:160 text*224")
 
 
 class Shape(Structure):

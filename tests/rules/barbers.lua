@@ -1,0 +1,30 @@
+-- Barbers: instead of deploying, a follower may leave an unfinished feature for a bath that is free. Whoever bathes at
+-- the start of the owner's turn goes home, for a point if the owner has one.
+return {
+  title = "Barbers",
+  kinds = { bath = { shape = "spot", glyph = "b", letter = "B", like = "cloister" } },
+  ask = {
+    { at = "action", text = "Does a follower take a bath?",
+      options = function(player, offer)
+        for figure in game:followers(player, "open") do
+          for bath in game:segments("bath free") do offer:move(figure, bath) end
+        end
+      end },
+  },
+  turn_start = function(player)
+    for figure in game:figures(player, "bath") do
+      figure:recall()
+      player:award(-math.min(1, player.score))
+    end
+  end,
+  tiles = [[
+  Z60 x3
+  .......
+  .......
+  .......
+  ---b---
+  .......
+  .......
+  .......
+]],
+}
