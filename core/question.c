@@ -10,6 +10,7 @@
 #include "number.h"
 #include "offer.h"
 #include "piece.h"
+#include "seek.h"
 
 /* --- What is offered --- */
 
@@ -28,6 +29,47 @@ static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
       return true;
   }
   return false;
+}
+
+/* Does a figure stand there that the question asks for? */
+static bool has_figure_meant(const Game *game, const Rules *rules, unsigned seat,
+                             const FigureWords *who) {
+  for (unsigned i = 0; i < game->figures.count; i++)
+    if (figure_is_meant(game, rules, who, &game->figures.on[i], seat)) return true;
+  return false;
+}
+
+/* Do all these pieces stand on one feature? */
+static bool are_together(const Game *game, uint32_t pieces) {
+  FeatureId feature = 0;
+  for (; pieces; pieces &= pieces - 1) {
+    SegmentId segment = piece_segment(&game->pieces[bits_lowest(pieces)]);
+    FeatureId f = game->features.segments[segment].of;
+    if (!segment || (feature && feature != f)) return false;
+    feature = f;
+  }
+  return true;
+}
+
+/* How many tiles a hand holds: 1 + its index; the player's, if it is not the game's. */
+static unsigned tiles_in(const Game *game, const Rules *rules, unsigned hand, unsigned seat) {
+  return held_count(&game->held, TILES_HAND + hand - 1u, rules->hands[hand - 1].of_game ? 0 : seat);
+}
+
+static bool has_needs(const Game *game, const Rules *rules, unsigned seat, const AskNeeds *needs) {
+  return (!needs->feature || seek_any(game, rules, &needs->of, seat)) &&
+         (!needs->figure || has_figure_meant(game, rules, seat, &needs->who)) &&
+         (!needs->together || are_together(game, needs->together)) &&
+         (!needs->hand || tiles_in(game, rules, needs->hand, seat) >= needs->least) &&
+         (!needs->empty || !tiles_in(game, rules, needs->empty, seat));
+}
+
+/* Is there what the question is about, so that it is worth asking? */
+static bool is_worth_asking(const Game *game, const Rules *rules, unsigned seat, const Rule *rule) {
+  if (rule->given && game_number(game, SCOPE_TURN, rule->given - 1u, 0) != rule->given_value)
+    return false;
+  return (!rule->follower_asked || has_follower_on(game, rules, seat, rule)) &&
+         (!rule->needs.any || has_needs(game, rules, seat, &rule->needs));
 }
 
 /* A question that has a limit notes in a number that it was answered. */
@@ -104,10 +146,7 @@ static bool offer(Game *game, const Rules *rules, unsigned index, unsigned seat)
   Options *options = &game->question;
   unsigned from = options->count;
   bool more = false;
-  if (rule->given && game_number(game, SCOPE_TURN, rule->given - 1u, 0) != rule->given_value)
-    return false;
-  if (rule->follower_asked && !has_follower_on(game, rules, seat, rule)) return false;
-  if (is_used_up(game, rule, seat)) return false;
+  if (!is_worth_asking(game, rules, seat, rule) || is_used_up(game, rule, seat)) return false;
   game->turn.asked = (uint8_t)seat;
   if (rule->calls) {
     hooks_count(&rules->hooks, index);

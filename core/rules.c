@@ -26,11 +26,14 @@ const char *const STATE_NAMES[STATES] = {
 #undef X
 };
 
-/* As far as the feature itself knows: whether it is due is the game's to say. */
+/* As far as the feature itself knows: whether it is due, or whose it is, is the game's to say. */
 static bool in_state(const Selector *selector, const Feature *feature) {
   unsigned states = (unsigned)feature_complete(feature) << STATE_COMPLETE |
-                    (unsigned)!feature_taken(feature) << STATE_FREE;
-  unsigned known = 1u << STATE_COMPLETE | 1u << STATE_FREE;
+                    (unsigned)(feature->open == 0) << STATE_CLOSED |
+                    (unsigned)!feature_taken(feature) << STATE_FREE |
+                    (unsigned)feature_has_follower(feature) << STATE_OCCUPIED;
+  unsigned known =
+      1u << STATE_COMPLETE | 1u << STATE_CLOSED | 1u << STATE_FREE | 1u << STATE_OCCUPIED;
   return !(selector->is & known & ~states) && !(selector->isnt & states);
 }
 

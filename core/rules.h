@@ -19,6 +19,7 @@ enum {
   ROLES_MAX = 32,
   MANNERS_MAX = 16,
   QUESTIONS_MAX = 64,
+  OFFERS_MAX = 128,
   QUESTION_SIZE = 160,
   NAME_SIZE = 32,
   TITLE_SIZE = 64,
@@ -43,6 +44,7 @@ typedef struct {
       uint8_t any;      /* 1 + kind of a figure that anybody has there; 0: none */
       uint8_t none;     /* 1 + kind of a figure that nobody has there */
       uint8_t absent;   /* 1 + index of a piece that is not there */
+      uint8_t token;    /* 1 + index of a token of which some lie on its tiles */
     };
     uint64_t further; /* not 0: one of these is asked for */
   };
@@ -54,8 +56,12 @@ enum { MARK_ANY = 0xFF };
 /* What selectors may ask of a feature besides.  X(name, what it means) */
 #define STATE_LIST(X)                                                                              \
   X(COMPLETE, "complete", "nothing of it is open; a field never is")                               \
+  X(CLOSED, "closed", "nothing of it is open, and it may be a field")                              \
   X(FREE, "free", "no follower stands there, and nothing that claims it")                          \
-  X(DUE, "due", "it was finished, or is paid, in this part of the turn")
+  X(OCCUPIED, "occupied", "some follower stands there")                                            \
+  X(OWN, "own", "a follower of the player concerned stands there")                                 \
+  X(DUE, "due", "it was finished, or is paid, in this part of the turn")                           \
+  X(LARGEST, "largest", "none of its kind that was finished before this part is as large")
 
 typedef enum {
 #define X(NAME, ...) STATE_##NAME,
@@ -87,6 +93,60 @@ typedef enum { FOLLOWER_NOT_ASKED, FOLLOWER_OF_PLAYER, FOLLOWER_OF_ANYONE } AskF
 
 /* Where another follower may come: to the same segment, tile or feature. */
 typedef enum { ADDS_NOT, ADDS_ON_SEGMENT, ADDS_ON_TILE, ADDS_ON_FEATURE } AskAdds;
+
+/* Figures that words speak of. */
+typedef struct {
+  uint32_t kinds;  /* a bit for each kind of figure */
+  uint8_t anybody; /* whoever's; else those of the player who is asked */
+  Selector on;     /* what they stand on */
+} FigureWords;
+
+/* What must be there for a question to be put. */
+typedef struct {
+  uint8_t feature;  /* a feature that `of` takes */
+  uint8_t figure;   /* a figure that `who` speaks of */
+  uint8_t hand;     /* 1 + a hand that holds at least … */
+  uint8_t least;    /* … so many tiles */
+  uint8_t empty;    /* 1 + a hand that holds none */
+  uint8_t any;      /* one of all these is asked for */
+  uint32_t together; /* a bit for each of the pieces that must stand on one feature */
+  Selector of;
+  FigureWords who;
+} AskNeeds;
+
+/* What an offer in words does.  An answer that does nothing by itself is picked. */
+typedef enum {
+  OFFER_RECALL, /* figures, or pieces, go home */
+  OFFER_PICK,   /* figures, tiles, or tiles off the table */
+  OFFER_MOVE,   /* pieces go beside figures, to features or to tiles */
+  OFFER_STEP,   /* figures go to segments */
+  OFFER_DEPLOY, /* followers come out of the supply, to segments */
+  OFFER_GIVE,   /* a token comes to the tiles of segments */
+  OFFER_PATCH   /* a patch is laid over tiles, or turns features */
+} OfferWay;
+
+/* What answers are about, or where something goes. */
+typedef enum { AMONG_FIGURES, AMONG_FEATURES, AMONG_SEGMENTS, AMONG_TILES, AMONG_HELD } OfferAmong;
+
+/* Where that is looked for, besides so many squares at and around a tile (1, 4, 5, 8, 9): on the whole table, on the
+ * tile that was picked, or along paths from the tile just placed, up to the first patch. */
+enum { NEAR_TABLE = 0, NEAR_PICKED = 100, NEAR_ALONG = 101 };
+
+/* One entry of `offer`: a list of answers. */
+typedef struct {
+  uint8_t way;        /* OfferWay */
+  uint8_t among;      /* OfferAmong */
+  uint8_t near;       /* how many squares, or NEAR_… */
+  uint8_t thing;      /* give: the token; patch: the patch; pick: the hand that holds the tiles */
+  uint8_t otherwise;  /* only if nothing is on offer so far */
+  uint8_t enters;     /* pick: only tiles where a follower of the player could come to stand */
+  uint8_t note;       /* 1 + a number of tiles, or of figures, that tells the part of the turn … */
+  uint8_t note_scope; /* … in which such a tile, or figure, is not on offer any more */
+  uint32_t pieces;    /* recall, move: a bit for each piece */
+  char label[LABEL_SIZE];
+  FigureWords figures; /* those that go home, are picked, or step; or that pieces come to */
+  Selector where;
+} Offer;
 
 /* What an entry of `deploy` is about. */
 typedef enum { ARRIVES_FIGURE, ARRIVES_KIND, ARRIVES_PIECE } Arrives;
@@ -138,6 +198,9 @@ typedef struct {
   uint8_t recalls, adds,
       passes;          /* ask without a function: each of the player's followers on what `follower`
                     selects may go home; another may come beside it, AskAdds; nothing may be done */
+  uint8_t offer_count; /* ask without a function: Rules.offers[offer ...) list the answers */
+  uint16_t offer;
+  uint8_t features;    /* events: told of each feature that the selector takes */
   uint8_t given;       /* ask: 1 + a number of the turn that must have … */
   int16_t given_value; /* … this value; 0: none */
   uint8_t question;    /* ask: 1 + index into Rules.questions, how people are asked; 0: not said */
@@ -148,6 +211,7 @@ typedef struct {
   Rate rates[2][RATES_MAX], extras[RATES_MAX];
   Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
   Selector follower; /* ask */
+  AskNeeds needs;    /* ask */
   Selector around;   /* place: the buildings that are counted; score: see twice */
 } Rule;
 
@@ -332,6 +396,8 @@ typedef struct {
   unsigned manner_count;
   char sentences[SENTENCES_SIZE]; /* of vetoes, with an end each; the first is empty */
   unsigned sentences_used;
+  Offer offers[OFFERS_MAX]; /* of questions whose answers words list */
+  unsigned offer_count;
   char labels[LABELS_MAX][LABEL_SIZE]; /* of questions that are plain choices */
   unsigned label_count;
   Setting settings[SETTINGS_MAX];

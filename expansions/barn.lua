@@ -16,11 +16,11 @@ return {
     field = { joined = { city = 1 }, barn = { city = 4 } },
     ["field pig"] = { joined = { city = 1 } },
   },
-  before_scoring = function()
-    for barn in game:figures(nil, "barn") do
-      if barn.feature.occupied then barn.feature:pay(barn.built ~= now() and "joined" or nil) end -- BAR-4, BAR-5
+  before_scoring = { ["field any barn occupied"] = function(field)
+    for barn in field:figures(nil, "barn") do
+      field:pay(barn.built ~= now() and "joined" or nil) -- BAR-4, BAR-5
     end
-  end,
+  end },
   finish = function(player, tally) -- BAR-6
     local seen = {}
     for barn in game:figures(player, "barn") do

@@ -33,7 +33,7 @@ return {
   patches = { castle = { turns = "city", into = "castle", sides = 1, uses = "castles" } },
 
   ask = {
-    { at = "before_scoring", who = "all", from = "active", text = "Does the city become a castle?",  -- CAS-1
+    { at = "before_scoring", who = "all", from = "active", follower = "city due", text = "Does the city become a castle?",  -- CAS-1
       options = function(player, offer)
         for city in turn.tile:features() do
           if may_become(city, player) then offer:patch("castle", city) end
@@ -41,17 +41,15 @@ return {
         offer:pass()
       end },
   },
-  paid = function()                                                         -- CAS-4; again for the castles paid: CAS-5
-    for castle in game:features("castle") do
-      local best = -1
-      for other in game:paid() do
-        if other.complete and other ~= castle and castle.occupied and not is_new(castle) and near(castle, other) then
-          best = math.max(best, other.value)
-        end
+  paid = { ["castle occupied"] = function(castle)                            -- CAS-4; again for the castles paid: CAS-5
+    local best = -1
+    for other in game:paid() do
+      if other.complete and other ~= castle and not is_new(castle) and near(castle, other) then
+        best = math.max(best, other.value)
       end
-      if best >= 0 then castle:pay(best) end
     end
-  end,
+    if best >= 0 then castle:pay(best) end
+  end },
   score = { field = function(field, tally)                                  -- CAS-7: one point more than a city
     for city in field:cities() do if city.kind == "castle" then tally:bonus(1) end end
   end },

@@ -49,11 +49,7 @@ return {
         if answer.label == "grow" then grow(answer.figure) else sell(answer.figure.feature) end
       end },
   },
-  danger = function() -- SHE-7, after the question
-    for field in game:features("field any shepherd") do
-      if field.open == 0 then sell(field) end
-    end
-  end,
+  danger = { ["field any shepherd closed"] = sell }, -- SHE-7, after the question
 
   pictures = {
     shepherd = "M9.5 1.5C11.8 1.5 13.2 3 13.2 5.2 13.2 6.8 12.4 8 11.2 8.6L15 11 15.8 15 18 15.6V7A3.4 3.4 0 0 1 23.4 4.4L22 6A1.6 1.6 0 0 0 20 7V24H2.6L4.4 11 7.8 8.6C6.6 8 5.8 6.8 5.8 5.2 5.8 3 7.2 1.5 9.5 1.5Z",

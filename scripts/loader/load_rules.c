@@ -18,20 +18,30 @@ static const Section SECTIONS[HOOKS] = {
 #undef X
 };
 
-/* What entries of a section may speak about; where nothing is said here, only option=value. */
+/* What entries of a section may speak about: the tile just placed, or features, of each of which an event is told. */
 static Scenery scenery_of(HookName hook) {
   switch (hook) {
   case HOOK_PLACE:
   case HOOK_DRAWN:
   case HOOK_PLACED: return OF_TILES;
-  case HOOK_DEPLOY: return OF_SEGMENTS;
   case HOOK_DEPLOYED:
   case HOOK_SCORE:
   case HOOK_TIES:
   case HOOK_SCORED:
   case HOOK_TOTAL: return OF_FEATURES;
-  default: return OF_NOTHING;
+  case HOOK_ASK:
+  case HOOK_AGAIN:
+  case HOOK_ENDS:
+  case HOOK_FINISH: return OF_NOTHING;
+  default: return OF_SEGMENTS;
   }
+}
+
+/* Is an event told of each feature that the selector takes?  Not if it names only marks of the tile just placed. */
+static bool tells_features(HookName hook, const Selector *selector) {
+  if (hook == HOOK_DEPLOY || scenery_of(hook) != OF_SEGMENTS || selector->always) return false;
+  return !selector->tile_marks || selector->kinds != (uint16_t)((1u << FEATURE_KINDS) - 1) ||
+         selector->figure || selector->plain || selector_looks_further(selector);
 }
 
 /* --- score: rates --- */
@@ -340,6 +350,7 @@ static void add_entry(lua_State *L, Script *script, const File *file, unsigned a
     rule->selector = selector;
     rule->who_arrives = who;
     rule->arrives = which;
+    rule->features = tells_features(section->hook, &selector);
     load_rule_function(L, script, rule);
   } else if (section->hook == HOOK_SCORE && lua_istable(L, -1)) {
     add_rates(L, script, file, author, &selector);

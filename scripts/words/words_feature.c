@@ -1,6 +1,7 @@
 /* words_feature.c - words of features and of the figures that stand on them. */
 #include <lauxlib.h>
 
+#include "core/offer.h"
 #include "words.h"
 
 /* --- feature --- */
@@ -334,13 +335,7 @@ static int figure_go_home(lua_State *L) {
 }
 
 bool word_may_step(const Script *script, const Figure *figure, SegmentId to) {
-  const FigureKind *kind = &script->rules.figures[figure->kind];
-  const Features *features = &game_here(script)->features;
-  if (is_held(to)) return true;
-  const Feature *feature = &features->list[features->segments[to].of];
-  return kind->on >> feature->kind & 1 &&
-         !(kind->joins && !feature_followers(feature, figure->seat)) &&
-         !(kind->open && feature_complete(feature));
+  return is_held(to) || offer_may_step(game_here(script), &script->rules, figure, to);
 }
 
 SegmentId word_step_place(lua_State *L, Script *script, int argument) {
@@ -357,13 +352,8 @@ SegmentId word_step_place(lua_State *L, Script *script, int argument) {
 
 Effect word_step(const Script *script, Handle handle, SegmentId to) {
   Figure figure = word_figure(handle);
-  Effect effect = {.kind = EFFECT_STEP,
-                   .author = script->call.author,
-                   .seat = figure.seat,
-                   .figure = figure.kind,
-                   .slot = (uint8_t)extra_nth(handle.extra),
-                   .target = figure.segment};
-  effect.to = to;
+  Effect effect = offer_step_effect(&figure, extra_nth(handle.extra), to);
+  effect.author = script->call.author;
   return effect;
 }
 
