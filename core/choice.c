@@ -79,7 +79,9 @@ static bool fits_further(const Selector *selector, const Game *game, const Rules
          (!selector->absent || !has_piece(game, selector->absent - 1u, feature)) &&
          (!selector->any || has_figure(game, selector->any - 1u, feature)) &&
          (!selector->none || !has_figure(game, selector->none - 1u, feature)) &&
-         (!selector->token || has_token(game, rules, selector->token - 1u, feature));
+         (!selector->token ||
+          has_token(game, rules, (selector->token & ~(unsigned)TOKEN_NONE) - 1u, feature) ==
+              !(selector->token & TOKEN_NONE));
 }
 
 bool selector_takes_closely(const Selector *selector, const Game *game, const Rules *rules,
@@ -142,6 +144,31 @@ static bool joins(const Game *game, const Rules *rules, const Spot *spot, unsign
   return true;
 }
 
+/* The sides of a tile that show a kind, a bit each. */
+static unsigned sides_showing(const Kind *kind, unsigned rotation, unsigned terrain) {
+  unsigned sides = 0;
+  for (unsigned side = 0; side < SIDES; side++)
+    sides |= (kind->sides[rotation][side].terrain == terrain ? 1u : 0u) << side;
+  return sides;
+}
+
+/* Would a path that continues here bend the same way as on the tile before? */
+static bool turns_back(const Game *game, const Rules *rules, const Spot *spot, unsigned kind) {
+  unsigned own = sides_showing(&rules->kinds[spot->kind], spot->rotation, kind);
+  for (unsigned set = own; set; set &= set - 1) {
+    unsigned here = bits_lowest(set);
+    const Tile *before =
+        &game->board.tiles[board_at(&game->board, square_step(spot->square, 2 * here))];
+    unsigned theirs =
+        before->kind ? sides_showing(&rules->kinds[before->kind], before->rotation, kind) : 0;
+    for (; theirs; theirs &= theirs - 1) {
+      unsigned bend = (here + 2 + SIDES - bits_lowest(theirs)) % SIDES;
+      if (bend % 2 == 1 && own >> (here + bend) % SIDES & 1) return true;
+    }
+  }
+  return false;
+}
+
 static unsigned tiles_beside(const Game *game, Square square) {
   unsigned count = 0;
   for (unsigned side = 0; side < SIDES; side++)
@@ -164,6 +191,10 @@ bool game_place_rule(const Game *game, const Rules *rules, unsigned index, const
     return tiles_beside(game, spot->square) >= rule->sides ||
            refuse(why, "there must be tiles on %u of its sides (%s)", rule->sides,
                   rules->authors[rule->author].name);
+  if (rule->winds)
+    return !turns_back(game, rules, spot, rule->winds - 1u) ||
+           refuse(why, "the %s would turn back (%s)", rules_ground_name(rules, rule->winds - 1u),
+                  rules->authors[rule->author].name);
   if (!too_many_around(game, rules, rule, spot->square)) return true;
   return refuse(why, "a building may have at most %d of the other sort around it (%s)", rule->most,
                 rules->authors[rule->author].name);
@@ -180,7 +211,7 @@ static bool vetoed(const Game *game, const Rules *rules, const Spot *spot, Reaso
 static bool limits_only(const Rules *rules, KindId kind) {
   for (uint64_t set = rules->place_rules[kind]; set; set &= set - 1) {
     const Rule *rule = &rules->list[rules->first[HOOK_PLACE] + bits_lowest(set)];
-    if (rule->calls || rule->joins || rule->sides) return false;
+    if (rule->calls || rule->joins || rule->sides || rule->winds) return false;
   }
   return true;
 }

@@ -199,7 +199,7 @@ static void lay_variants(const Listing *listing, TileId id) {
   }
 }
 
-/* A follower that may come there, of a kind that is named by what was picked, if it names one. */
+/* The kinds of followers that may come, or the one that the answer before names. */
 static uint32_t kinds_coming(const Offering *to) {
   const Game *game = to->game;
   uint32_t kinds = 0;
@@ -214,7 +214,7 @@ static uint32_t kinds_coming(const Offering *to) {
   for (unsigned kind = 0; kind < to->rules->figure_count; kind++)
     if (to->rules->figures[kind].follower && (named < 0 || (unsigned)named == kind))
       kinds |= (uint32_t)1 << kind;
-  return game->turn.second && named < 0 ? kinds & to->rules->seconds : kinds;
+  return kinds;
 }
 
 static bool may_come(const Offering *to, uint32_t kinds, SegmentId segment) {
@@ -334,7 +334,7 @@ static bool may_enter(const Listing *listing, uint32_t kinds, TileId id) {
  * what the figure is called. */
 static void pick_entered(const Listing *listing) {
   const Offering *to = listing->to;
-  uint32_t kinds = kinds_coming(to);
+  uint32_t kinds = kinds_coming(to) & (to->game->turn.second ? to->rules->seconds : ~0u);
   for (unsigned id = 1; id <= to->game->board.tile_count; id++) {
     if (id == to->game->turn.tile || !kinds) continue;
     if (!to->game->turn.second) {
@@ -348,8 +348,16 @@ static void pick_entered(const Listing *listing) {
   }
 }
 
+/* Is there, or is there not, the piece that is named? */
+static bool has_pieces(const Listing *listing, TileId tile) {
+  const Game *game = listing->to->game;
+  const Selector *where = &listing->offer->where;
+  return (!where->piece || piece_tile(game, &game->pieces[where->piece - 1]) == tile) &&
+         (!where->absent || piece_tile(game, &game->pieces[where->absent - 1]) != tile);
+}
+
 static void at_tile(const Listing *listing, TileId tile) {
-  if (is_noted(listing, SCOPE_TILE, tile)) return;
+  if (is_noted(listing, SCOPE_TILE, tile) || !has_pieces(listing, tile)) return;
   switch ((OfferWay)listing->offer->way) {
   case OFFER_PICK: add_answer(listing, listing->offer->label, THING_TILE, tile, 0); return;
   case OFFER_MOVE:
@@ -468,6 +476,36 @@ static bool stands_near(const Listing *listing, const Figure *figure) {
   return false;
 }
 
+/* Does it stand in a straight line from the tile of the answer before, not farther than that has tokens?  Gaps do not
+ * matter. */
+static bool is_in_line(const Listing *listing, TileId tile) {
+  const Game *game = listing->to->game;
+  const TokenKind *token = &listing->to->rules->tokens[listing->offer->thing];
+  Square here = board_square(&game->board, tile);
+  if (!listing->centre) return false;
+  Square from = board_square(&game->board, listing->centre);
+  int dx = here.x > from.x ? here.x - from.x : from.x - here.x;
+  int dy = here.y > from.y ? here.y - from.y : from.y - here.y;
+  return (!dx || !dy) &&
+         dx + dy <= game_number(game, SCOPE_TILE, token->slot[SCOPE_TILE], listing->centre);
+}
+
+/* Home, if it is the player's own, and else into the player's hands; who is safe stays. */
+static void take(const Listing *listing, const Figure *figure, unsigned nth) {
+  const Offering *to = listing->to;
+  const Features *features = &to->game->features;
+  unsigned ground = features->list[features->segments[figure->segment].of].kind;
+  if (to->rules->figures[figure->kind].safe || to->rules->grounds[ground].safe) return;
+  if (figure->seat == to->seat) {
+    offer_home(to, figure);
+    return;
+  }
+  add_effect(listing,
+             add_answer(listing, "take", THING_FIGURE, figure->segment,
+                        figure_extra(figure->kind, figure->seat, nth)),
+             offer_step_effect(figure, nth, (SegmentId)(HELD + to->seat)));
+}
+
 static void with_figure(const Listing *listing, unsigned index) {
   const Offering *to = listing->to;
   const Offer *offer = listing->offer;
@@ -483,6 +521,7 @@ static void with_figure(const Listing *listing, unsigned index) {
     add_answer(listing, offer->label, THING_FIGURE, figure->segment, extra);
     return;
   case OFFER_STEP: each_segment(&around, figure, nth); return;
+  case OFFER_TAKE: take(listing, figure, nth); return;
   case OFFER_MOVE:
     if (offer->among == AMONG_TILES)
       at_tile(listing, tile);
@@ -506,7 +545,9 @@ static void each_figure(const Listing *listing) {
   for (unsigned i = 0; i < to->game->figures.count; i++) {
     const Figure *figure = &to->game->figures.on[i];
     if (figure_is_meant(to->game, to->rules, &offer->figures, figure, to->seat) &&
-        (!near || stands_near(listing, figure)) && !is_noted(listing, SCOPE_FIGURE, i))
+        (!near || stands_near(listing, figure)) && !is_noted(listing, SCOPE_FIGURE, i) &&
+        (offer->near != NEAR_LINE ||
+         is_in_line(listing, to->game->features.segments[figure->segment].tile)))
       with_figure(listing, i);
   }
 }
@@ -527,9 +568,10 @@ static void each_held(const Listing *listing) {
 
 static TileId centre_of(const Offering *to, const Offer *offer) {
   const Game *game = to->game;
-  if (offer->near == NEAR_PICKED) {
-    const Option *picked = &game->followed[game->turn.depth ? game->turn.depth - 1 : 0].answer;
-    return game->turn.depth ? (TileId)picked->subject : 0;
+  if (offer->near == NEAR_PICKED || offer->near == NEAR_LINE) {
+    const Option *last = &game->followed[game->turn.depth ? game->turn.depth - 1 : 0].answer;
+    bool tile = game->turn.depth && last->subject >> THING_ID_BITS == THING_TILE;
+    return tile ? (TileId)last->subject : 0;
   }
   if (offer->way == OFFER_MOVE)
     return piece_tile(game, &game->pieces[bits_lowest(offer->pieces)]);

@@ -34,6 +34,11 @@ static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
 /* Does a figure stand there that the question asks for? */
 static bool has_figure_meant(const Game *game, const Rules *rules, unsigned seat,
                              const FigureWords *who) {
+  if (who->captive) {
+    for (unsigned i = 0; i < game->figures.held_count; i++)
+      if (who->anybody || game->figures.held[i].seat == seat) return true;
+    return false;
+  }
   for (unsigned i = 0; i < game->figures.count; i++)
     if (figure_is_meant(game, rules, who, &game->figures.on[i], seat)) return true;
   return false;

@@ -63,9 +63,19 @@ unsigned rules_laid(const Rules *rules, unsigned kind) {
   return rules->block_count ? count : kind == rules->start;
 }
 
+/* Two files may give something the same name, of which one is in use. */
+static bool is_in_use(const Rules *rules, const char *name) {
+  bool marks = rules_tile_mark(rules, name) >= 0;
+  for (unsigned kind = 0; kind < rules->ground_count; kind++)
+    marks = marks || rules_mark(rules, (FeatureKind)kind, name) >= 0;
+  return marks || rules_figure(rules, name) >= 0 || rules_piece(rules, name) >= 0 ||
+         rules_token(rules, name) >= 0;
+}
+
 unsigned rules_absent(const Rules *rules, const char *name) {
   for (unsigned i = 0; i < rules->absent_count; i++)
-    if (!strcmp(rules->absent[i], name)) return rules->absent_kind[i] ? 1 : 2;
+    if (!strcmp(rules->absent[i], name))
+      return is_in_use(rules, name) ? 0 : rules->absent_kind[i] ? 1 : 2;
   return 0;
 }
 

@@ -44,14 +44,15 @@ typedef struct {
       uint8_t any;      /* 1 + kind of a figure that anybody has there; 0: none */
       uint8_t none;     /* 1 + kind of a figure that nobody has there */
       uint8_t absent;   /* 1 + index of a piece that is not there */
-      uint8_t token;    /* 1 + index of a token of which some lie on its tiles */
+      uint8_t token;    /* 1 + index of a token of which some, + TOKEN_NONE: none, lie on its tiles */
     };
     uint64_t further; /* not 0: one of these is asked for */
   };
   uint64_t tile_marks; /* marks of which the tile bears one; 0: any tile */
 } Selector;
 
-enum { MARK_ANY = 0xFF };
+enum { MARK_ANY = 0xFF, TOKEN_NONE = 0x80 };
+_Static_assert((int)TOKEN_KINDS_MAX < TOKEN_NONE, "one bit is free");
 
 /* What selectors may ask of a feature besides.  X(name, what it means) */
 #define STATE_LIST(X)                                                                              \
@@ -98,6 +99,7 @@ typedef enum { ADDS_NOT, ADDS_ON_SEGMENT, ADDS_ON_TILE, ADDS_ON_FEATURE } AskAdd
 typedef struct {
   uint32_t kinds;  /* a bit for each kind of figure */
   uint8_t anybody; /* whoever's; else those of the player who is asked */
+  uint8_t captive; /* in another player's hands; else on the table */
   Selector on;     /* what they stand on */
 } FigureWords;
 
@@ -120,6 +122,7 @@ typedef enum {
   OFFER_PICK,   /* figures, tiles, or tiles off the table */
   OFFER_MOVE,   /* pieces go beside figures, to features or to tiles */
   OFFER_STEP,   /* figures go to segments */
+  OFFER_TAKE,   /* figures are taken: into the player's hands, or home if they are the player's */
   OFFER_DEPLOY, /* followers come out of the supply, to segments */
   OFFER_GIVE,   /* a token comes to the tiles of segments */
   OFFER_PATCH   /* a patch is laid over tiles, or turns features */
@@ -129,15 +132,16 @@ typedef enum {
 typedef enum { AMONG_FIGURES, AMONG_FEATURES, AMONG_SEGMENTS, AMONG_TILES, AMONG_HELD } OfferAmong;
 
 /* Where that is looked for, besides so many squares at and around a tile (1, 4, 5, 8, 9): on the whole table, on the
- * tile that was picked, or along paths from the tile just placed, up to the first patch. */
-enum { NEAR_TABLE = 0, NEAR_PICKED = 100, NEAR_ALONG = 101 };
+ * tile of the answer before, along paths from the tile just placed, up to the first patch, or straight on from the tile of
+ * the answer before, as far as that has tokens. */
+enum { NEAR_TABLE = 0, NEAR_PICKED = 100, NEAR_ALONG, NEAR_LINE };
 
 /* One entry of `offer`: a list of answers. */
 typedef struct {
   uint8_t way;        /* OfferWay */
   uint8_t among;      /* OfferAmong */
   uint8_t near;       /* how many squares, or NEAR_… */
-  uint8_t thing;      /* give: the token; patch: the patch; pick: the hand that holds the tiles */
+  uint8_t thing; /* give: the token; patch: the patch; pick: the hand that holds the tiles; take: the token … */
   uint8_t otherwise;  /* only if nothing is on offer so far */
   uint8_t enters;     /* pick: only tiles where a follower of the player could come to stand */
   uint8_t note;       /* 1 + a number of tiles, or of figures, that tells the part of the turn … */
@@ -190,6 +194,7 @@ typedef struct {
   uint8_t both;       /* … and those, too, may have this many of `selector` around them */
   uint8_t joins;      /* … or 1 + a kind that the tile must continue, if it is on the table */
   uint8_t sides;      /* … or on so many sides there must be a tile */
+  uint8_t winds;      /* … or 1 + a kind of which two bends in a row may not turn the same way */
   uint8_t twice;      /* score: cities that `around` selects count once more for a field */
   int16_t points; /* finish without a function: for the most; ends without one: who has so many */
   uint8_t scope;  /* ask without a function: answers write their places, from 1, into `slot` … */

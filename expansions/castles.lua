@@ -43,14 +43,13 @@ return {
   },
   paid = { ["castle occupied"] = function(castle)                            -- CAS-4; again for the castles paid: CAS-5
     local best = -1
+    if is_new(castle) then return end
     for other in game:paid() do
-      if other.complete and other ~= castle and not is_new(castle) and near(castle, other) then
-        best = math.max(best, other.value)
-      end
+      if other.complete and other ~= castle and near(castle, other) then best = math.max(best, other.value) end
     end
     if best >= 0 then castle:pay(best) end
   end },
   score = { field = function(field, tally)                                  -- CAS-7: one point more than a city
-    for city in field:cities() do if city.kind == "castle" then tally:bonus(1) end end
+    for _ in field:cities("castle") do tally:bonus(1) end
   end },
 }

@@ -62,10 +62,10 @@ return {
   deploy  = { ["dragon: walled"] = "the dragon does not enter the city" },
 
   ask = {
-    { at = "before_scoring", who = "all", follower = QUARTERS, repeats = true, after = "castles",
+    { at = "before_scoring", who = "all", feature = "due", follower = QUARTERS, repeats = true, after = "castles",
       text = "Who leaves the city", -- CNT-5
       options = leave("road city cloister field due") },
-    { at = "scored", before = "crops dragon", text = "A follower for the city", -- CNT-3
+    { at = "scored", before = "crops dragon", feature = "due", text = "A follower for the city", -- CNT-3
       options = function(_, offer)
         if not others_only() then return end
         for quarter in game:segments(QUARTERS) do offer:follower(quarter) end

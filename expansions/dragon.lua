@@ -2,8 +2,6 @@
 -- figures on the tiles that it enters go home with nothing. Comes with 18 tiles of The Princess & the Dragon.
 -- Rulings: docs/rules/dragon.md.
 
-local function now() return 1000 * turn.number + turn.part end
-
 local function spared(figure) -- DRA-6
   return figure.safe or figure.feature.kind == "top" and game:option("dragon_tower") == "safe"
 end
@@ -11,18 +9,10 @@ end
 local function steps(moment, when)
   return { at = moment, when = when, tile = "claw", who = "all", from = "active", steps = 6, -- DRA-4
     text = "The dragon moves to a tile beside it that it has not visited in this move",
-    options = function(_, offer) -- DRA-5, FAI-3
-      local here = game.dragon.tile
-      if not here then return end
-      for _, by in ipairs({ { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } }) do
-        local tile = game:tile(here.x + by[1], here.y + by[2])
-        if tile and tile.burnt ~= now() and tile ~= game.fairy.tile then offer:move(game.dragon, tile) end
-      end
-    end,
+    offer = { move = "dragon", near = 4, to = "-fairy", note = "burnt" }, -- DRA-5, FAI-3
     does = function(_, answer) -- DRA-6
-      game.dragon.tile.burnt = now()
-      for figure in game:figures() do
-        if figure.tile == answer.to and not spared(figure) then figure:recall() end
+      for figure in answer.to:figures() do
+        if not spared(figure) then figure:recall() end
       end
     end }
 end

@@ -2,8 +2,6 @@
 -- sell all sheep of the field, for all shepherds there. A wolf scatters everything. Rulings: docs/rules/sheep.md.
 local TOKENS = "sheep1 sheep2 sheep3 sheep4 wolf"
 
-local function now() return turn.number * 16 + turn.part end
-
 local function sell(field) -- SHE-6, SHE-8
   local sum = 0
   for shepherd in field:figures(nil, "shepherd") do
@@ -30,21 +28,15 @@ return {
   },
   deploy   = { ["shepherd: any shepherd"] = "this field has a shepherd" }, -- SHE-2
   deployed = { shepherd = function(shepherd)
-    shepherd.herding = now()
+    shepherd.herding = turn.now
     grow(shepherd)
   end },
   ask = {
     { at = "changed", text = "The flock grows, or it is sold", -- SHE-4
-      options = function(player, offer)
-        for field in turn.tile:features("field any shepherd") do
-          for shepherd in field:figures(player, "shepherd") do
-            if shepherd.herding ~= now() then
-              offer:pick("grow", shepherd)
-              offer:pick("sell", shepherd)
-            end
-          end
-        end
-      end,
+      offer = {
+        { pick = "grow", figure = "shepherd", near = 1, note = "herding" },
+        { pick = "sell", figure = "shepherd", near = 1, note = "herding" },
+      },
       does = function(_, answer)
         if answer.label == "grow" then grow(answer.figure) else sell(answer.figure.feature) end
       end },

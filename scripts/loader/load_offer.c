@@ -1,6 +1,6 @@
 /* load_offer.c - answers of a question in words: offer = { { move = "cart", to = "road open free", near = 9 } }.
  *
- * Each entry names what is done (recall, pick, move, deploy, give or patch), with what, and where.  What the words mean
+ * Each entry names what is done (recall, pick, move, deploy, give, patch or take), with what, and where.  What the words mean
  * is in core/offer_words.c. */
 #include <stdio.h>
 #include <string.h>
@@ -46,7 +46,8 @@ bool load_figure_words(lua_State *L, const Script *script, const File *file, con
   const char *rest = text;
   bool absent = false;
   *words = (FigureWords){.anybody = take_word(&rest, "any")};
-  words->kinds = take_kinds(&script->rules, &rest, &absent);
+  words->captive = take_word(&rest, "captive");
+  words->kinds = words->captive ? ~(uint32_t)0 : take_kinds(&script->rules, &rest, &absent);
   if (!words->kinds && !absent)
     load_fail(L, file, text,
               "'%s' speaks of no figures; expected figure, follower, or the names of some, and "
@@ -170,8 +171,29 @@ static bool read_move(lua_State *L, const Script *script, const File *file, cons
     offer->among = on_tile ? AMONG_TILES : AMONG_FIGURES;
     return load_figure_words(L, script, file, to, &offer->figures);
   }
-  offer->among = to ? AMONG_FEATURES : AMONG_TILES;
-  return read_where(L, script, file, "to", offer);
+  bool tiles = true;
+  for (unsigned i = 0; i < script->rules.piece_count; i++)
+    if (offer->pieces >> i & 1) tiles = tiles && script->rules.pieces[i].at == 1u << PLACE_TILE;
+  offer->among = tiles ? AMONG_TILES : AMONG_FEATURES;
+  bool holds = read_where(L, script, file, "to", offer);
+  Selector other = offer->where;
+  other.piece = other.absent = 0;
+  if (tiles && to && (other.further || other.tile_marks))
+    load_fail(L, file, to, "'%s' goes to tiles, of which only pieces can be asked: \"-cart\"", what);
+  return holds;
+}
+
+/* take = "any follower", line = "floor": as far as the tile of the answer before has of this token. */
+static bool read_take(lua_State *L, const Script *script, const File *file, const char *what,
+                      Offer *offer) {
+  const char *line = load_string(L, file, "line");
+  int token = line ? rules_token(&script->rules, line) : -1;
+  if (token < 0 || !(script->rules.tokens[token].scopes >> SCOPE_TILE & 1))
+    load_fail(L, file, line ? line : "take",
+              "'take' reaches as far as a token says that lies on tiles: line = \"…\"");
+  offer->thing = (uint8_t)token;
+  offer->near = NEAR_LINE;
+  return load_figure_words(L, script, file, what, &offer->figures);
 }
 
 static bool read_deploy(lua_State *L, const Script *script, const File *file, const char *what,
@@ -209,13 +231,14 @@ static const struct {
   bool (*read)(lua_State *, const Script *, const File *, const char *, Offer *);
 } WAYS[] = {{"recall", OFFER_RECALL, read_recall}, {"pick", OFFER_PICK, read_pick},
             {"move", OFFER_MOVE, read_move},       {"deploy", OFFER_DEPLOY, read_deploy},
-            {"give", OFFER_GIVE, read_give},       {"patch", OFFER_PATCH, read_patch}};
+            {"give", OFFER_GIVE, read_give},       {"patch", OFFER_PATCH, read_patch},
+            {"take", OFFER_TAKE, read_take}};
 enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
 
 /* The entry at the top of the stack.  False if it is not there because options have other values, or files are not in
  * use. */
 static bool read_offer(lua_State *L, const Script *script, const File *file, Offer *offer) {
-  static const char *const KEYS[] = {"recall", "pick", "move", "deploy", "give",  "patch",
+  static const char *const KEYS[] = {"recall", "pick", "move", "deploy", "give",  "patch", "take", "line",
                                      "figure", "of",   "to",   "on",     "near",  "along",
                                      "enters", "note", "when", "otherwise"};
   Selector when;
@@ -225,7 +248,7 @@ static bool read_offer(lua_State *L, const Script *script, const File *file, Off
   for (unsigned i = 0; i < WAY_COUNT; i++)
     if (load_string(L, file, WAYS[i].key)) ways++, way = i;
   if (ways != 1)
-    load_fail(L, file, "offer", "an offer has one of recall, pick, move, deploy, give and patch");
+    load_fail(L, file, "offer", "an offer has one of recall, pick, move, deploy, give, patch and take");
   const char *text = load_string(L, file, "when");
   *offer = (Offer){.way = (uint8_t)WAYS[way].way};
   selector_start(&offer->where);

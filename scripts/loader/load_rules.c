@@ -202,26 +202,31 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
 
 /* --- place: limits, { around = "cloister plain", most = 1, both = true } --- */
 
+/* joins = "river", winds = "river": 1 + the kind. */
+static uint8_t read_ground(lua_State *L, const Script *script, const File *file, const char *field) {
+  const char *name = load_string(L, file, field);
+  int kind = name ? rules_ground(&script->rules, name) : -1;
+  if (name && kind < 0)
+    load_fail(L, file, field, "'%s' is not a kind of feature to be continued", name);
+  return (uint8_t)(kind + 1);
+}
+
 static void add_limit(lua_State *L, Script *script, const File *file, unsigned author,
                       const Selector *selector) {
-  static const char *const KEYS[] = {"around", "most", "both", "joins", "sides"};
+  static const char *const KEYS[] = {"around", "most", "both", "joins", "sides", "winds"};
   unsigned buildings = 0;
   for (unsigned i = 0; i < script->rules.ground_count; i++)
     if (rules_building(&script->rules, i)) buildings |= 1u << i;
-  load_check_keys(L, file, "a limit", KEYS, 5);
-  const char *around = load_string(L, file, "around"), *joins = load_string(L, file, "joins");
+  load_check_keys(L, file, "a limit", KEYS, 6);
+  const char *around = load_string(L, file, "around");
   Rule *rule = load_new_rule(L, script, file, HOOK_PLACE, author);
   rule->selector = *selector;
   bool sides = lua_getfield(L, -1, "sides") != LUA_TNIL;
   lua_pop(L, 1);
   if (sides) rule->sides = (uint8_t)load_integer(L, script, file, "sides", 1, 1, SIDES);
-  if (joins) {
-    int kind = rules_ground(&script->rules, joins);
-    if (kind < 0)
-      load_fail(L, file, "joins", "'%s' is not a kind of feature to be continued", joins);
-    rule->joins = (uint8_t)(kind + 1);
-  }
-  if (joins || rule->sides) return;
+  rule->joins = read_ground(L, script, file, "joins");
+  rule->winds = read_ground(L, script, file, "winds");
+  if (rule->joins || rule->winds || rule->sides) return;
   if (!around || !load_selector(L, script, file, around, OF_FEATURES, &rule->around) ||
       !rule->around.kinds || rule->around.kinds & ~buildings || !selector->kinds ||
       selector->kinds & ~buildings)

@@ -51,8 +51,8 @@ bool selector_add(const Rules *rules, const char *word, bool any, Selector *sele
     *(negated ? &selector->none : any ? &selector->any : &selector->figure) = (uint8_t)(figure + 1);
   } else if (piece >= 0 && !any) {
     *(negated ? &selector->absent : &selector->piece) = (uint8_t)(piece + 1);
-  } else if (token >= 0 && !any && !negated && rules->tokens[token].scopes >> SCOPE_TILE & 1) {
-    selector->token = (uint8_t)(token + 1);
+  } else if (token >= 0 && !any && rules->tokens[token].scopes >> SCOPE_TILE & 1) {
+    selector->token = (uint8_t)((token + 1) | (negated ? TOKEN_NONE : 0));
   } else {
     return false;
   }

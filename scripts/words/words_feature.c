@@ -86,8 +86,13 @@ static int list_bordering(lua_State *L, FeatureKind from) {
                                              handle.id, found, FEATURES_MAX);
   if (only) found[0] = only;
   sandbox_charge(L, feature_of(script, handle)->size);
+  Selector what;
+  selector_start(&what);
+  if (!lua_isnoneornil(L, 2)) what = word_selector(L, script, 2);
   List *list = list_new(L, HANDLE_FEATURE, count);
-  for (unsigned i = 0; i < count; i++) list_add(list, found[i], 0);
+  for (unsigned i = 0; i < count; i++)
+    if (selector_takes(&what, game, &script->rules, found[i], script->call.seat))
+      list_add(list, found[i], 0);
   return list_push(L, script);
 }
 
@@ -391,9 +396,11 @@ static const Word WORDS[] = {
            "How many followers the player has here.", feature_followers_of),
     METHOD(FEATURE, "figures", "(player?: player, what?: string): fun(): figure",
            "The figures that stand here, as of game.", feature_figures),
-    METHOD(FEATURE, "cities", "(): fun(): feature", "The cities a field borders, each once.",
+    METHOD(FEATURE, "cities", "(what?: string): fun(): feature",
+           "The cities a field borders, each once, or those that a selector takes.",
            feature_cities),
-    METHOD(FEATURE, "fields", "(): fun(): feature", "The fields that border a city, each once.",
+    METHOD(FEATURE, "fields", "(what?: string): fun(): feature",
+           "The fields that border a city, each once, or those that a selector takes.",
            feature_fields),
     METHOD(FEATURE, "segments", "(): fun(): segment", "The segments it consists of.",
            feature_segments),
