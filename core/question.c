@@ -294,13 +294,15 @@ static void settle(Game *game, const Rules *rules, unsigned index) {
   effects_apply_rest(game, rules, &effects);
 }
 
-/* Goes on asking one question.  False if it is over. */
+/* Goes on asking one question.  False if it is over, or if an automatic answer leads to others, which come first. */
 static bool go_on(Game *game, const Rules *rules, unsigned index, unsigned seat, uint8_t *turn) {
   const Rule *rule = &rules->list[index];
   while (has_more(game, rule, *turn)) {
     unsigned player = nth_asked(game, rule, seat, *turn);
     *turn = (uint8_t)(rule->repeats == REPEATS_ROUND ? (*turn + 1u) % game->players : *turn + 1u);
+    unsigned depth = game->turn.depth;
     if (open_question(game, rules, index, player)) return true;
+    if (game->turn.depth > depth) return false; /* first what an automatic answer has led to */
     if (rule->repeats == REPEATS_ROUND) game->turn.quiet++;
     if (rule->steps && !game->question.count)
       *turn = rule->steps; /* nothing can be done any more */
