@@ -390,6 +390,24 @@ static void go_on_after(Game *game, const Rule *rule, const Option *option, unsi
     game->followed[turn->depth++] = (Followed){.answer = *option, .seat = (uint8_t)seat};
 }
 
+/* A piece has come to a tile: figures that stand there go home, but those that are safe. */
+static void clear_tile(Game *game, const Rules *rules, const Option *option) {
+  Whereabouts at = effect_whereabouts(&option->effects[0]);
+  Features *features = &game->features;
+  if (!option->effect_count || option->effects[0].kind != EFFECT_MOVE || at.place != PLACE_TILE)
+    return;
+  for (unsigned i = game->figures.count; i-- > 0;) {
+    const Figure *figure = &game->figures.on[i];
+    unsigned ground = features->list[features->segments[figure->segment].of].kind;
+    if (features->segments[figure->segment].tile != at.id || rules->figures[figure->kind].safe ||
+        rules->grounds[ground].safe)
+      continue;
+    figure_recall(&game->figures, features, rules->figures, i);
+    figures_have_left(game, rules);
+    i = game->figures.count; /* others may have gone with it */
+  }
+}
+
 void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number) {
   Turn *turn = &game->turn;
   Option option = game->question.list[n];
@@ -417,6 +435,7 @@ void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number)
     apply_option(game, rules, &option, true);
     apply_option(game, rules, &option, false);
   }
+  if (rule->clears) clear_tile(game, rules, &option);
   clear_options(&game->question);
   if (!option.passes) go_on_after(game, rule, &option, seat);
 }

@@ -143,6 +143,7 @@ typedef struct {
   uint8_t near;       /* how many squares, or NEAR_… */
   uint8_t thing; /* give: the token; patch: the patch; pick: the hand that holds the tiles; take: the token … */
   uint8_t otherwise;  /* only if nothing is on offer so far */
+  uint8_t clears;     /* move: figures on the tile that are not safe go home */
   uint8_t enters;     /* pick: only tiles where a follower of the player could come to stand */
   uint8_t note;       /* 1 + a number of tiles, or of figures, that tells the part of the turn … */
   uint8_t note_scope; /* … in which such a tile, or figure, is not on offer any more */
@@ -196,6 +197,7 @@ typedef struct {
   uint8_t sides;      /* … or on so many sides there must be a tile */
   uint8_t winds;      /* … or 1 + a kind of which two bends in a row may not turn the same way */
   uint8_t twice;      /* score: cities that `around` selects count once more for a field */
+  int8_t more;        /* score: … or are worth so many points more */
   int16_t points; /* finish without a function: for the most; ends without one: who has so many */
   uint8_t scope;  /* ask without a function: answers write their places, from 1, into `slot` … */
   uint8_t label_count;     /* … and are called Rules.labels[label ...) */
@@ -205,6 +207,7 @@ typedef struct {
                     selects may go home; another may come beside it, AskAdds; nothing may be done */
   uint8_t offer_count; /* ask without a function: Rules.offers[offer ...) list the answers */
   uint16_t offer;
+  uint8_t clears; /* ask: one of the offers does so */
   uint8_t features;    /* events: told of each feature that the selector takes */
   uint8_t given;       /* ask: 1 + a number of the turn that must have … */
   int16_t given_value; /* … this value; 0: none */

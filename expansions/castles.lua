@@ -49,7 +49,5 @@ return {
     end
     if best >= 0 then castle:pay(best) end
   end },
-  score = { field = function(field, tally)                                  -- CAS-7: one point more than a city
-    for _ in field:cities("castle") do tally:bonus(1) end
-  end },
+  score = { field = { more = { castle = 1 } } },                             -- CAS-7: one point more than a city
 }

@@ -15,9 +15,9 @@ local function leave(features) -- CNT-5
 end
 
 local function others_only() -- CNT-3
-  local others = 0
-  for _, player in ipairs(game.players) do others = others + player.gained end
-  return turn.player.gained == 0 and others > 0
+  if turn.player.gained ~= 0 then return false end
+  for _, player in ipairs(game.players) do if player.gained > 0 then return true end end
+  return false
 end
 
 local function walk(_, offer) -- CNT-4

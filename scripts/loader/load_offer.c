@@ -240,7 +240,7 @@ enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
 static bool read_offer(lua_State *L, const Script *script, const File *file, Offer *offer) {
   static const char *const KEYS[] = {"recall", "pick", "move", "deploy", "give",  "patch", "take", "line",
                                      "figure", "of",   "to",   "on",     "near",  "along",
-                                     "enters", "note", "when", "otherwise"};
+                                     "enters", "note", "clears", "when", "otherwise"};
   Selector when;
   unsigned ways = 0, way = 0;
   if (!lua_istable(L, -1)) load_fail(L, file, "offer", "an offer is a table: { recall = \"figure\" }");
@@ -254,9 +254,12 @@ static bool read_offer(lua_State *L, const Script *script, const File *file, Off
   selector_start(&offer->where);
   offer->near = (uint8_t)read_near(L, file);
   offer->otherwise = load_flag(L, file, "otherwise");
+  offer->clears = load_flag(L, file, "clears");
   bool holds = load_selector(L, script, file, text ? text : "", OF_NOTHING, &when);
   holds = WAYS[way].read(L, script, file, load_string(L, file, WAYS[way].key), offer) && holds;
   read_note(L, script, file, offer);
+  if (offer->clears && (offer->way != OFFER_MOVE || offer->among != AMONG_TILES))
+    load_fail(L, file, "clears", "only a piece that goes to tiles clears them");
   return holds;
 }
 
@@ -267,6 +270,7 @@ static void add_offer(lua_State *L, Script *script, const File *file, Rule *rule
   if (rules->offer_count == OFFERS_MAX)
     load_fail(L, file, "offer", "more than %d offers in all files together", OFFERS_MAX);
   rules->offers[rules->offer_count++] = offer;
+  rule->clears |= offer.clears;
   rule->offer_count++;
 }
 

@@ -48,12 +48,12 @@ static bool tells_features(HookName hook, const Selector *selector) {
 
 /* What an entry of score holds besides rates. */
 static const char *const NO_RATES[] = {"complete", "open",  "once", "twice",
-                                       "extra",    "times", "half"};
+                                       "extra",    "times", "half", "more"};
 
 static unsigned unit_of(lua_State *L, const Script *script, const File *file, unsigned kind,
                         const char *name) {
   const Rules *rules = &script->rules;
-  const char *known[UNITS + 7];
+  const char *known[UNITS + sizeof NO_RATES / sizeof NO_RATES[0]];
   unsigned count = UNIT_MARKS + rules->mark_count[kind];
   char hint[64];
   for (unsigned unit = 0; unit < count; unit++) {
@@ -134,6 +134,23 @@ static void read_twice(lua_State *L, const Script *script, const File *file, Rul
   rule->twice = 1;
 }
 
+/* more = { castle = 1 }: such cities are worth so many points more to a field. */
+static void read_more(lua_State *L, Script *script, const File *file, Rule *rule, unsigned kind) {
+  if (!load_push_field(L, file, "more", LUA_TTABLE)) return;
+  lua_Integer count = load_push_keys(L, file, "more");
+  unsigned cities = rules_grounds_like(&script->rules, CITY);
+  lua_geti(L, -1, 1);
+  const char *text = count == 1 ? lua_tostring(L, -1) : "";
+  if (kind != FIELD || rule->twice || count != 1 ||
+      !load_selector(L, script, file, text, OF_FEATURES, &rule->around) || !rule->around.kinds ||
+      rule->around.kinds & ~cities)
+    load_fail(L, file, "more",
+              "one sort of cities can be worth more, and only to a field: more = { city = 1 }");
+  lua_pushvalue(L, -3);
+  rule->more = (int8_t)load_integer(L, script, file, text, 0, -100, 100);
+  lua_pop(L, 4);
+}
+
 /* extra = { tile = 1 }, times = 2, half = true: what is said after the sum. */
 static void read_stages(lua_State *L, Script *script, const File *file, Rule *rule, unsigned kind) {
   if (load_push_field(L, file, "extra", LUA_TTABLE)) {
@@ -194,6 +211,7 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
     read_state(L, script, file, rule, kind, "complete", 1);
     rule->once = (uint8_t)read_once(L, file, kind);
     read_twice(L, script, file, rule, kind);
+    read_more(L, script, file, rule, kind);
     read_stages(L, script, file, rule, kind);
     Selector one = rule->selector;
     add_manners(L, script, file, author, &one, kind);
