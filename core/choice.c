@@ -269,7 +269,44 @@ static void strike_vetoed(const Game *game, const Rules *rules, KindId kind, Fit
       }
 }
 
+/* On how many sides there must be tiles, whatever lies there; 0: no rule says so. */
+static unsigned sides_wanted(const Rules *rules, KindId kind) {
+  unsigned sides = 0;
+  for (uint64_t set = rules->place_rules[kind]; set; set &= set - 1) {
+    unsigned wanted = rules->list[rules->first[HOOK_PLACE] + bits_lowest(set)].sides;
+    if (wanted > sides) sides = wanted;
+  }
+  return sides;
+}
+
+static bool has_beside(const Board *board, unsigned slot, unsigned sides) {
+  const TileId *beside = board->slot_tiles[slot];
+  return 0u + !!beside[NORTH] + !!beside[EAST] + !!beside[SOUTH] + !!beside[WEST] >= sides;
+}
+
+/* Is there a square with so many tiles beside it?  Mostly there is none, and nothing else need be looked at. */
+static bool any_beside(const Board *board, unsigned sides) {
+  for (unsigned w = 0; w < (board->slot_count + 63u) / 64; w++)
+    for (uint64_t set = board->open[w]; set; set &= set - 1)
+      if (has_beside(board, 64 * w + bits_lowest(set), sides)) return true;
+  return false;
+}
+
+/* The number of tiles beside a square does not look at the rotation, so each square is asked about once, and first. */
+static void strike_lonely(const Board *board, unsigned sides, Fits *fits) {
+  for (unsigned w = 0; w < fits->words; w++) {
+    uint64_t lonely = 0;
+    for (uint64_t set = slots_in_any_rotation(fits, w); set; set &= set - 1)
+      if (!has_beside(board, 64 * w + bits_lowest(set), sides)) lonely |= set & -set;
+    for (unsigned r = 0; r < 4; r++) fits->slots[r][w] &= ~lonely;
+  }
+  fits_count(fits);
+}
+
 static void strike(const Game *game, const Rules *rules, KindId kind, Fits *fits, bool first_only) {
+  unsigned sides = sides_wanted(rules, kind);
+  if (sides) strike_lonely(&game->board, sides, fits);
+  if (sides && !fits->count) return;
   if (limits_only(rules, kind))
     strike_limited(game, rules, kind, fits, first_only);
   else
@@ -288,6 +325,8 @@ unsigned game_count_spots(const Game *game, const Rules *rules, KindId kind, Fit
 bool choice_any_spot(const Game *game, const Rules *rules, KindId kind) {
   if (!rules->place_rules[kind] && board_fits_any(&game->board, rules->kinds, kind)) return true;
   if (!rules->place_rules[kind] && !rules->placing) return false;
+  unsigned sides = sides_wanted(rules, kind);
+  if (sides && !any_beside(&game->board, sides)) return false;
   Fits fits;
   board_fits(&game->board, rules->kinds, kind, &fits);
   if (rules->placing) patch_fits(game, rules, kind, &fits);

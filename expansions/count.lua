@@ -28,9 +28,9 @@ local function walk(_, offer) -- CNT-4
   offer:pass()
 end
 
-local function at_the_end(when, features) -- CNT-6
+local function at_the_end(when, quarters, features) -- CNT-6
   return { at = "last_tile", when = when, who = "all", from = "active", repeats = "round",
-    follower = QUARTERS, text = "Who leaves the city", options = leave(features) }
+    follower = quarters .. " -count", text = "Who leaves the city", options = leave(features) }
 end
 
 return {
@@ -62,7 +62,7 @@ return {
   deploy  = { ["dragon: walled"] = "the dragon does not enter the city" },
 
   ask = {
-    { at = "before_scoring", who = "all", feature = "due", follower = QUARTERS, repeats = true, after = "castles",
+    { at = "before_scoring", who = "all", feature = "due", follower = QUARTERS .. " -count", repeats = true, after = "castles",
       text = "Who leaves the city", -- CNT-5
       options = leave("road city cloister field due") },
     { at = "scored", before = "crops dragon", feature = "due", text = "A follower for the city", -- CNT-3
@@ -75,8 +75,8 @@ return {
         if game:option("count") == "with_follower" then game.count:move(answer.to) end
       end,
       follow = { { options = walk, text = "The count may walk on" } } },
-    at_the_end("count_end=market", "field"),
-    at_the_end("count_end=all", "road city cloister field open"),
+    at_the_end("count_end=market", "market", "field"),
+    at_the_end("count_end=all", QUARTERS, "road city cloister field open"),
   },
 
   tiles = [[
