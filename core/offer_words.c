@@ -3,6 +3,7 @@
  * A question says what may be done with followers (`recall`, `add`), or has a list of offers (Offer in rules.h), each of
  * which lists answers of one sort.  Their order is that of the table: figures as they came, tiles as they were laid,
  * features by their numbers. */
+#include <stdio.h>
 #include <string.h>
 
 #include "bits.h"
@@ -566,6 +567,32 @@ static void each_held(const Listing *listing) {
   }
 }
 
+/* Any number of the range, as one answer; none if it is empty. */
+static void offer_range(const Listing *listing) {
+  const Offer *offer = listing->offer;
+  int32_t low = offer->low;
+  char label[LABEL_SIZE];
+  if (offer->above) {
+    int32_t floor = game_number(listing->to->game, SCOPE_TURN, offer->above - 1u, 0);
+    if (floor >= offer->high) return;
+    if (floor >= low) low = floor + 1;
+  }
+  snprintf(label, sizeof label, "%d..%d", low, offer->high);
+  Option *option = options_add(listing->to->options, label);
+  if (!option) return;
+  option->ranged = 1;
+  option->range.low = low;
+  option->range.high = offer->high;
+}
+
+static void pick_word(const Listing *listing) {
+  const Offer *offer = listing->offer;
+  if (offer->unless && game_number(listing->to->game, SCOPE_TURN, offer->unless - 1u, 0) ==
+                           (int32_t)listing->to->seat + 1)
+    return;
+  options_add(listing->to->options, offer->label);
+}
+
 static TileId centre_of(const Offering *to, const Offer *offer) {
   const Game *game = to->game;
   if (offer->near == NEAR_PICKED || offer->near == NEAR_LINE) {
@@ -582,8 +609,12 @@ static void list_offer(const Offering *to, const Offer *offer) {
   Listing listing = {to, offer, centre_of(to, offer)};
   if (offer->way == OFFER_RECALL && offer->pieces) {
     recall_pieces(&listing);
+  } else if (offer->way == OFFER_NUMBER) {
+    offer_range(&listing);
   } else if (offer->figures.kinds) {
     each_figure(&listing);
+  } else if (offer->among == AMONG_NOTHING) {
+    pick_word(&listing);
   } else if (offer->among == AMONG_HELD) {
     each_held(&listing);
   } else if (offer->among == AMONG_FEATURES) {

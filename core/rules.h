@@ -125,11 +125,12 @@ typedef enum {
   OFFER_TAKE,   /* figures are taken: into the player's hands, or home if they are the player's */
   OFFER_DEPLOY, /* followers come out of the supply, to segments */
   OFFER_GIVE,   /* a token comes to the tiles of segments */
-  OFFER_PATCH   /* a patch is laid over tiles, or turns features */
+  OFFER_PATCH,  /* a patch is laid over tiles */
+  OFFER_NUMBER  /* any number of a range */
 } OfferWay;
 
 /* What answers are about, or where something goes. */
-typedef enum { AMONG_FIGURES, AMONG_FEATURES, AMONG_SEGMENTS, AMONG_TILES, AMONG_HELD } OfferAmong;
+typedef enum { AMONG_NOTHING, AMONG_FIGURES, AMONG_FEATURES, AMONG_SEGMENTS, AMONG_TILES, AMONG_HELD } OfferAmong;
 
 /* Where that is looked for, besides so many squares at and around a tile (1, 4, 5, 8, 9): on the whole table, on the
  * tile of the answer before, along paths from the tile just placed, up to the first patch, or straight on from the tile of
@@ -147,6 +148,9 @@ typedef struct {
   uint8_t enters;     /* pick: only tiles where a follower of the player could come to stand */
   uint8_t note;       /* 1 + a number of tiles, or of figures, that tells the part of the turn … */
   uint8_t note_scope; /* … in which such a tile, or figure, is not on offer any more */
+  uint8_t unless;     /* pick: 1 + a number of the turn; not to the player whose seat it is, from 1 */
+  uint8_t above;      /* number: 1 + a number of the turn than which the answer is greater */
+  int32_t low, high;  /* number */
   uint32_t pieces;    /* recall, move: a bit for each piece */
   char label[LABEL_SIZE];
   FigureWords figures; /* those that go home, are picked, or step; or that pieces come to */
@@ -208,6 +212,8 @@ typedef struct {
   uint8_t offer_count; /* ask without a function: Rules.offers[offer ...) list the answers */
   uint16_t offer;
   uint8_t clears; /* ask: one of the offers does so */
+  uint8_t into;   /* ask: 1 + a number of the turn where a number that is answered is written … */
+  uint8_t by;     /* … and one for the seat, from 1, of whoever answers */
   uint8_t features;    /* events: told of each feature that the selector takes */
   uint8_t given;       /* ask: 1 + a number of the turn that must have … */
   int16_t given_value; /* … this value; 0: none */

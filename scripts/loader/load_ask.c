@@ -195,10 +195,10 @@ static void check_keys(lua_State *L, const File *file, bool follows) {
   static const char *const KEYS[] = {
       "options", "offer",  "pass",     "does",    "who",    "from",   "repeats",  "steps",
       "auto",    "follow", "text",     "otherwise", "feature", "figure", "together", "holds",
-      "empty",   "at",     "tile",     "once",    "after",  "before", "when",     "follower",
-      "anyone",  "choose", "into",     "must",    "recall", "add",    "given",    "secret",
+      "empty",   "into", "by", "at",     "tile",     "once",    "after",  "before", "when",     "follower",
+      "anyone",  "choose", "must",    "recall", "add",    "given",    "secret",
       "settle",  "alone"};
-  enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 17 };
+  enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 19 };
   load_check_keys(L, file, follows ? "a question that follows" : "a question", KEYS,
                   follows ? FOLLOWING : COUNT);
 }
@@ -260,7 +260,8 @@ static void read_options(lua_State *L, Script *script, const File *file, Rule *r
     lua_pop(L, 1);
     return;
   }
-  if (load_string(L, file, "into"))
+  if (words) rule->into = load_turn_number(L, script, file, "into");
+  if (!words && load_string(L, file, "into"))
     load_fail(L, file, "into", "'into' says where a choice is written; there is no choose");
   if (!function && !words)
     load_fail(L, file, "ask",
@@ -343,6 +344,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
     load_fail(L, file, "at",
               "what may be done instead of deploying is offered to the active "
               "player, once");
+  rule->by = load_turn_number(L, script, file, "by");
   read_given(L, script, file, rule);
   read_does(L, script, file, rule);
   read_secret(L, script, file, rule);

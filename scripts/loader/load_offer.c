@@ -1,6 +1,6 @@
 /* load_offer.c - answers of a question in words: offer = { { move = "cart", to = "road open free", near = 9 } }.
  *
- * Each entry names what is done (recall, pick, move, deploy, give, patch or take), with what, and where.  What the words mean
+ * Each entry names what is done (recall, pick, move, deploy, give, patch, take or number), with what, and where.  What the words mean
  * is in core/offer_words.c. */
 #include <stdio.h>
 #include <string.h>
@@ -127,6 +127,33 @@ static bool read_where(lua_State *L, const Script *script, const File *file, con
   return load_selector(L, script, file, text ? text : "", OF_FEATURES, &offer->where);
 }
 
+uint8_t load_turn_number(lua_State *L, const Script *script, const File *file, const char *field) {
+  const char *name = load_string(L, file, field);
+  const SlotName *slot = name ? rules_number(&script->rules, name, SCOPE_TURN) : NULL;
+  if (name && !slot)
+    load_fail(L, file, name, "'%s' names '%s', which is not a state of the turn", field, name);
+  return slot ? (uint8_t)(slot->index + 1) : 0;
+}
+
+/* number = { 0, 999 }, above = "bid": from 0, or from one more than the bid. */
+static void read_number(lua_State *L, const Script *script, const File *file, Offer *offer) {
+  lua_Integer ends[2] = {0, 0};
+  int exact = 1;
+  load_push_field(L, file, "number", LUA_TTABLE);
+  for (int i = 0; i < 2; i++, lua_pop(L, 1)) {
+    int whole = lua_geti(L, -1, i + 1) == LUA_TNUMBER;
+    ends[i] = lua_tointegerx(L, -1, &whole);
+    exact &= whole;
+  }
+  lua_pop(L, 1);
+  if (!exact || ends[0] < -1000000 || ends[1] > 1000000 || ends[0] > ends[1])
+    load_fail(L, file, "number", "'number' is a range of whole numbers: number = { 0, 999 }");
+  offer->way = OFFER_NUMBER;
+  offer->low = (int32_t)ends[0];
+  offer->high = (int32_t)ends[1];
+  offer->above = load_turn_number(L, script, file, "above");
+}
+
 /* --- What is done --- */
 
 static bool read_recall(lua_State *L, const Script *script, const File *file, const char *what,
@@ -150,8 +177,9 @@ static bool read_pick(lua_State *L, const Script *script, const File *file, cons
     offer->thing = (uint8_t)hand;
     return true;
   }
-  offer->among = AMONG_TILES;
   offer->enters = load_string(L, file, "enters") != NULL;
+  offer->among = offer->enters || offer->near ? AMONG_TILES : AMONG_NOTHING;
+  if (offer->among == AMONG_NOTHING) offer->unless = load_turn_number(L, script, file, "unless");
   return read_where(L, script, file, "enters", offer);
 }
 
@@ -240,15 +268,17 @@ enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
 static bool read_offer(lua_State *L, const Script *script, const File *file, Offer *offer) {
   static const char *const KEYS[] = {"recall", "pick", "move", "deploy", "give",  "patch", "take", "line",
                                      "figure", "of",   "to",   "on",     "near",  "along",
-                                     "enters", "note", "clears", "when", "otherwise"};
+                                     "enters", "note", "clears", "number", "above", "unless", "when", "otherwise"};
   Selector when;
-  unsigned ways = 0, way = 0;
+  bool number = lua_istable(L, -1) && lua_getfield(L, -1, "number") != LUA_TNIL;
+  unsigned ways = number, way = 0;
+  if (lua_istable(L, -2)) lua_pop(L, 1);
   if (!lua_istable(L, -1)) load_fail(L, file, "offer", "an offer is a table: { recall = \"figure\" }");
   load_check_keys(L, file, "an offer", KEYS, sizeof KEYS / sizeof KEYS[0]);
   for (unsigned i = 0; i < WAY_COUNT; i++)
     if (load_string(L, file, WAYS[i].key)) ways++, way = i;
   if (ways != 1)
-    load_fail(L, file, "offer", "an offer has one of recall, pick, move, deploy, give, patch and take");
+    load_fail(L, file, "offer", "an offer has one of recall, pick, move, deploy, give, patch, take and number");
   const char *text = load_string(L, file, "when");
   *offer = (Offer){.way = (uint8_t)WAYS[way].way};
   selector_start(&offer->where);
@@ -256,6 +286,10 @@ static bool read_offer(lua_State *L, const Script *script, const File *file, Off
   offer->otherwise = load_flag(L, file, "otherwise");
   offer->clears = load_flag(L, file, "clears");
   bool holds = load_selector(L, script, file, text ? text : "", OF_NOTHING, &when);
+  if (number) {
+    read_number(L, script, file, offer);
+    return holds;
+  }
   holds = WAYS[way].read(L, script, file, load_string(L, file, WAYS[way].key), offer) && holds;
   read_note(L, script, file, offer);
   if (offer->clears && (offer->way != OFFER_MOVE || offer->among != AMONG_TILES))

@@ -65,6 +65,8 @@ bool load_figure_words(lua_State *L, const Script *script, const File *file, con
 /* The pieces that a field names, a bit each. */
 uint32_t load_piece_words(lua_State *L, const Script *script, const File *file, const char *field,
                      const char *text);
+/* 1 + the number of the turn that a field names; 0 without it. */
+uint8_t load_turn_number(lua_State *L, const Script *script, const File *file, const char *field);
 /* The offers of the question at the top of the stack.  False if it has none. */
 bool load_offers(lua_State *L, Script *script, const File *file, Rule *rule);
 
