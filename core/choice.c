@@ -2,6 +2,7 @@
 #include "choice.h"
 
 #include "bits.h"
+#include "number.h"
 #include "patch.h"
 #include "piece.h"
 
@@ -33,17 +34,54 @@ static bool has_piece(const Game *game, unsigned piece, FeatureId feature) {
   return piece_is_on(game, &game->pieces[piece], feature, 0);
 }
 
+static bool has_token(const Game *game, const Rules *rules, unsigned token, FeatureId feature) {
+  const Features *features = &game->features;
+  SegmentId last = features->list[feature].last, s = last;
+  do
+    if (game_number(game, SCOPE_TILE, rules->tokens[token].slot[SCOPE_TILE],
+                    features->segments[s].tile))
+      return true;
+  while ((s = features->segments[s].next) != last);
+  return false;
+}
+
+/* Of its kind, none that was finished before this part is as large. */
+static bool is_largest(const Game *game, FeatureId feature) {
+  const Feature *own = &game->features.list[feature];
+  for (unsigned f = 1; f <= game->features.feature_count; f++) {
+    const Feature *other = &game->features.list[f];
+    if (other->kind == own->kind && other->tiles >= own->tiles && f != feature &&
+        feature_complete(other) && !is_due(game, (FeatureId)f))
+      return false;
+  }
+  return true;
+}
+
+/* The states that a feature is in as far as the game knows, of those that are asked for. */
+static unsigned states_in_game(const Game *game, FeatureId feature, unsigned seat, unsigned asked) {
+  enum { OWN = 1 << STATE_OWN, DUE = 1 << STATE_DUE, LARGEST = 1 << STATE_LARGEST };
+  unsigned states = 0;
+  if (asked & OWN && feature_followers(&game->features.list[feature], seat)) states |= OWN;
+  if (asked & DUE && is_due(game, feature)) states |= DUE;
+  if (asked & LARGEST && is_largest(game, feature)) states |= LARGEST;
+  return states;
+}
+
 /* What few selectors ask for: a building around the feature, somebody's figure, a piece, or none. */
 static bool fits_further(const Selector *selector, const Game *game, const Rules *rules,
-                         FeatureId feature) {
-  unsigned due = 1u << STATE_DUE;
-  return (!selector->beside || beside_building(game, rules, feature)) &&
+                         FeatureId feature, unsigned seat) {
+  enum { IN_GAME = 1 << STATE_OWN | 1 << STATE_DUE | 1 << STATE_LARGEST };
+  unsigned is = selector->is & IN_GAME, isnt = selector->isnt & IN_GAME;
+  unsigned states = is | isnt ? states_in_game(game, feature, seat, is | isnt) : 0;
+  return !(is & ~states) && !(isnt & states) &&
+         (!selector->beside || beside_building(game, rules, feature)) &&
          (!selector->piece || has_piece(game, selector->piece - 1u, feature)) &&
          (!selector->absent || !has_piece(game, selector->absent - 1u, feature)) &&
          (!selector->any || has_figure(game, selector->any - 1u, feature)) &&
          (!selector->none || !has_figure(game, selector->none - 1u, feature)) &&
-         (!(selector->is & due) || is_due(game, feature)) &&
-         (!(selector->isnt & due) || !is_due(game, feature));
+         (!selector->token ||
+          has_token(game, rules, (selector->token & ~(unsigned)TOKEN_NONE) - 1u, feature) ==
+              !(selector->token & TOKEN_NONE));
 }
 
 bool selector_takes_closely(const Selector *selector, const Game *game, const Rules *rules,
@@ -51,7 +89,8 @@ bool selector_takes_closely(const Selector *selector, const Game *game, const Ru
   return selector_takes_feature(selector, &game->features.list[feature]) &&
          (!selector->figure || figures_has(&game->figures, &game->features, selector->figure - 1u,
                                            (int)seat, feature)) &&
-         (!selector_looks_further(selector) || fits_further(selector, game, rules, feature));
+         (!selector_looks_further(selector) ||
+          fits_further(selector, game, rules, feature, seat));
 }
 
 /* --- Places --- */
@@ -105,6 +144,31 @@ static bool joins(const Game *game, const Rules *rules, const Spot *spot, unsign
   return true;
 }
 
+/* The sides of a tile that show a kind, a bit each. */
+static unsigned sides_showing(const Kind *kind, unsigned rotation, unsigned terrain) {
+  unsigned sides = 0;
+  for (unsigned side = 0; side < SIDES; side++)
+    sides |= (kind->sides[rotation][side].terrain == terrain ? 1u : 0u) << side;
+  return sides;
+}
+
+/* Would a path that continues here bend the same way as on the tile before? */
+static bool turns_back(const Game *game, const Rules *rules, const Spot *spot, unsigned kind) {
+  unsigned own = sides_showing(&rules->kinds[spot->kind], spot->rotation, kind);
+  for (unsigned set = own; set; set &= set - 1) {
+    unsigned here = bits_lowest(set);
+    const Tile *before =
+        &game->board.tiles[board_at(&game->board, square_step(spot->square, 2 * here))];
+    unsigned theirs =
+        before->kind ? sides_showing(&rules->kinds[before->kind], before->rotation, kind) : 0;
+    for (; theirs; theirs &= theirs - 1) {
+      unsigned bend = (here + 2 + SIDES - bits_lowest(theirs)) % SIDES;
+      if (bend % 2 == 1 && own >> (here + bend) % SIDES & 1) return true;
+    }
+  }
+  return false;
+}
+
 static unsigned tiles_beside(const Game *game, Square square) {
   unsigned count = 0;
   for (unsigned side = 0; side < SIDES; side++)
@@ -127,6 +191,10 @@ bool game_place_rule(const Game *game, const Rules *rules, unsigned index, const
     return tiles_beside(game, spot->square) >= rule->sides ||
            refuse(why, "there must be tiles on %u of its sides (%s)", rule->sides,
                   rules->authors[rule->author].name);
+  if (rule->winds)
+    return !turns_back(game, rules, spot, rule->winds - 1u) ||
+           refuse(why, "the %s would turn back (%s)", rules_ground_name(rules, rule->winds - 1u),
+                  rules->authors[rule->author].name);
   if (!too_many_around(game, rules, rule, spot->square)) return true;
   return refuse(why, "a building may have at most %d of the other sort around it (%s)", rule->most,
                 rules->authors[rule->author].name);
@@ -143,7 +211,7 @@ static bool vetoed(const Game *game, const Rules *rules, const Spot *spot, Reaso
 static bool limits_only(const Rules *rules, KindId kind) {
   for (uint64_t set = rules->place_rules[kind]; set; set &= set - 1) {
     const Rule *rule = &rules->list[rules->first[HOOK_PLACE] + bits_lowest(set)];
-    if (rule->calls || rule->joins || rule->sides) return false;
+    if (rule->calls || rule->joins || rule->sides || rule->winds) return false;
   }
   return true;
 }
@@ -201,7 +269,44 @@ static void strike_vetoed(const Game *game, const Rules *rules, KindId kind, Fit
       }
 }
 
+/* On how many sides there must be tiles, whatever lies there; 0: no rule says so. */
+static unsigned sides_wanted(const Rules *rules, KindId kind) {
+  unsigned sides = 0;
+  for (uint64_t set = rules->place_rules[kind]; set; set &= set - 1) {
+    unsigned wanted = rules->list[rules->first[HOOK_PLACE] + bits_lowest(set)].sides;
+    if (wanted > sides) sides = wanted;
+  }
+  return sides;
+}
+
+static bool has_beside(const Board *board, unsigned slot, unsigned sides) {
+  const TileId *beside = board->slot_tiles[slot];
+  return 0u + !!beside[NORTH] + !!beside[EAST] + !!beside[SOUTH] + !!beside[WEST] >= sides;
+}
+
+/* Is there a square with so many tiles beside it?  Mostly there is none, and nothing else need be looked at. */
+static bool any_beside(const Board *board, unsigned sides) {
+  for (unsigned w = 0; w < (board->slot_count + 63u) / 64; w++)
+    for (uint64_t set = board->open[w]; set; set &= set - 1)
+      if (has_beside(board, 64 * w + bits_lowest(set), sides)) return true;
+  return false;
+}
+
+/* The number of tiles beside a square does not look at the rotation, so each square is asked about once, and first. */
+static void strike_lonely(const Board *board, unsigned sides, Fits *fits) {
+  for (unsigned w = 0; w < fits->words; w++) {
+    uint64_t lonely = 0;
+    for (uint64_t set = slots_in_any_rotation(fits, w); set; set &= set - 1)
+      if (!has_beside(board, 64 * w + bits_lowest(set), sides)) lonely |= set & -set;
+    for (unsigned r = 0; r < 4; r++) fits->slots[r][w] &= ~lonely;
+  }
+  fits_count(fits);
+}
+
 static void strike(const Game *game, const Rules *rules, KindId kind, Fits *fits, bool first_only) {
+  unsigned sides = sides_wanted(rules, kind);
+  if (sides) strike_lonely(&game->board, sides, fits);
+  if (sides && !fits->count) return;
   if (limits_only(rules, kind))
     strike_limited(game, rules, kind, fits, first_only);
   else
@@ -220,6 +325,8 @@ unsigned game_count_spots(const Game *game, const Rules *rules, KindId kind, Fit
 bool choice_any_spot(const Game *game, const Rules *rules, KindId kind) {
   if (!rules->place_rules[kind] && board_fits_any(&game->board, rules->kinds, kind)) return true;
   if (!rules->place_rules[kind] && !rules->placing) return false;
+  unsigned sides = sides_wanted(rules, kind);
+  if (sides && !any_beside(&game->board, sides)) return false;
   Fits fits;
   board_fits(&game->board, rules->kinds, kind, &fits);
   if (rules->placing) patch_fits(game, rules, kind, &fits);

@@ -7,6 +7,7 @@
 #include "patch.h"
 #include "piece.h"
 #include "score.h"
+#include "seek.h"
 
 static void set_slot(Game *game, const Effect *effect) {
   unsigned of = effect->scope == SCOPE_PLAYER ? effect->seat : effect->target;
@@ -125,15 +126,41 @@ void effects_apply_rest(Game *game, const Rules *rules, const Effects *effects) 
     if (!effect_is_number(&effects->list[i])) effect_apply(game, rules, &effects->list[i]);
 }
 
+/* Does a tile that was placed in this part bear one of the marks; at the end of a turn, in this turn? */
+static bool tile_bears(const Game *game, const Rules *rules, HookName hook, uint64_t marks) {
+  const Turn *turn = &game->turn;
+  unsigned parts = hook == HOOK_TURN_END ? turn->part : 1;
+  for (unsigned ago = 0; ago < parts && ago < turn->tile; ago++)
+    if (rules->kinds[game->board.tiles[turn->tile - ago].kind].marks & marks) return true;
+  return false;
+}
+
 /* Does an entry speak about what has happened? */
 static bool is_meant(const Game *game, const Rules *rules, const Rule *rule, uint16_t subject) {
   const Selector *selector = &rule->selector;
+  if (selector->always) return true;
   if (rule->hook == HOOK_DRAWN) return selector_takes_kind(selector, &rules->kinds[subject]);
-  if (rule->hook != HOOK_DEPLOYED || selector->always) return true;
+  if (rule->hook != HOOK_DEPLOYED)
+    return !selector->tile_marks ||
+           tile_bears(game, rules, (HookName)rule->hook, selector->tile_marks);
   const Figure *figure = &game->figures.on[subject];
   FeatureId f = game->features.segments[figure->segment].of;
   return (!selector->figure || selector->figure == figure->kind + 1) &&
          selector_takes(selector, game, rules, f, figure->seat);
+}
+
+static void tell(const Game *game, const Rules *rules, unsigned rule, uint16_t subject,
+                 Effects *effects) {
+  hooks_count(&rules->hooks, rule);
+  rules->hooks.event(rules->hooks.context, game, rule, subject, effects);
+}
+
+/* Tells of each feature that the entry is about. */
+static void tell_features(const Game *game, const Rules *rules, unsigned rule, Effects *effects) {
+  Found found;
+  const Selector *selector = &rules->list[rule].selector;
+  if (!seek_features(game, rules, selector, game->turn.seat, &found)) return;
+  for (FeatureId f; (f = found_next(&found)) != 0;) tell(game, rules, rule, f, effects);
 }
 
 void event_tell(Game *game, const Rules *rules, HookName hook, uint16_t subject) {
@@ -143,8 +170,10 @@ void event_tell(Game *game, const Rules *rules, HookName hook, uint16_t subject)
   effects_start(&effects, game);
   for (unsigned rule = first; rule < end; rule++) {
     if (!is_meant(game, rules, &rules->list[rule], subject)) continue;
-    hooks_count(&rules->hooks, rule);
-    rules->hooks.event(rules->hooks.context, game, rule, subject, &effects);
+    if (rules->list[rule].features)
+      tell_features(game, rules, rule, &effects);
+    else
+      tell(game, rules, rule, subject, &effects);
   }
   effects_end(game, &effects);
   effects_apply_numbers(game, rules, &effects);

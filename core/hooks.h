@@ -180,7 +180,7 @@ typedef struct {
   uint8_t ranged : 1;
   uint8_t passes;
   uint16_t rule;    /* whose question it answers: index into Rules.list */
-  uint32_t subject; /* what it is about; the scripting layer's own */
+  uint32_t subject; /* what it is about: thing.h, or a thing of the scripting layer's own */
   union {
     Effect effects[OPTION_EFFECTS_MAX];
     struct {

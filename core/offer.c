@@ -1,7 +1,12 @@
-/* offer.c - lists answers that move figures. */
+/* offer.c - makes answers: what they are called, and the same one only once.  What words list is in offer_words.c. */
 #include "offer.h"
 
+#include <stdio.h>
 #include <string.h>
+
+#include "patched.h"
+#include "piece.h"
+#include "thing.h"
 
 const Option *options_find_move(const Options *options, const Effect *effect) {
   for (unsigned i = 0; i < options->count; i++) {
@@ -14,7 +19,7 @@ const Option *options_find_move(const Options *options, const Effect *effect) {
   return NULL;
 }
 
-static Option *new_option(Options *options, const char *label) {
+Option *options_add(Options *options, const char *label) {
   if (options->count == OPTIONS_MAX) return NULL;
   Option *option = &options->list[options->count++];
   memset(option, 0, sizeof *option);
@@ -23,9 +28,21 @@ static Option *new_option(Options *options, const char *label) {
 }
 
 Option *options_add_move(Options *options, const Effect *effect, const char *label) {
-  Option *option = options_find_move(options, effect) ? NULL : new_option(options, label);
+  Option *option = options_find_move(options, effect) ? NULL : options_add(options, label);
   if (option) option->effects[option->effect_count++] = *effect;
   return option;
+}
+
+const Option *options_find_piece(const Options *options, const Effect *effect) {
+  Whereabouts to = effect_whereabouts(effect);
+  for (unsigned i = 0; i < options->count; i++) {
+    const Effect *other = &options->list[i].effects[0];
+    Whereabouts there = effect_whereabouts(other);
+    if (options->list[i].effect_count && other->kind == EFFECT_MOVE &&
+        other->piece == effect->piece && same_place(&to, &there))
+      return &options->list[i];
+  }
+  return NULL;
 }
 
 bool offer_may_stand(const Game *game, const Rules *rules, unsigned kind, unsigned seat,
@@ -36,92 +53,57 @@ bool offer_may_stand(const Game *game, const Rules *rules, unsigned kind, unsign
          !(figure_away(figure) & feature_away(feature, seat) & ~(unsigned)AWAY_TAKEN);
 }
 
-/* --- By words --- */
-
-typedef struct {
-  const Game *game;
-  const Rules *rules;
-  const Rule *rule;
-  unsigned seat;
-  Options *options;
-} Offering;
-
-/* Is it one of the followers that the question is about? */
-static bool is_meant(const Offering *offering, const Figure *figure) {
-  FeatureId f = offering->game->features.segments[figure->segment].of;
-  return figure->seat == offering->seat && offering->rules->figures[figure->kind].follower &&
-         selector_takes(&offering->rule->follower, offering->game, offering->rules, f,
-                        offering->seat);
+bool offer_may_step(const Game *game, const Rules *rules, const Figure *figure, SegmentId to) {
+  const FigureKind *kind = &rules->figures[figure->kind];
+  const Feature *feature = &game->features.list[game->features.segments[to].of];
+  return kind->offered >> feature->kind & 1 &&
+         !(kind->joins && !feature_followers(feature, figure->seat)) &&
+         !(kind->open && feature_complete(feature));
 }
 
-static void offer_home(const Offering *offering, const Figure *figure) {
-  Effect effect = {.kind = EFFECT_RECALL,
-                   .author = offering->rule->author,
+Effect offer_step_effect(const Figure *figure, unsigned nth, SegmentId to) {
+  Effect effect = {.kind = EFFECT_STEP,
                    .seat = figure->seat,
                    .figure = figure->kind,
+                   .slot = (uint8_t)nth,
                    .target = figure->segment};
-  options_add_move(offering->options, &effect, "recall");
+  effect.to = to;
+  return effect;
 }
 
-/* Every kind of follower that may stand there. */
-static void offer_on(const Offering *offering, SegmentId segment) {
-  const Rules *rules = offering->rules;
-  for (unsigned kind = 0; kind < rules->figure_count; kind++) {
-    if (!rules->figures[kind].follower ||
-        !offer_may_stand(offering->game, rules, kind, offering->seat, segment))
-      continue;
-    Effect effect = {.kind = EFFECT_DEPLOY,
-                     .author = offering->rule->author,
-                     .seat = (uint8_t)offering->seat,
-                     .figure = (uint8_t)kind,
-                     .target = segment};
-    options_add_move(offering->options, &effect, "deploy");
+/* --- What it is called --- */
+
+int offer_label(const Game *game, const Rules *rules, const char *word, unsigned type, unsigned id,
+                char *label, size_t size) {
+  SegmentId segment = (SegmentId)(type == THING_FEATURE ? game->features.list[id].last : id);
+  if (!type) return snprintf(label, size, "%s", word);
+  if (type == THING_PLAYER) return snprintf(label, size, "%s@%u", word, id + 1);
+  if (type == THING_KIND) return snprintf(label, size, "%s@%s", word, rules->kinds[id].id);
+  TileId tile = type == THING_TILE ? (TileId)id : game->features.segments[segment].tile;
+  Square square = board_square(&game->board, tile);
+  if (type == THING_TILE) return snprintf(label, size, "%s@%d,%d", word, square.x, square.y);
+  char name[4];
+  kind_segment_name(&rules->kinds[game->board.tiles[tile].kind],
+                    segment_index(&game->features, &game->board, segment), name);
+  return snprintf(label, size, "%s@%d,%d:%s", word, square.x, square.y, name);
+}
+
+int offer_patch_label(const Game *game, const Rules *rules, unsigned patch, TileId tile,
+                      unsigned variant, char label[LABEL_SIZE]) {
+  const Tile *there = &game->board.tiles[tile];
+  Square square = board_square(&game->board, tile);
+  char name[PATCH_NAME];
+  patched_name(rules, there->kind, there->rotation, patch, variant, name);
+  return snprintf(label, LABEL_SIZE, "%s@%d,%d:%s", rules->patches[patch].name, square.x, square.y,
+                  name);
+}
+
+void offer_tell_apart(const Options *options, char label[LABEL_SIZE]) {
+  size_t size = strlen(label);
+  for (unsigned n = 2; n < 10 && size + 2 < LABEL_SIZE; n++) {
+    unsigned i = 0;
+    while (i < options->count && strcmp(options->list[i].label, label) != 0) i++;
+    if (i == options->count) return;
+    snprintf(label + size, 3, "/%u", n);
   }
-}
-
-static void offer_beside(const Offering *offering, const Figure *figure) {
-  offer_on(offering, figure->segment);
-}
-
-/* Has the player a follower on this feature, on this very tile? */
-static bool stands_on(const Offering *offering, FeatureId f, TileId tile) {
-  const Features *features = &offering->game->features;
-  for (unsigned i = 0; i < offering->game->figures.count; i++) {
-    const Figure *figure = &offering->game->figures.on[i];
-    if (figure->seat == offering->seat && offering->rules->figures[figure->kind].follower &&
-        features->segments[figure->segment].of == f &&
-        features->segments[figure->segment].tile == tile)
-      return true;
-  }
-  return false;
-}
-
-/* The other segments of the feature, of the same tile or of all. */
-static void offer_further(const Offering *offering, const Figure *figure) {
-  const Features *features = &offering->game->features;
-  FeatureId f = features->segments[figure->segment].of;
-  SegmentId last = features->list[f].last, s = last;
-  do {
-    if (offering->rule->adds == ADDS_ON_FEATURE ||
-        stands_on(offering, f, features->segments[s].tile))
-      offer_on(offering, s);
-  } while ((s = features->segments[s].next) != last);
-}
-
-static void offer_each(const Offering *offering,
-                       void (*each)(const Offering *offering, const Figure *figure)) {
-  for (unsigned i = 0; i < offering->game->figures.count; i++)
-    if (is_meant(offering, &offering->game->figures.on[i]))
-      each(offering, &offering->game->figures.on[i]);
-}
-
-void offer_by_words(const Game *game, const Rules *rules, const Rule *rule, unsigned seat,
-                    Options *options) {
-  const Offering offering = {game, rules, rule, seat, options};
-  if (rule->recalls) offer_each(&offering, offer_home);
-  if (rule->adds) offer_each(&offering, offer_beside);
-  if (rule->adds > ADDS_ON_SEGMENT) offer_each(&offering, offer_further);
-  if (!rule->passes) return;
-  if (options->count == OPTIONS_MAX) options->count--; /* passing is always possible */
-  new_option(options, "pass")->passes = 1;
 }

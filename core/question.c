@@ -10,6 +10,7 @@
 #include "number.h"
 #include "offer.h"
 #include "piece.h"
+#include "seek.h"
 
 /* --- What is offered --- */
 
@@ -28,6 +29,52 @@ static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
       return true;
   }
   return false;
+}
+
+/* Does a figure stand there that the question asks for? */
+static bool has_figure_meant(const Game *game, const Rules *rules, unsigned seat,
+                             const FigureWords *who) {
+  if (who->captive) {
+    for (unsigned i = 0; i < game->figures.held_count; i++)
+      if (who->anybody || game->figures.held[i].seat == seat) return true;
+    return false;
+  }
+  for (unsigned i = 0; i < game->figures.count; i++)
+    if (figure_is_meant(game, rules, who, &game->figures.on[i], seat)) return true;
+  return false;
+}
+
+/* Do all these pieces stand on one feature? */
+static bool are_together(const Game *game, uint32_t pieces) {
+  FeatureId feature = 0;
+  for (; pieces; pieces &= pieces - 1) {
+    SegmentId segment = piece_segment(&game->pieces[bits_lowest(pieces)]);
+    FeatureId f = game->features.segments[segment].of;
+    if (!segment || (feature && feature != f)) return false;
+    feature = f;
+  }
+  return true;
+}
+
+/* How many tiles a hand holds: 1 + its index; the player's, if it is not the game's. */
+static unsigned tiles_in(const Game *game, const Rules *rules, unsigned hand, unsigned seat) {
+  return held_count(&game->held, TILES_HAND + hand - 1u, rules->hands[hand - 1].of_game ? 0 : seat);
+}
+
+static bool has_needs(const Game *game, const Rules *rules, unsigned seat, const AskNeeds *needs) {
+  return (!needs->feature || seek_any(game, rules, &needs->of, seat)) &&
+         (!needs->figure || has_figure_meant(game, rules, seat, &needs->who)) &&
+         (!needs->together || are_together(game, needs->together)) &&
+         (!needs->hand || tiles_in(game, rules, needs->hand, seat) >= needs->least) &&
+         (!needs->empty || !tiles_in(game, rules, needs->empty, seat));
+}
+
+/* Is there what the question is about, so that it is worth asking? */
+static bool is_worth_asking(const Game *game, const Rules *rules, unsigned seat, const Rule *rule) {
+  if (rule->given && game_number(game, SCOPE_TURN, rule->given - 1u, 0) != rule->given_value)
+    return false;
+  return (!rule->follower_asked || has_follower_on(game, rules, seat, rule)) &&
+         (!rule->needs.any || has_needs(game, rules, seat, &rule->needs));
 }
 
 /* A question that has a limit notes in a number that it was answered. */
@@ -104,10 +151,7 @@ static bool offer(Game *game, const Rules *rules, unsigned index, unsigned seat)
   Options *options = &game->question;
   unsigned from = options->count;
   bool more = false;
-  if (rule->given && game_number(game, SCOPE_TURN, rule->given - 1u, 0) != rule->given_value)
-    return false;
-  if (rule->follower_asked && !has_follower_on(game, rules, seat, rule)) return false;
-  if (is_used_up(game, rule, seat)) return false;
+  if (!is_worth_asking(game, rules, seat, rule) || is_used_up(game, rule, seat)) return false;
   game->turn.asked = (uint8_t)seat;
   if (rule->calls) {
     hooks_count(&rules->hooks, index);
@@ -258,13 +302,15 @@ static void settle(Game *game, const Rules *rules, unsigned index) {
   effects_apply_rest(game, rules, &effects);
 }
 
-/* Goes on asking one question.  False if it is over. */
+/* Goes on asking one question.  False if it is over, or if an automatic answer leads to others, which come first. */
 static bool go_on(Game *game, const Rules *rules, unsigned index, unsigned seat, uint8_t *turn) {
   const Rule *rule = &rules->list[index];
   while (has_more(game, rule, *turn)) {
     unsigned player = nth_asked(game, rule, seat, *turn);
     *turn = (uint8_t)(rule->repeats == REPEATS_ROUND ? (*turn + 1u) % game->players : *turn + 1u);
+    unsigned depth = game->turn.depth;
     if (open_question(game, rules, index, player)) return true;
+    if (game->turn.depth > depth) return false; /* first what an automatic answer has led to */
     if (rule->repeats == REPEATS_ROUND) game->turn.quiet++;
     if (rule->steps && !game->question.count)
       *turn = rule->steps; /* nothing can be done any more */
@@ -354,6 +400,24 @@ static void go_on_after(Game *game, const Rule *rule, const Option *option, unsi
     game->followed[turn->depth++] = (Followed){.answer = *option, .seat = (uint8_t)seat};
 }
 
+/* A piece has come to a tile: figures that stand there go home, but those that are safe. */
+static void clear_tile(Game *game, const Rules *rules, const Option *option) {
+  Whereabouts at = effect_whereabouts(&option->effects[0]);
+  Features *features = &game->features;
+  if (!option->effect_count || option->effects[0].kind != EFFECT_MOVE || at.place != PLACE_TILE)
+    return;
+  for (unsigned i = game->figures.count; i-- > 0;) {
+    const Figure *figure = &game->figures.on[i];
+    unsigned ground = features->list[features->segments[figure->segment].of].kind;
+    if (features->segments[figure->segment].tile != at.id || rules->figures[figure->kind].safe ||
+        rules->grounds[ground].safe)
+      continue;
+    figure_recall(&game->figures, features, rules->figures, i);
+    figures_have_left(game, rules);
+    i = game->figures.count; /* others may have gone with it */
+  }
+}
+
 void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number) {
   Turn *turn = &game->turn;
   Option option = game->question.list[n];
@@ -367,6 +431,9 @@ void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number)
     return;
   }
   turn->quiet = (uint8_t)(option.passes ? turn->quiet + 1u : 0);
+  if (rule->into && option.ranged) game_set_number(game, SCOPE_TURN, rule->into - 1u, 0, number);
+  if (rule->by && !option.passes)
+    game_set_number(game, SCOPE_TURN, rule->by - 1u, 0, (int32_t)seat + 1);
   if (rule->does && !option.passes) { /* it looks at the table on which the answer was given */
     Effects effects;
     effects_start(&effects, game);
@@ -381,6 +448,7 @@ void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number)
     apply_option(game, rules, &option, true);
     apply_option(game, rules, &option, false);
   }
+  if (rule->clears) clear_tile(game, rules, &option);
   clear_options(&game->question);
   if (!option.passes) go_on_after(game, rule, &option, seat);
 }

@@ -27,11 +27,14 @@ const char *const STATE_NAMES[STATES] = {
 #undef X
 };
 
-/* As far as the feature itself knows: whether it is due is the game's to say. */
+/* As far as the feature itself knows: whether it is due, or whose it is, is the game's to say. */
 static bool in_state(const Selector *selector, const Feature *feature) {
   unsigned states = (unsigned)feature_complete(feature) << STATE_COMPLETE |
-                    (unsigned)!feature_taken(feature) << STATE_FREE;
-  unsigned known = 1u << STATE_COMPLETE | 1u << STATE_FREE;
+                    (unsigned)(feature->open == 0) << STATE_CLOSED |
+                    (unsigned)!feature_taken(feature) << STATE_FREE |
+                    (unsigned)feature_has_follower(feature) << STATE_OCCUPIED;
+  unsigned known =
+      1u << STATE_COMPLETE | 1u << STATE_CLOSED | 1u << STATE_FREE | 1u << STATE_OCCUPIED;
   return !(selector->is & known & ~states) && !(selector->isnt & states);
 }
 
@@ -86,9 +89,19 @@ unsigned rules_laid(const Rules *rules, unsigned kind) {
   return rules->block_count ? count : kind == rules->start;
 }
 
+/* Two files may give something the same name, of which one is in use. */
+static bool is_in_use(const Rules *rules, const char *name) {
+  bool marks = rules_tile_mark(rules, name) >= 0;
+  for (unsigned kind = 0; kind < rules->ground_count; kind++)
+    marks = marks || rules_mark(rules, (FeatureKind)kind, name) >= 0;
+  return marks || rules_figure(rules, name) >= 0 || rules_piece(rules, name) >= 0 ||
+         rules_token(rules, name) >= 0;
+}
+
 unsigned rules_absent(const Rules *rules, const char *name) {
   for (unsigned i = 0; i < rules->absent_count; i++)
-    if (!strcmp(rules->absent[i], name)) return rules->absent_kind[i] ? 1 : 2;
+    if (!strcmp(rules->absent[i], name))
+      return is_in_use(rules, name) ? 0 : rules->absent_kind[i] ? 1 : 2;
   return 0;
 }
 

@@ -19,6 +19,7 @@ enum {
   ROLES_MAX = 32,
   MANNERS_MAX = 16,
   QUESTIONS_MAX = 128,
+  OFFERS_MAX = 128,
   QUESTION_SIZE = 160,
   NAME_SIZE = 32,
   TITLE_SIZE = 64,
@@ -56,19 +57,25 @@ typedef struct {
       uint8_t any;      /* 1 + kind of a figure that anybody has there; 0: none */
       uint8_t none;     /* 1 + kind of a figure that nobody has there */
       uint8_t absent;   /* 1 + index of a piece that is not there */
+      uint8_t token;    /* 1 + index of a token of which some, + TOKEN_NONE: none, lie on its tiles */
     };
     uint64_t further; /* not 0: one of these is asked for */
   };
   uint64_t tile_marks; /* marks of which the tile bears one; 0: any tile */
 } Selector;
 
-enum { MARK_ANY = 0xFF };
+enum { MARK_ANY = 0xFF, TOKEN_NONE = 0x80 };
+_Static_assert((int)TOKEN_KINDS_MAX < TOKEN_NONE, "one bit is free");
 
 /* What selectors may ask of a feature besides.  X(name, what it means) */
 #define STATE_LIST(X)                                                                              \
   X(COMPLETE, "complete", "nothing of it is open; a field never is")                               \
+  X(CLOSED, "closed", "nothing of it is open, and it may be a field")                              \
   X(FREE, "free", "no follower stands there, and nothing that claims it")                          \
-  X(DUE, "due", "it was finished, or is paid, in this part of the turn")
+  X(OCCUPIED, "occupied", "some follower stands there")                                            \
+  X(OWN, "own", "a follower of the player concerned stands there")                                 \
+  X(DUE, "due", "it was finished, or is paid, in this part of the turn")                           \
+  X(LARGEST, "largest", "none of its kind that was finished before this part is as large")
 
 typedef enum {
 #define X(NAME, ...) STATE_##NAME,
@@ -100,6 +107,68 @@ typedef enum { FOLLOWER_NOT_ASKED, FOLLOWER_OF_PLAYER, FOLLOWER_OF_ANYONE } AskF
 
 /* Where another follower may come: to the same segment, tile or feature. */
 typedef enum { ADDS_NOT, ADDS_ON_SEGMENT, ADDS_ON_TILE, ADDS_ON_FEATURE } AskAdds;
+
+/* Figures that words speak of. */
+typedef struct {
+  uint32_t kinds;  /* a bit for each kind of figure */
+  uint8_t anybody; /* whoever's; else those of the player who is asked */
+  uint8_t captive; /* in another player's hands; else on the table */
+  Selector on;     /* what they stand on */
+} FigureWords;
+
+/* What must be there for a question to be put. */
+typedef struct {
+  uint8_t feature;  /* a feature that `of` takes */
+  uint8_t figure;   /* a figure that `who` speaks of */
+  uint8_t hand;     /* 1 + a hand that holds at least … */
+  uint8_t least;    /* … so many tiles */
+  uint8_t empty;    /* 1 + a hand that holds none */
+  uint8_t any;      /* one of all these is asked for */
+  uint32_t together; /* a bit for each of the pieces that must stand on one feature */
+  Selector of;
+  FigureWords who;
+} AskNeeds;
+
+/* What an offer in words does.  An answer that does nothing by itself is picked. */
+typedef enum {
+  OFFER_RECALL, /* figures, or pieces, go home */
+  OFFER_PICK,   /* figures, tiles, or tiles off the table */
+  OFFER_MOVE,   /* pieces go beside figures, to features or to tiles */
+  OFFER_STEP,   /* figures go to segments */
+  OFFER_TAKE,   /* figures are taken: into the player's hands, or home if they are the player's */
+  OFFER_DEPLOY, /* followers come out of the supply, to segments */
+  OFFER_GIVE,   /* a token comes to the tiles of segments */
+  OFFER_PATCH,  /* a patch is laid over tiles */
+  OFFER_NUMBER  /* any number of a range */
+} OfferWay;
+
+/* What answers are about, or where something goes. */
+typedef enum { AMONG_NOTHING, AMONG_FIGURES, AMONG_FEATURES, AMONG_SEGMENTS, AMONG_TILES, AMONG_HELD } OfferAmong;
+
+/* Where that is looked for, besides so many squares at and around a tile (1, 4, 5, 8, 9): on the whole table, on the
+ * tile of the answer before, along paths from the tile just placed, up to the first patch, or straight on from the tile of
+ * the answer before, as far as that has tokens. */
+enum { NEAR_TABLE = 0, NEAR_PICKED = 100, NEAR_ALONG, NEAR_LINE };
+
+/* One entry of `offer`: a list of answers. */
+typedef struct {
+  uint8_t way;        /* OfferWay */
+  uint8_t among;      /* OfferAmong */
+  uint8_t near;       /* how many squares, or NEAR_… */
+  uint8_t thing; /* give: the token; patch: the patch; pick: the hand that holds the tiles; take: the token … */
+  uint8_t otherwise;  /* only if nothing is on offer so far */
+  uint8_t clears;     /* move: figures on the tile that are not safe go home */
+  uint8_t enters;     /* pick: only tiles where a follower of the player could come to stand */
+  uint8_t note;       /* 1 + a number of tiles, or of figures, that tells the part of the turn … */
+  uint8_t note_scope; /* … in which such a tile, or figure, is not on offer any more */
+  uint8_t unless;     /* pick: 1 + a number of the turn; not to the player whose seat it is, from 1 */
+  uint8_t above;      /* number: 1 + a number of the turn than which the answer is greater */
+  int32_t low, high;  /* number */
+  uint32_t pieces;    /* recall, move: a bit for each piece */
+  char label[LABEL_SIZE];
+  FigureWords figures; /* those that go home, are picked, or step; or that pieces come to */
+  Selector where;
+} Offer;
 
 /* What an entry of `deploy` is about. */
 typedef enum { ARRIVES_FIGURE, ARRIVES_KIND, ARRIVES_PIECE } Arrives;
@@ -143,7 +212,9 @@ typedef struct {
   uint8_t both;       /* … and those, too, may have this many of `selector` around them */
   uint8_t joins;      /* … or 1 + a kind that the tile must continue, if it is on the table */
   uint8_t sides;      /* … or on so many sides there must be a tile */
+  uint8_t winds;      /* … or 1 + a kind of which two bends in a row may not turn the same way */
   uint8_t twice;      /* score: cities that `around` selects count once more for a field */
+  int8_t more;        /* score: … or are worth so many points more */
   int16_t points; /* finish without a function: for the most; ends without one: who has so many */
   uint8_t scope;  /* ask without a function: answers write their places, from 1, into `slot` … */
   uint8_t label_count;     /* … and are called Rules.labels[label ...) */
@@ -151,6 +222,12 @@ typedef struct {
   uint8_t recalls, adds,
       passes;          /* ask without a function: each of the player's followers on what `follower`
                     selects may go home; another may come beside it, AskAdds; nothing may be done */
+  uint8_t offer_count; /* ask without a function: Rules.offers[offer ...) list the answers */
+  uint16_t offer;
+  uint8_t clears; /* ask: one of the offers does so */
+  uint8_t into;   /* ask: 1 + a number of the turn where a number that is answered is written … */
+  uint8_t by;     /* … and one for the seat, from 1, of whoever answers */
+  uint8_t features;    /* events: told of each feature that the selector takes */
   uint8_t given;       /* ask: 1 + a number of the turn that must have … */
   int16_t given_value; /* … this value; 0: none */
   uint8_t question;    /* ask: 1 + index into Rules.questions, how people are asked; 0: not said */
@@ -161,6 +238,7 @@ typedef struct {
   Rate rates[2][RATES_MAX], extras[RATES_MAX];
   Selector selector; /* features (deploy, score, scored, total) or tiles (place, placed, ask) */
   Selector follower; /* ask */
+  AskNeeds needs;    /* ask */
   Selector around;   /* place: the buildings that are counted; score: see twice */
 } Rule;
 
@@ -345,6 +423,8 @@ typedef struct {
   unsigned manner_count;
   char sentences[SENTENCES_SIZE]; /* of vetoes, with an end each; the first is empty */
   unsigned sentences_used;
+  Offer offers[OFFERS_MAX]; /* of questions whose answers words list */
+  unsigned offer_count;
   char labels[LABELS_MAX][LABEL_SIZE]; /* of questions that are plain choices */
   unsigned label_count;
   Setting settings[SETTINGS_MAX];

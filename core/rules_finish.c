@@ -226,7 +226,7 @@ static bool check_figures(Rules *rules, Reason *why) {
 /* A rule that asks a function, looks around, or speaks after the sum: its features are not plain. */
 static bool beyond_rates(const Rule *rule) {
   return rule->calls || rule->hook != HOOK_SCORE || selector_looks_further(&rule->selector) ||
-         rule->extra_count || rule->times || rule->half;
+         rule->extra_count || rule->times || rule->half || rule->more;
 }
 
 static bool counts_tiles(const Rule *rule) {

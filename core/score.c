@@ -61,6 +61,10 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
       int more = fed_cities(game, rules, f, city, &rule->around);
       if (more) tally_count(tally, UNIT_CITY, more);
     }
+    if (rule->more) {
+      int cities = fed_cities(game, rules, f, city, &rule->around);
+      if (cities) tally_bonus(tally, rule->more * cities);
+    }
     if (rule->calls) {
       hooks_count(&rules->hooks, i);
       rules->hooks.score(rules->hooks.context, game, i, f, city, seat, tally);

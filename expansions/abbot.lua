@@ -11,9 +11,7 @@ return {
 
   ask = {
     { at = "action", text = "The abbot comes home for what he has", -- ABT-4, ABT-5
-      options = function(player, offer)
-        for abbot in game:figures(player, "abbot cloister garden open") do offer:pick("return", abbot) end
-      end,
+      offer = { pick = "return", figure = "abbot cloister garden open" },
       does = function(player, answer)
         player:award(answer.figure.feature:worth(player))
         answer.figure:recall()

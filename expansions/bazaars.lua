@@ -1,50 +1,33 @@
 -- Bazaars: a bazaar brings an auction, in which every player gets one of the next tiles. Comes with the 12
 -- tiles of Bridges, Castles & Bazaars. Rulings: docs/rules/bazaars.md.
 
-local function without(player) return player.stall.size == 0 end
-
-local function named(player, answer) turn.bid, turn.bidder = answer.number, player.seat end
-
 local bid = { -- BAZ-2; the last tile is free (BAZ-4)
-  text = "How much is the tile worth to you?",
-  options = function(_, offer) if game.market.size > 1 then offer:number(0, 999) end end,
-  does = named,
+  text = "How much is the tile worth to you?", holds = { market = 2 },
+  offer = { number = { 0, 999 } }, into = "bid", by = "bidder",
 }
 
-local outbid = { who = "others",
-  text = "Do you bid more?",
-  options = function(player, offer)
-    if without(player) and game.market.size > 1 then offer:number(turn.bid + 1, 999) offer:pass() end
-  end,
-  does = named,
+local outbid = { who = "others", text = "Do you bid more?", holds = { market = 2 }, empty = "stall",
+  offer = { number = { 1, 999 }, above = "bid" }, pass = true, into = "bid", by = "bidder",
 }
 
 local deal = { auto = true, -- BAZ-3
   text = "Do you buy the tile for the highest bid, or sell it?",
-  options = function(player, offer)
-    offer:pick("buy")
-    if turn.bidder ~= player.seat then offer:pick("sell") end
-  end,
+  offer = { { pick = "buy" }, { pick = "sell", unless = "bidder" } },
   does = function(player, answer)
-    local buyer, seller = player, game.players[turn.bidder]
+    local buyer, seller, bidder = player, player, turn.bidder
+    if bidder ~= player.seat then seller = game.players[bidder] end
     if answer.label == "sell" then buyer, seller = seller, buyer end
     if buyer == seller then buyer:award(-turn.bid) else buyer:give("points", seller, turn.bid) end
     buyer.stall:take(answer.last.tile, game.market)
+    turn.bid = 0
   end,
 }
 
 -- Whoever has no tile yet chooses one.
 local function choose(value, follow, does)
   return { at = "turn_end", after = "siege", when = "bazaar=" .. value, who = "all", repeats = "round", auto = true,
-    text = "Which of the tiles?", follow = follow, does = does,
-    options = function(player, offer)
-      local seen = {}
-      if not without(player) then return end
-      for tile in game.market:tiles() do
-        if not seen[tile.id] then offer:pick("take", tile) end
-        seen[tile.id] = true
-      end
-    end }
+    text = "Which of the tiles?", empty = "stall", offer = { pick = "take", of = "market" }, by = "bidder",
+    follow = follow, does = does }
 end
 
 return {
@@ -54,13 +37,14 @@ return {
   hands = { stall = { play = "must", part = 1 }, market = { of = "game" } }, -- BAZ-5
 
   placed = { bazaar = function() if turn.from ~= "stall" then turn.fair = 1 end end },
-  turn_end = function() -- BAZ-1
-    for _, player in ipairs(game.players) do if not without(player) then return end end
-    if turn.fair == 1 and game.left >= #game.players then game.market:draw(#game.players) end
-  end,
+  turn_end = { bazaar = function() -- BAZ-1
+    if turn.fair == 0 then return end
+    local players = game.players
+    for _, player in ipairs(players) do if player.stall.size > 0 then return end end
+    if game.left >= #players then game.market:draw(#players) end
+  end },
   ask = {
-    choose("auction", { bid, outbid, deal },
-      function(player) turn.bid, turn.bidder = 0, player.seat end),
+    choose("auction", { bid, outbid, deal }),
     choose("pick", nil, function(player, answer) player.stall:take(answer.tile, game.market) end), -- BAZ-7
   },
 

@@ -1,5 +1,7 @@
 -- Bridges: a road over a tile that has none there. One may be laid where a tile fits only with it, or by choice on
 -- the tile just placed. Rulings: docs/rules/bridges.md.
+local TEXT = "Is a bridge laid?"
+
 return {
   title = "Bridges",
   tokens = { bridge = { player = { 3, 3, 3, 3, 2, 2 }, tile = 0 } },
@@ -9,15 +11,9 @@ return {
   options = { bridge_neighbour = { 0, 1 } },
 
   ask = {
-    { at = "placed", after = "gold magic tower", text = "Is a bridge laid?",  -- BRI-3
-      options = function(_, offer)
-        offer:patch("bridge", turn.tile)
-        if game:option("bridge_neighbour") == 1 then
-          for _, step in ipairs({ { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } }) do
-            offer:patch("bridge", game:tile(turn.tile.x + step[1], turn.tile.y + step[2]))
-          end
-        end
-        offer:pass()
-      end },
+    { at = "placed", after = "gold magic tower", when = "bridge_neighbour=0", text = TEXT, pass = true, -- BRI-3
+      offer = { patch = "bridge", near = 1 } },
+    { at = "placed", after = "gold magic tower", when = "bridge_neighbour=1", text = TEXT, pass = true,
+      offer = { patch = "bridge", near = 5 } },
   },
 }

@@ -33,7 +33,7 @@ return {
   patches = { castle = { turns = "city", into = "castle", sides = 1, uses = "castles" } },
 
   ask = {
-    { at = "before_scoring", who = "all", from = "active", text = "Does the city become a castle?",  -- CAS-1
+    { at = "before_scoring", who = "all", from = "active", follower = "city due", text = "Does the city become a castle?",  -- CAS-1
       options = function(player, offer)
         for city in turn.tile:features() do
           if may_become(city, player) then offer:patch("castle", city) end
@@ -41,18 +41,13 @@ return {
         offer:pass()
       end },
   },
-  paid = function()                                                         -- CAS-4; again for the castles paid: CAS-5
-    for castle in game:features("castle") do
-      local best = -1
-      for other in game:paid() do
-        if other.complete and other ~= castle and castle.occupied and not is_new(castle) and near(castle, other) then
-          best = math.max(best, other.value)
-        end
-      end
-      if best >= 0 then castle:pay(best) end
+  paid = { ["castle occupied"] = function(castle)                            -- CAS-4; again for the castles paid: CAS-5
+    local best = -1
+    if is_new(castle) then return end
+    for other in game:paid() do
+      if other.complete and other ~= castle and near(castle, other) then best = math.max(best, other.value) end
     end
-  end,
-  score = { field = function(field, tally)                                  -- CAS-7: one point more than a city
-    for city in field:cities() do if city.kind == "castle" then tally:bonus(1) end end
+    if best >= 0 then castle:pay(best) end
   end },
+  score = { field = { more = { castle = 1 } } },                             -- CAS-7: one point more than a city
 }

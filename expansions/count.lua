@@ -15,9 +15,9 @@ local function leave(features) -- CNT-5
 end
 
 local function others_only() -- CNT-3
-  local others = 0
-  for _, player in ipairs(game.players) do others = others + player.gained end
-  return turn.player.gained == 0 and others > 0
+  if turn.player.gained ~= 0 then return false end
+  for _, player in ipairs(game.players) do if player.gained > 0 then return true end end
+  return false
 end
 
 local function walk(_, offer) -- CNT-4
@@ -28,9 +28,9 @@ local function walk(_, offer) -- CNT-4
   offer:pass()
 end
 
-local function at_the_end(when, features) -- CNT-6
+local function at_the_end(when, quarters, features) -- CNT-6
   return { at = "last_tile", when = when, who = "all", from = "active", repeats = "round",
-    follower = QUARTERS, text = "Who leaves the city", options = leave(features) }
+    follower = quarters .. " -count", text = "Who leaves the city", options = leave(features) }
 end
 
 return {
@@ -62,10 +62,10 @@ return {
   deploy  = { ["dragon: walled"] = "the dragon does not enter the city" },
 
   ask = {
-    { at = "before_scoring", who = "all", follower = QUARTERS, repeats = true, after = "castles",
+    { at = "before_scoring", who = "all", feature = "due", follower = QUARTERS .. " -count", repeats = true, after = "castles",
       text = "Who leaves the city", -- CNT-5
       options = leave("road city cloister field due") },
-    { at = "scored", before = "crops dragon", text = "A follower for the city", -- CNT-3
+    { at = "scored", before = "crops dragon", feature = "due", text = "A follower for the city", -- CNT-3
       options = function(_, offer)
         if not others_only() then return end
         for quarter in game:segments(QUARTERS) do offer:follower(quarter) end
@@ -75,8 +75,8 @@ return {
         if game:option("count") == "with_follower" then game.count:move(answer.to) end
       end,
       follow = { { options = walk, text = "The count may walk on" } } },
-    at_the_end("count_end=market", "field"),
-    at_the_end("count_end=all", "road city cloister field open"),
+    at_the_end("count_end=market", "market", "field"),
+    at_the_end("count_end=all", QUARTERS, "road city cloister field open"),
   },
 
   tiles = [[

@@ -2,37 +2,23 @@
 -- figures on the tiles that it enters go home with nothing. Comes with 18 tiles of The Princess & the Dragon.
 -- Rulings: docs/rules/dragon.md.
 
-local function now() return 1000 * turn.number + turn.part end
-
-local function spared(figure) -- DRA-6
-  return figure.safe or figure.feature.kind == "top" and game:option("dragon_tower") == "safe"
-end
-
-local function steps(moment, when)
+local function steps(moment, when, clears, does)
   return { at = moment, when = when, tile = "claw", who = "all", from = "active", steps = 6, -- DRA-4
     text = "The dragon moves to a tile beside it that it has not visited in this move",
-    options = function(_, offer) -- DRA-5, FAI-3
-      local here = game.dragon.tile
-      if not here then return end
-      for _, by in ipairs({ { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } }) do
-        local tile = game:tile(here.x + by[1], here.y + by[2])
-        if tile and tile.burnt ~= now() and tile ~= game.fairy.tile then offer:move(game.dragon, tile) end
-      end
-    end,
-    does = function(_, answer) -- DRA-6
-      game.dragon.tile.burnt = now()
-      for figure in game:figures() do
-        if figure.tile == answer.to and not spared(figure) then figure:recall() end
-      end
-    end }
+    offer = { move = "dragon", near = 4, to = "-fairy", note = "burnt", clears = clears }, -- DRA-5, DRA-6, FAI-3
+    does = does }
+end
+
+local function spare_towers(_, answer)
+  for figure in answer.to:figures() do
+    if not figure.safe and figure.feature.kind ~= "top" then figure:recall() end
+  end
 end
 
 local BARRED = "the dragon is there"
 
 local function volcano_to_come()
-  for tile in game.stack:tiles() do
-    if tile.volcano then return true end
-  end
+  for _ in game.stack:tiles("volcano") do return true end
 end
 
 return {
@@ -53,7 +39,12 @@ return {
       if figure.kind ~= "barn" and feature.kind ~= "top" then return false, BARRED end
     end,
   },
-  ask     = { steps("danger", "dragon_move=before_scoring"), steps("scored", "dragon_move=after_scoring") },
+  ask     = {
+    steps("danger", "dragon_move=before_scoring dragon_tower=eats", true),
+    steps("scored", "dragon_move=after_scoring dragon_tower=eats", true),
+    steps("danger", "dragon_move=before_scoring dragon_tower=safe", false, spare_towers),
+    steps("scored", "dragon_move=after_scoring dragon_tower=safe", false, spare_towers),
+  },
 
   tiles = [[
   DG04         DG05         DG07         DG11         DG12         DG13

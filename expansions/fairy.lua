@@ -2,9 +2,11 @@
 -- start of their turns and three when the follower's feature is scored, and keeps the dragon away.
 -- Rulings: docs/rules/fairy.md.
 
+local TEXT = "The fairy comes to a follower"
+
 local function guards(follower)
   if game:option("fairy") == "follower" then return game.fairy.figure == follower end
-  return game.fairy.tile ~= nil and game.fairy.tile == follower.segment.tile
+  return game.fairy.tile == follower.segment.tile
 end
 
 return {
@@ -12,29 +14,23 @@ return {
   with = { "abbot" },
   pieces  = { fairy = { at = "figure tile" } },
   options = { fairy = { "follower", "tile" } },
-  turn_start = function(player) -- FAI-4
-    for follower in game:followers(player) do
+  turn_start = { ["own fairy"] = function(player, feature) -- FAI-4
+    for follower in feature:figures(player, "follower") do
       if guards(follower) then player:award(1) end
     end
-  end,
-  ask = {
-    { at = "action", text = "The fairy comes to a follower", -- FAI-2
-      options = function(player, offer)
-        for follower in game:followers(player) do
-          if not guards(follower) then
-            offer:move(game.fairy, game:option("fairy") == "tile" and follower.segment.tile or follower)
-          end
-        end
-      end },
+  end },
+  ask = { -- FAI-2
+    { at = "action", when = "fairy=follower", text = TEXT, offer = { move = "fairy", to = "follower" } },
+    { at = "action", when = "fairy=tile", text = TEXT, offer = { move = "fairy", to = "follower", on = "tile" } },
   },
-  scored = function(feature) -- FAI-5, FAI-6
-    for follower in feature:figures() do
-      if follower.follower and guards(follower) then return follower.player:award(3) end
+  scored = { fairy = function(feature) -- FAI-5, FAI-6
+    for follower in feature:figures(nil, "follower") do
+      if guards(follower) then return follower.player:award(3) end
     end
-  end,
+  end },
   finish = function(player, tally) -- only where something is scored, and once for each feature
     local seen = {}
-    for follower in game:followers(nil, "road city cloister garden field") do
+    for follower in game:followers(nil, "road city cloister garden field fairy") do
       if guards(follower) and not seen[follower.feature] then
         seen[follower.feature] = true
         if follower.player == player then tally:bonus(3) end

@@ -1,20 +1,5 @@
 -- Ferries: on a lake where roads end, a ferry joins two of them. Whoever comes along such a road may lay the
 -- ferry again. Rulings: docs/rules/ferries.md.
-local function now() return turn.number * 64 + turn.part end                -- a number no other part has
-
--- The first ferry in this direction; what lies behind it is out of reach.                           FER-4, -5
-local function first_ferry(segment, seen)
-  for beyond in segment:beyond() do
-    local place = beyond.tile.x .. "," .. beyond.tile.y .. beyond.name
-    if beyond.tile ~= turn.tile and not seen[place] then
-      if beyond.patch == "ferry" then return beyond.tile end
-      seen[place] = true
-      local found = first_ferry(beyond, seen)
-      if found then return found end
-    end
-  end
-end
-
 return {
   title = "Ferries",
   marks = { tile = { ferry = { glyph = "l" } } },
@@ -22,24 +7,9 @@ return {
   patches = { ferry = { joins = "road", tile = "ferry" } },                 -- FER-1, -3
   ask = {
     { at = "changed", tile = "ferry", text = "Which roads does the ferry join?",             -- FER-2
-      options = function(_, offer) offer:patch("ferry", turn.tile) end,
-      does = function() turn.tile.ferried = now() end },
-    { at = "changed", repeats = true, text = "Is another ferry laid again?",  -- FER-4, -6
-      options = function(_, offer)
-        local seen = {}
-        for road in turn.tile:features() do
-          for segment in road:segments() do
-            if road.kind == "road" and segment.tile == turn.tile then
-              local lake = first_ferry(segment, {})
-              local at = lake and lake.x .. "," .. lake.y
-              if lake and not seen[at] and lake.ferried ~= now() then offer:patch("ferry", lake) end
-              if lake then seen[at] = true end
-            end
-          end
-        end
-        offer:pass()
-      end,
-      does = function(_, answer) answer.tile.ferried = now() end },
+      offer = { patch = "ferry", near = 1, note = "ferried" } },
+    { at = "changed", repeats = true, pass = true, text = "Is another ferry laid again?",    -- FER-4, -6
+      offer = { patch = "ferry", along = "road", note = "ferried" } },                       -- only the first: FER-5
   },
 
   tiles = [[

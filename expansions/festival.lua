@@ -1,12 +1,6 @@
 -- The festival: whoever places such a tile may take one of their figures home instead of deploying.
 -- Rulings: docs/rules/festival.md.
 
-local function home(of)
-  return function(player, offer)
-    for figure in of(player) do offer:recall(figure) end
-  end
-end
-
 local TEXT = "A figure comes home from the festival"
 
 return {
@@ -15,9 +9,9 @@ return {
   options = { festival = { "figure", "follower" } },
   ask = { -- FES-1, FES-2
     { at = "action", tile = "festival", when = "festival=figure", text = TEXT,
-      options = home(function(player) return game:figures(player) end) },
+      offer = { recall = "figure" } },
     { at = "action", tile = "festival", when = "festival=follower", text = TEXT,
-      options = home(function(player) return game:followers(player) end) },
+      offer = { recall = "follower" } },
   },
 
   tiles = [[

@@ -20,7 +20,6 @@ end
 
 -- One bar each in turn, as long as there are any (GLD-3).
 local function share(feature)
-  if feature.kind == "field" then return end
   local takers, next_one = {}, 0
   for player in feature:winners() do takers[#takers + 1] = player end
   if #takers == 0 then return end
@@ -31,18 +30,17 @@ end
 
 return {
   title = "Goldmines",
+  with = { "abbot", "castles" },
   marks = { tile = { goldmine = { glyph = "m", ground = "field" } } },
   tokens = { gold = { game = 16, player = 0, tile = 0 } },
   placed = { goldmine = function(tile) game:give("gold", tile) end },
   ask = {
     { at = "placed", tile = "goldmine", auto = true, -- GLD-1
       text = "A second bar of gold is laid on a tile beside the mine",
-      options = function(_, offer)
-        for tile in turn.tile:near(8) do offer:pick("gold", tile) end
-      end,
+      offer = { pick = "gold", near = 8 },
       does = function(_, answer) game:give("gold", answer.tile) end },
   },
-  scored = share,
+  scored = { ["road city gold occupied"] = share, ["cloister garden castle occupied"] = share },
   finish = function(player, tally) -- GLD-4
     local gold = player.gold
     tally:bonus(gold * (gold > 9 and 4 or gold > 6 and 3 or gold > 3 and 2 or 1))

@@ -2,26 +2,11 @@
 -- Robber Baron. At the end each is worth a point for every finished city, or road, on the table.
 -- Rulings: docs/rules/king.md.
 
--- Finished features, the largest, and how many are that large.
-local function finished(kind, due)
-  local count, largest, tied = 0, 0, 0
-  for feature in game:features(kind .. (due or "")) do
-    if feature.complete then
-      count = count + 1
-      if feature.tiles > largest then largest, tied = feature.tiles, 0 end
-      if feature.tiles == largest then tied = tied + 1 end
-    end
-  end
-  return count, largest, tied
-end
-
 -- The card goes to whoever has just finished the largest, unless an older one is as large (KIN-1, KIN-2, KIN-5).
-local function award_card(card, kind)
-  local made, newest, news = finished(kind, " due")
-  local _, largest, tied = finished(kind)
-  if made == 0 then return end
-  if card.player and game:option("king_scoring") == "running" then card.player:award(made) end
-  if newest == largest and news == tied then card:move(turn.player) end
+local function takes(card) return function() game[card]:move(turn.player) end end
+
+local function pays(card)
+  return function() if game[card].player then game[card].player:award(1) end end
 end
 
 local function worth(one, both)
@@ -37,14 +22,15 @@ return {
   pieces  = { king = { at = "player" }, robber = { at = "player" } },
   options = { king_scoring = { "default", "10_20", "15_40", "running" } },
 
-  leaving = function()
-    award_card(game.king, "city")
-    award_card(game.robber, "road")
-  end,
+  leaving = {
+    ["city complete due largest"] = takes("king"), ["road complete due largest"] = takes("robber"),
+    ["city complete due king_scoring=running"] = pays("king"),
+    ["road complete due king_scoring=running"] = pays("robber"),
+  },
   finish  = {
     ["king_scoring=default"] = function(player, tally) -- KIN-3
-      if game.king.player == player then tally:bonus(finished("city") + finished("town")) end
-      if game.robber.player == player then tally:bonus((finished("road"))) end
+      if game.king.player == player then tally:bonus(game:how_many("city town complete")) end
+      if game.robber.player == player then tally:bonus(game:how_many("road complete")) end
     end,
     ["king_scoring=10_20"] = worth(10, 20), -- KIN-4
     ["king_scoring=15_40"] = worth(15, 40),

@@ -1,25 +1,11 @@
 -- Mage & Witch: a magic tile moves one of them to an open road or city. Where the mage stands every tile is
 -- worth a point more; where the witch stands half is paid, rounded up. Rulings: docs/rules/magic.md.
 
-local function free(feature)
-  return not feature.complete and feature ~= game.mage.feature and feature ~= game.witch.feature
-end
-
-local function move(_, offer)
-  local moved = false
-  for _, kind in ipairs({ "road", "city" }) do
-    for feature in game:features(kind) do
-      if free(feature) then -- MAG-2
-        offer:move(game.mage, feature)
-        offer:move(game.witch, feature)
-        moved = true
-      end
-    end
-  end
-  if moved then return end
-  if game.mage.feature then offer:move(game.mage) end -- MAG-3
-  if game.witch.feature then offer:move(game.witch) end
-end
+local MOVE = {
+  { move = "mage witch", to = "road open" }, -- MAG-2
+  { move = "mage witch", to = "city open" },
+  { recall = "mage witch", otherwise = true }, -- MAG-3
+}
 
 local function leave(name) return function() game[name]:recall() end end
 
@@ -28,11 +14,8 @@ return {
   marks = { tile = { magic = { glyph = "*", ground = "field" } } },
   pieces = { mage = { on = "road city" }, witch = { on = "road city" } },
   ask = {
-    { at = "placed", tile = "magic", text = "Mage or witch goes to another open road or city", options = move },
-    { at = "placed", text = "Mage and witch part", -- MAG-4
-      options = function(player, offer)
-        if game.mage.feature and game.mage.feature == game.witch.feature then move(player, offer) end
-      end },
+    { at = "placed", tile = "magic", text = "Mage or witch goes to another open road or city", offer = MOVE },
+    { at = "placed", together = "mage witch", text = "Mage and witch part", offer = MOVE }, -- MAG-4
   },
   score = { -- MAG-5
     ["road mage"]  = { extra = { tile = 1 } },

@@ -1,17 +1,7 @@
 -- The magic portal: a follower may go to any open, unclaimed feature on the table instead of the tile just
 -- placed. Comes with 6 tiles of The Princess & the Dragon. Rulings: docs/rules/portal.md.
 
--- Who may come out on a tile, and where (POR-1, POR-2): any follower, or the one of this name.
-local function ways_out(player, tile, who)
-  local ways = {}
-  if tile == turn.tile or tile == game.dragon.tile then return ways end
-  for segment in tile:segments("road city cloister garden field open free") do
-    for _, kind in ipairs(player:supply(segment)) do
-      if who == "portal" or who == kind then ways[#ways + 1] = { kind, segment } end
-    end
-  end
-  return ways
-end
+local OPEN = "road city cloister garden field open free -dragon" -- POR-1, POR-2
 
 return {
   title = "The magic portal",
@@ -20,16 +10,8 @@ return {
   pieces = { dragon = { at = "tile" } },
   ask = {
     { at = "action", tile = "portal", once = "part", text = "A follower goes through the portal, to this tile",
-      options = function(player, offer)
-        local who = turn.action and "phantom" or "portal" -- POR-3: as the second figure, or any
-        for tile in game:tiles() do
-          if #ways_out(player, tile, who) > 0 then offer:pick(who, tile) end
-        end
-      end,
-      follow = { { text = "Where the follower comes out",
-        options = function(player, offer, last)
-          for _, way in ipairs(ways_out(player, last.tile, last.label)) do offer:deploy(way[1], way[2]) end
-        end } } },
+      offer = { pick = "portal", enters = OPEN }, -- POR-3: also as the second figure
+      follow = { { text = "Where the follower comes out", offer = { deploy = "follower", to = OPEN, near = "picked" } } } },
   },
 
   tiles = [[

@@ -1,21 +1,7 @@
 -- The princess: whoever adds her to a city with knights may send one of them home instead of deploying. Comes
 -- with 6 tiles of The Princess & the Dragon. Rulings: docs/rules/princess.md.
 
--- The city that the princess of the tile has joined: she is always in the first of a tile.
-local function her_city()
-  for city in turn.tile:features() do
-    for segment in city:segments() do
-      if segment.tile == turn.tile and segment.name == "C1" then return city end
-    end
-  end
-end
-
-local function knights(_, offer) -- PRI-1, PRI-3
-  for figure in her_city():figures() do
-    if figure.follower then offer:recall(figure) end
-  end
-end
-
+local KNIGHTS = { recall = "any follower city princess", near = 1 } -- PRI-1, PRI-3: in the city that she has joined
 local TEXT = "The princess sends a knight home"
 
 return {
@@ -24,9 +10,9 @@ return {
   options = { princess = { "may", "must" } },
   ask = {
     { at = "action", tile = "city princess", when = "princess=may", alone = true, text = TEXT, -- PRI-2
-      options = knights },
+      offer = KNIGHTS },
     { at = "action", tile = "city princess", when = "princess=must", must = true, alone = true, text = TEXT,
-      options = knights },
+      offer = KNIGHTS },
   },
 
   tiles = [[

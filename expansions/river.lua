@@ -2,19 +2,6 @@
 -- itself, and nobody stands on it. River I, river II with its fork, or both. Rulings: docs/rules/river.md.
 local EAST, SOUTH = { [0] = 0, [2] = 1, [4] = 0, [6] = -1 }, { [0] = -1, [2] = 0, [4] = 1, [6] = 0 }
 
--- Two bends in a row turn the same way (RIV-4 as printed).
-local function turns_back(spot)
-  for _, here in ipairs(spot:sides("river")) do
-    local before = spot:step(here)
-    for _, back in ipairs(before and before:sides("river") or {}) do
-      for _, on in ipairs(spot:sides("river")) do
-        local bend = (on - here) % 8
-        if bend % 4 == 2 and bend == (here + 4 - back) % 8 then return false, "the river would turn back (RIV-4)" end
-      end
-    end
-  end
-end
-
 -- The square ahead of an open end, the one behind it, and those beside both are free (RIV-4 of the other program).
 local function no_room(spot)
   for _, side in ipairs(spot:sides("river")) do
@@ -107,7 +94,7 @@ return {
 
   place = {
     river = { joins = "river" },                                         -- RIV-3
-    ["river river_turn=print"] = turns_back,
+    ["river river_turn=print"] = { winds = "river" },                      -- RIV-4
     ["river river_turn=jcz"]   = no_room,
   },
   score = { ["field herd pig_herd=on"] = { city = 1 } },                 -- RIV-9

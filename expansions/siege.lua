@@ -7,17 +7,15 @@ local function has_way_out(city)
   return city:beside(buildings, game:option("escape_scope") == "siege_tile" and "siege" or nil)
 end
 
--- Whoever leaves notes the time on their tile; every part of a turn has a number of its own.
-local function now() return 1000 * turn.number + turn.part end
-
+-- Whoever leaves notes the time on their tile.
 local function left_already(city)
-  for segment in city:segments() do if segment.tile.fled == now() then return true end end
+  for segment in city:segments() do if segment.tile.fled == turn.now then return true end end
 end
 
 local function escape(player, offer)
   for knight in game:followers(player, "city siege") do
     local city = knight.feature
-    if has_way_out(city) and not left_already(city) then offer:recall(knight, "fled", now()) end
+    if has_way_out(city) and not left_already(city) then offer:recall(knight, "fled", turn.now) end
   end
   offer:pass()
 end

@@ -1,11 +1,6 @@
 -- The tower: instead of deploying, build a floor and take a follower within reach, or close a tower with one
 -- of yours. Others' followers are prisoners, exchanged at once or bought back for three points.
 -- Rulings: docs/rules/tower.md.
-local function reaches(tower, figure) -- TOW-3: as far as it is high, straight on, gaps or not
-  local dx, dy = math.abs(tower.x - figure.tile.x), math.abs(tower.y - figure.tile.y)
-  return (dx == 0 or dy == 0) and dx + dy <= tower.floor
-end
-
 local exchange = { auto = true, text = "Which prisoner comes back", -- TOW-5
   options = function(player, offer, last)
     for mine in game:figures(player, "captive") do
@@ -19,14 +14,7 @@ local exchange = { auto = true, text = "Which prisoner comes back", -- TOW-5
   end }
 
 local capture = { text = "The tower takes a follower", -- TOW-3, TOW-4
-  options = function(player, offer, last)
-    for figure in game:followers() do
-      if reaches(last.to, figure) and not figure.safe then
-        if figure.player == player then offer:recall(figure) else offer:move(figure, player) end
-      end
-    end
-    offer:pass()
-  end,
+  pass = true, offer = { take = "any follower", line = "floor" },
   follow = { exchange } }
 
 return {
@@ -35,25 +23,17 @@ return {
   marks = { tile = { tower = { glyph = "o", ground = "top" } } },
   tokens = { floor = { player = { 10, 10, 9, 7, 6, 5 }, tile = 0 } }, -- TOW-1
   ask = {
-    { at = "placed", once = "turn", after = "gold magic", text = "A prisoner may be bought back", -- TOW-7
+    { at = "placed", once = "turn", after = "gold magic", figure = "captive", text = "A prisoner may be bought back", -- TOW-7
       options = function(player, offer)
         for mine in game:figures(player, "captive") do offer:recall(mine, { pay = 3, to = mine.holder }) end
         offer:pass()
       end },
     { at = "action", text = "A floor for a tower", follow = { capture }, -- TOW-2
-      options = function(_, offer)
-        for top in game:segments("top free") do offer:give("floor", top.tile) end
-      end },
+      offer = { give = "floor", to = "top free" } },
     { at = "action", text = "A follower on top of a tower", -- TOW-6
-      options = function(_, offer)
-        for top in game:segments("top free") do offer:follower(top) end
-      end },
+      offer = { deploy = "follower", to = "top free" } },
   },
-  deploy = { top = function(_, top)
-    for segment in top:segments() do
-      if segment.tile.floor == 0 then return false, "the tower has no floor yet" end
-    end
-  end },
+  deploy = { ["top -floor"] = "the tower has no floor yet" },
 
   tiles = [[
   TO01         TO02         TO03         TO04         TO05         TO06 x2

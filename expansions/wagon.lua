@@ -1,28 +1,22 @@
 -- The wagon: when its feature has been scored it may drive on instead of going home, to an open feature on its own tile
 -- or one of the eight around it where nobody stands. Rulings: docs/rules/wagon.md.
 local FREE = "road city cloister open free"
-
-local function drives(when, segments) -- WAG-3, WAG-5
-  return { at = "leaving", when = when, who = "all", from = "active", text = "The wagon may drive on",
-    options = function(player, offer)
-      for wagon in game:figures(player, "wagon due") do segments(wagon, function(to) offer:move(wagon, to) end) end
-      offer:pass()
-    end }
-end
+local TEXT = "The wagon may drive on"
 
 return {
   title   = "The wagon",
   figures = { wagon = { each = 1, follower = true, on = "road city cloister" } }, -- WAG-1
   options = { wagon = { "C2", "C1" } },
-  ask = { -- WAG-4
-    drives("wagon=C2", function(wagon, visit)
-      for tile in wagon.tile:near(9) do
-        for segment in tile:segments(FREE) do visit(segment) end
-      end
-    end),
-    drives("wagon=C1", function(wagon, visit)
-      for segment in wagon.feature:linked(FREE) do visit(segment) end
-    end),
+  ask = { -- WAG-3, WAG-4, WAG-5
+    { at = "leaving", when = "wagon=C2", who = "all", from = "active", text = TEXT, pass = true,
+      offer = { move = "wagon due", to = FREE, near = 9 } },
+    { at = "leaving", when = "wagon=C1", who = "all", from = "active", figure = "wagon due", text = TEXT,
+      options = function(player, offer)
+        for wagon in game:figures(player, "wagon due") do
+          for segment in wagon.feature:linked(FREE) do offer:move(wagon, segment) end
+        end
+        offer:pass()
+      end },
   },
 
   pictures = {

@@ -195,11 +195,12 @@ static void read_text(lua_State *L, Script *script, const File *file, Rule *rule
 
 static void check_keys(lua_State *L, const File *file, bool follows) {
   static const char *const KEYS[] = {
-      "options", "does", "who",       "from",   "repeats", "steps",  "auto",
-      "follow",  "text", "otherwise", "at",     "tile",    "once",   "after",
-      "before",  "when", "follower",  "anyone", "choose",  "into",   "must",
-      "recall",  "add",  "pass",      "given",  "secret",  "settle", "alone"};
-  enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 10 };
+      "options", "offer",  "pass",     "does",    "who",    "from",   "repeats",  "steps",
+      "auto",    "follow", "text",     "otherwise", "feature", "figure", "together", "holds",
+      "empty",   "into", "by", "at",     "tile",     "once",    "after",  "before", "when",     "follower",
+      "anyone",  "choose", "must",    "recall", "add",    "given",    "secret",
+      "settle",  "alone"};
+  enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 19 };
   load_check_keys(L, file, follows ? "a question that follows" : "a question", KEYS,
                   follows ? FOLLOWING : COUNT);
 }
@@ -214,14 +215,15 @@ static bool read_pass(lua_State *L, const Script *script, const File *file) {
 }
 
 /* recall = true, add = "segment", pass = true: what may be done with the followers that `follower` names. */
-static bool read_words(lua_State *L, const Script *script, const File *file, Rule *rule) {
+static bool read_words(lua_State *L, Script *script, const File *file, Rule *rule) {
   static const char *const WHERE[] = {"", "segment", "tile", "feature"};
+  bool offers = load_offers(L, script, file, rule);
   rule->recalls = read_flag(L, file, "recall");
   rule->adds = (uint8_t)one_of(L, file, "add", WHERE, 4);
   rule->passes = read_pass(L, script, file);
   if (!(rule->recalls | rule->adds)) {
-    if (rule->passes) load_fail(L, file, "pass", "'pass' goes with recall or add");
-    return false;
+    if (rule->passes && !offers) load_fail(L, file, "pass", "'pass' goes with offer, recall or add");
+    return offers;
   }
   if (rule->follower_asked != FOLLOWER_OF_PLAYER)
     load_fail(L, file, "ask", "recall and add are about followers: follower = \"…\" says which");
@@ -251,20 +253,52 @@ static void read_options(lua_State *L, Script *script, const File *file, Rule *r
   }
   bool words = read_words(L, script, file, rule);
   if (words && function)
-    load_fail(L, file, "ask", "a question has options or recall and add, not both");
+    load_fail(L, file, "ask", "a question has options, or says in words what is offered, not both");
   if (load_push_field(L, file, "choose", LUA_TTABLE)) {
-    if (words) load_fail(L, file, "choose", "a question has choose or recall and add, not both");
+    if (words) load_fail(L, file, "choose", "a question has choose, or offers something else, not both");
     if (function || rule->repeats) /* nobody could pass, so it would repeat forever */
       load_fail(L, file, "choose", "a question with choose can have no options and cannot repeat");
     read_labels(L, script, file, rule);
     lua_pop(L, 1);
     return;
   }
-  if (load_string(L, file, "into"))
+  if (words) rule->into = load_turn_number(L, script, file, "into");
+  if (!words && load_string(L, file, "into"))
     load_fail(L, file, "into", "'into' says where a choice is written; there is no choose");
   if (!function && !words)
     load_fail(L, file, "ask",
-              "a question needs options = function(player, offer) … end, or choose");
+              "a question needs options = function(player, offer) … end, offer or choose");
+}
+
+/* holds = { market = 2 }: that hand must hold so many tiles; empty = "stall": that one none. */
+static void read_hands(lua_State *L, Script *script, const File *file, AskNeeds *needs) {
+  const char *empty = load_string(L, file, "empty");
+  int hand = empty ? rules_hand(&script->rules, empty) : -1;
+  if (empty && hand < 0)
+    load_fail(L, file, empty, "'empty' names '%s', which is not declared in hands", empty);
+  needs->empty = (uint8_t)(hand + 1);
+  if (!load_push_field(L, file, "holds", LUA_TTABLE)) return;
+  lua_Integer count = load_push_keys(L, file, "holds");
+  lua_geti(L, -1, 1);
+  hand = count == 1 ? rules_hand(&script->rules, lua_tostring(L, -1)) : -1;
+  if (hand < 0) load_fail(L, file, "holds", "'holds' names one hand: holds = { market = 2 }");
+  lua_pushvalue(L, -3);
+  needs->hand = (uint8_t)(hand + 1);
+  needs->least = (uint8_t)load_integer(L, script, file, script->rules.hands[hand].name, 0, 1, 255);
+  lua_pop(L, 4);
+}
+
+/* What must be there for a question to be put. */
+static bool read_needs(lua_State *L, Script *script, const File *file, AskNeeds *needs) {
+  const char *figure = load_string(L, file, "figure"), *feature = load_string(L, file, "feature");
+  const char *together = load_string(L, file, "together");
+  *needs = (AskNeeds){.feature = feature != NULL, .figure = figure != NULL};
+  bool holds = read_filter(L, script, file, "feature", OF_FEATURES, &needs->of);
+  if (figure) holds = load_figure_words(L, script, file, figure, &needs->who) && holds;
+  if (together) needs->together = load_piece_words(L, script, file, "together", together);
+  read_hands(L, script, file, needs);
+  needs->any = needs->feature | needs->figure | needs->hand | needs->empty || needs->together;
+  return holds;
 }
 
 static void read_filters(lua_State *L, const File *file, const Selector *own_, const Selector *any_,
@@ -285,6 +319,8 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
   holds = read_filter(L, script, file, "tile", OF_TILES, &tile) && holds;
   holds = read_filter(L, script, file, "follower", OF_FEATURES, &follower) && holds;
   holds = read_filter(L, script, file, "anyone", OF_FEATURES, &anyone) && holds;
+  AskNeeds needs;
+  holds = read_needs(L, script, file, &needs) && holds;
   if (!holds) return;
   unsigned index = script->rules.rule_count;
   Rule *rule = load_new_rule(L, script, file, HOOK_ASK, author);
@@ -294,6 +330,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
   else if (!depth)
     rule->at = (uint8_t)one_of(L, file, "at", MOMENT_NAMES, MOMENTS);
   rule->selector = tile;
+  rule->needs = needs;
   read_filters(L, file, &follower, &anyone, rule);
   read_text(L, script, file, rule);
   read_order(L, script, file, rule);
@@ -309,6 +346,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
     load_fail(L, file, "at",
               "what may be done instead of deploying is offered to the active "
               "player, once");
+  rule->by = load_turn_number(L, script, file, "by");
   read_given(L, script, file, rule);
   read_does(L, script, file, rule);
   read_secret(L, script, file, rule);

@@ -62,6 +62,18 @@ const char *load_list(const char *const *names, unsigned count, char *out, size_
 unsigned load_one_of(lua_State *L, const File *file, const char *field, const char *what,
                      const char *const *known, unsigned count);
 
+/* Figures that words speak of: "wagon due", "any follower".  False if those are not in use, or an option has another
+ * value. */
+bool load_figure_words(lua_State *L, const Script *script, const File *file, const char *text,
+                  FigureWords *words);
+/* The pieces that a field names, a bit each. */
+uint32_t load_piece_words(lua_State *L, const Script *script, const File *file, const char *field,
+                     const char *text);
+/* 1 + the number of the turn that a field names; 0 without it. */
+uint8_t load_turn_number(lua_State *L, const Script *script, const File *file, const char *field);
+/* The offers of the question at the top of the stack.  False if it has none. */
+bool load_offers(lua_State *L, Script *script, const File *file, Rule *rule);
+
 /* The section ask, at the top of the stack. */
 void load_ask(lua_State *L, Script *script, const File *file, unsigned author);
 

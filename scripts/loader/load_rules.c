@@ -18,32 +18,42 @@ static const Section SECTIONS[HOOKS] = {
 #undef X
 };
 
-/* What entries of a section may speak about; where nothing is said here, only option=value. */
+/* What entries of a section may speak about: the tile just placed, or features, of each of which an event is told. */
 static Scenery scenery_of(HookName hook) {
   switch (hook) {
   case HOOK_PLACE:
   case HOOK_DRAWN:
   case HOOK_PLACED: return OF_TILES;
-  case HOOK_DEPLOY: return OF_SEGMENTS;
   case HOOK_DEPLOYED:
   case HOOK_SCORE:
   case HOOK_TIES:
   case HOOK_SCORED:
   case HOOK_TOTAL: return OF_FEATURES;
-  default: return OF_NOTHING;
+  case HOOK_ASK:
+  case HOOK_AGAIN:
+  case HOOK_ENDS:
+  case HOOK_FINISH: return OF_NOTHING;
+  default: return OF_SEGMENTS;
   }
+}
+
+/* Is an event told of each feature that the selector takes?  Not if it names only marks of the tile just placed. */
+static bool tells_features(HookName hook, const Selector *selector) {
+  if (hook == HOOK_DEPLOY || scenery_of(hook) != OF_SEGMENTS || selector->always) return false;
+  return !selector->tile_marks || selector->kinds != (uint16_t)((1u << FEATURE_KINDS) - 1) ||
+         selector->figure || selector->plain || selector_looks_further(selector);
 }
 
 /* --- score: rates --- */
 
 /* What an entry of score holds besides rates. */
 static const char *const NO_RATES[] = {"complete", "open",  "once", "twice",
-                                       "extra",    "times", "half"};
+                                       "extra",    "times", "half", "more"};
 
 static unsigned unit_of(lua_State *L, const Script *script, const File *file, unsigned kind,
                         const char *name) {
   const Rules *rules = &script->rules;
-  const char *known[UNITS + 7];
+  const char *known[UNITS + sizeof NO_RATES / sizeof NO_RATES[0]];
   unsigned count = UNIT_MARKS + rules->mark_count[kind];
   char hint[64];
   for (unsigned unit = 0; unit < count; unit++) {
@@ -124,6 +134,23 @@ static void read_twice(lua_State *L, const Script *script, const File *file, Rul
   rule->twice = 1;
 }
 
+/* more = { castle = 1 }: such cities are worth so many points more to a field. */
+static void read_more(lua_State *L, Script *script, const File *file, Rule *rule, unsigned kind) {
+  if (!load_push_field(L, file, "more", LUA_TTABLE)) return;
+  lua_Integer count = load_push_keys(L, file, "more");
+  unsigned cities = rules_grounds_like(&script->rules, CITY);
+  lua_geti(L, -1, 1);
+  const char *text = count == 1 ? lua_tostring(L, -1) : "";
+  if (kind != FIELD || rule->twice || count != 1 ||
+      !load_selector(L, script, file, text, OF_FEATURES, &rule->around) || !rule->around.kinds ||
+      rule->around.kinds & ~cities)
+    load_fail(L, file, "more",
+              "one sort of cities can be worth more, and only to a field: more = { city = 1 }");
+  lua_pushvalue(L, -3);
+  rule->more = (int8_t)load_integer(L, script, file, text, 0, -100, 100);
+  lua_pop(L, 4);
+}
+
 /* extra = { tile = 1 }, times = 2, half = true: what is said after the sum. */
 static void read_stages(lua_State *L, Script *script, const File *file, Rule *rule, unsigned kind) {
   if (load_push_field(L, file, "extra", LUA_TTABLE)) {
@@ -184,6 +211,7 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
     read_state(L, script, file, rule, kind, "complete", 1);
     rule->once = (uint8_t)read_once(L, file, kind);
     read_twice(L, script, file, rule, kind);
+    read_more(L, script, file, rule, kind);
     read_stages(L, script, file, rule, kind);
     Selector one = rule->selector;
     add_manners(L, script, file, author, &one, kind);
@@ -192,26 +220,31 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
 
 /* --- place: limits, { around = "cloister plain", most = 1, both = true } --- */
 
+/* joins = "river", winds = "river": 1 + the kind. */
+static uint8_t read_ground(lua_State *L, const Script *script, const File *file, const char *field) {
+  const char *name = load_string(L, file, field);
+  int kind = name ? rules_ground(&script->rules, name) : -1;
+  if (name && kind < 0)
+    load_fail(L, file, field, "'%s' is not a kind of feature to be continued", name);
+  return (uint8_t)(kind + 1);
+}
+
 static void add_limit(lua_State *L, Script *script, const File *file, unsigned author,
                       const Selector *selector) {
-  static const char *const KEYS[] = {"around", "most", "both", "joins", "sides"};
+  static const char *const KEYS[] = {"around", "most", "both", "joins", "sides", "winds"};
   unsigned buildings = 0;
   for (unsigned i = 0; i < script->rules.ground_count; i++)
     if (rules_building(&script->rules, i)) buildings |= 1u << i;
-  load_check_keys(L, file, "a limit", KEYS, 5);
-  const char *around = load_string(L, file, "around"), *joins = load_string(L, file, "joins");
+  load_check_keys(L, file, "a limit", KEYS, 6);
+  const char *around = load_string(L, file, "around");
   Rule *rule = load_new_rule(L, script, file, HOOK_PLACE, author);
   rule->selector = *selector;
   bool sides = lua_getfield(L, -1, "sides") != LUA_TNIL;
   lua_pop(L, 1);
   if (sides) rule->sides = (uint8_t)load_integer(L, script, file, "sides", 1, 1, SIDES);
-  if (joins) {
-    int kind = rules_ground(&script->rules, joins);
-    if (kind < 0)
-      load_fail(L, file, "joins", "'%s' is not a kind of feature to be continued", joins);
-    rule->joins = (uint8_t)(kind + 1);
-  }
-  if (joins || rule->sides) return;
+  rule->joins = read_ground(L, script, file, "joins");
+  rule->winds = read_ground(L, script, file, "winds");
+  if (rule->joins || rule->winds || rule->sides) return;
   if (!around || !load_selector(L, script, file, around, OF_FEATURES, &rule->around) ||
       !rule->around.kinds || rule->around.kinds & ~buildings || !selector->kinds ||
       selector->kinds & ~buildings)
@@ -340,6 +373,7 @@ static void add_entry(lua_State *L, Script *script, const File *file, unsigned a
     rule->selector = selector;
     rule->who_arrives = who;
     rule->arrives = which;
+    rule->features = tells_features(section->hook, &selector);
     load_rule_function(L, script, rule);
   } else if (section->hook == HOOK_SCORE && lua_istable(L, -1)) {
     add_rates(L, script, file, author, &selector);

@@ -8,33 +8,23 @@
 #include "core/piece.h"
 #include "handle.h"
 
-/* A handle is one pointer: the thing in its lower bits, the number of the call above them.
- *
- *   figure           1, kind (5 bits), which of those that are alike (2), seat (3), segment (13)
- *   printed segment  0, type (5), kind of tile (12), segment (4)
- *   others           0, type (5), id (16)
+/* A handle is one pointer: the thing (core/thing.h) in its lower bits, the number of the call above them.  A printed
+ * segment has the kind of its tile (12 bits) and its index (4) in the place of an id.
  *
  * All of the call's 32 bits fit where a pointer has 64; where it has 32 there is room for 8, so that a handle which
  * was kept for exactly 256 calls, or a multiple, would pass for a new one.  That is a second line of defence only:
  * the sandbox lets no script keep anything from one call to the next. */
-enum {
-  ID_BITS = 16,
-  SEGMENT_BITS = 13,
-  SEAT_BITS = 3,
-  NTH_BITS = 2,
-  PRINTED_BITS = 4,
-  THING_BITS = 24
-};
-enum { KIND_AT = SEGMENT_BITS + SEAT_BITS + NTH_BITS };
-enum { FIGURE_THING = 1 << (THING_BITS - 1) };
+enum { PRINTED_BITS = 4 };
 
 _Static_assert(sizeof(void *) >= 4, "a handle is packed into one pointer");
-_Static_assert(SEGMENTS_MAX < 1 << SEGMENT_BITS && PLAYERS_MAX <= 1 << SEAT_BITS &&
-                   FIGURE_KINDS_MAX <= 1 << (THING_BITS - 1 - KIND_AT) && ALIKE_MAX < 1 << NTH_BITS,
-               "a figure fits");
-_Static_assert(SEGMENTS_PER_KIND <= 1 << PRINTED_BITS && KINDS_MAX < 1 << (ID_BITS - PRINTED_BITS),
+_Static_assert(SEGMENTS_PER_KIND <= 1 << PRINTED_BITS &&
+                   KINDS_MAX < 1 << (THING_ID_BITS - PRINTED_BITS),
                "a printed segment fits");
-_Static_assert(HANDLE_TYPES <= 1 << (THING_BITS - 1 - ID_BITS), "a type fits");
+_Static_assert(HANDLE_TYPES <= 1 << (THING_BITS - 1 - THING_ID_BITS), "a type fits");
+_Static_assert((int)HANDLE_PLAYER == THING_PLAYER && (int)HANDLE_KIND == THING_KIND &&
+                   (int)HANDLE_TILE == THING_TILE && (int)HANDLE_SEGMENT == THING_SEGMENT &&
+                   (int)HANDLE_FEATURE == THING_FEATURE && (int)HANDLE_FIGURE == THING_FIGURE,
+               "things of the table are handles");
 
 const char *handle_type_name(HandleType type) {
   static const char *const NAMES[HANDLE_TYPES] = {
@@ -58,11 +48,8 @@ Handle handle_make(const Script *script, HandleType type, unsigned id, unsigned 
 }
 
 uint32_t handle_pack(HandleType type, unsigned id, unsigned extra) {
-  if (type == HANDLE_FIGURE)
-    return FIGURE_THING | extra_kind(extra) << KIND_AT |
-           extra_nth(extra) << (SEGMENT_BITS + SEAT_BITS) | extra_seat(extra) << SEGMENT_BITS | id;
-  if (type == HANDLE_PRINTED) return (unsigned)type << ID_BITS | extra << PRINTED_BITS | id;
-  return (unsigned)type << ID_BITS | id;
+  if (type == HANDLE_PRINTED) id |= extra << PRINTED_BITS;
+  return thing_pack(type, id, extra);
 }
 
 void handle_push_packed(lua_State *L, const Script *script, uint32_t thing) {
@@ -74,16 +61,16 @@ void handle_push(lua_State *L, const Script *script, HandleType type, unsigned i
 }
 
 static bool unpack(uint32_t thing, Handle *handle) {
-  if (thing & FIGURE_THING) {
-    unsigned kind = (thing ^ FIGURE_THING) >> KIND_AT;
-    unsigned nth = thing >> (SEGMENT_BITS + SEAT_BITS) & ((1u << NTH_BITS) - 1);
-    unsigned seat = thing >> SEGMENT_BITS & ((1u << SEAT_BITS) - 1);
+  if (thing & THING_OF_FIGURE) {
+    unsigned kind = (thing ^ THING_OF_FIGURE) >> THING_KIND_AT;
+    unsigned nth = thing >> (THING_SEGMENT_BITS + THING_SEAT_BITS) & ((1u << THING_NTH_BITS) - 1);
+    unsigned seat = thing >> THING_SEGMENT_BITS & ((1u << THING_SEAT_BITS) - 1);
     handle->type = HANDLE_FIGURE;
-    handle->id = thing & ((1u << SEGMENT_BITS) - 1);
+    handle->id = thing & ((1u << THING_SEGMENT_BITS) - 1);
     handle->extra = (uint16_t)figure_extra(kind, seat, nth);
     return true;
   }
-  handle->type = (HandleType)(thing >> ID_BITS);
+  handle->type = (HandleType)(thing >> THING_ID_BITS);
   handle->id = (uint16_t)thing;
   handle->extra = 0;
   if (handle->type == HANDLE_PRINTED) {

@@ -5,8 +5,9 @@
 #define BASTIDE_HANDLE_H
 
 #include "call.h"
+#include "core/thing.h"
 
-/* In the order of the vocabulary. */
+/* In the order of the vocabulary; those of core/thing.h have the same numbers there. */
 typedef enum {
   HANDLE_GAME = 1,
   HANDLE_TURN,
@@ -35,21 +36,6 @@ typedef struct {
   uint16_t extra; /* figure: as figure_extra makes it; printed segment: the KindId */
   uint32_t epoch;
 } Handle;
-
-/* A figure's kind, owner, and which of several that are alike it is (3: the fourth, or a later one). */
-enum { ALIKE_MAX = 3 };
-static inline unsigned figure_extra(unsigned kind, unsigned seat, unsigned nth) {
-  return kind << 8 | (nth < ALIKE_MAX ? nth : ALIKE_MAX) << 4 | seat;
-}
-static inline unsigned extra_kind(unsigned extra) {
-  return extra >> 8;
-}
-static inline unsigned extra_nth(unsigned extra) {
-  return extra >> 4 & 0xF;
-}
-static inline unsigned extra_seat(unsigned extra) {
-  return extra & 0xF;
-}
 
 /* Handles of answers: 0 is the one that is being carried out, then come those that are followed, and from here on those
  * that all have given. */

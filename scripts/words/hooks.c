@@ -194,8 +194,16 @@ static void set_subject(Ask *ask, const Game *game, uint16_t subject) {
       [HOOK_PLACED] = HANDLE_TILE,       [HOOK_DEPLOYED] = HANDLE_FIGURE,
       [HOOK_SCORED] = HANDLE_FEATURE,
   };
+  bool features = ask->script->rules.list[ask->rule].features;
   ask->first = ABOUT[ask->hook];
-  ask->first_id = subject;
+  ask->first_id = features ? game->turn.seat : subject;
+  if (features && ask->first) {
+    ask->second = HANDLE_FEATURE;
+    ask->second_id = subject;
+  } else if (features) {
+    ask->first = HANDLE_FEATURE;
+    ask->first_id = subject;
+  }
   if (ask->hook != HOOK_DEPLOYED) return;
   const Figure *figure = &game->figures.on[subject];
   ask->first_id = figure->segment;

@@ -34,7 +34,7 @@ static int state_of(const char *word, bool *negated) {
 bool selector_add(const Rules *rules, const char *word, bool any, Selector *selector) {
   bool negated = *word == '-';
   if (negated) word++;
-  int figure = rules_figure(rules, word), piece = rules_piece(rules, word);
+  int figure = rules_figure(rules, word), piece = rules_piece(rules, word), token = rules_token(rules, word);
   int state = any ? -1 : state_of(word, &negated);
   if (state >= 0) {
     *(negated ? &selector->isnt : &selector->is) |= (uint8_t)(1u << state);
@@ -42,6 +42,8 @@ bool selector_add(const Rules *rules, const char *word, bool any, Selector *sele
     *(negated ? &selector->none : any ? &selector->any : &selector->figure) = (uint8_t)(figure + 1);
   } else if (piece >= 0 && !any) {
     *(negated ? &selector->absent : &selector->piece) = (uint8_t)(piece + 1);
+  } else if (token >= 0 && !any && rules->tokens[token].scopes >> SCOPE_TILE & 1) {
+    selector->token = (uint8_t)((token + 1) | (negated ? TOKEN_NONE : 0));
   } else {
     return false;
   }

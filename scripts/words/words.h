@@ -88,7 +88,7 @@ static inline int push_handle(lua_State *L, const Script *script, HandleType typ
 FeatureKind word_feature_kind(lua_State *L, const Rules *rules, int argument);
 /* Kinds and marks, as in the selectors of a file: "cloister", "cloister plain", "city pennant". */
 Selector word_selector(lua_State *L, const Script *script, int argument);
-#define STATES_TEXT "open, complete, free, due"
+#define STATES_TEXT "open, complete, closed, free, occupied, own, due, largest"
 /* One word of a selector that asks for a figure, a piece or a state, or with `-` before it for none; `any`: for
  * anybody's figure.  False if it is none of that. */
 bool selector_add(const Rules *rules, const char *word, bool any, Selector *selector);

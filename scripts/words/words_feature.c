@@ -1,6 +1,7 @@
 /* words_feature.c - words of features and of the figures that stand on them. */
 #include <lauxlib.h>
 
+#include "core/offer.h"
 #include "words.h"
 
 /* --- feature --- */
@@ -85,8 +86,13 @@ static int list_bordering(lua_State *L, FeatureKind from) {
                                              handle.id, found, FEATURES_MAX);
   if (only) found[0] = only;
   sandbox_charge(L, feature_of(script, handle)->size);
+  Selector what;
+  selector_start(&what);
+  if (!lua_isnoneornil(L, 2)) what = word_selector(L, script, 2);
   List *list = list_new(L, HANDLE_FEATURE, count);
-  for (unsigned i = 0; i < count; i++) list_add(list, found[i], 0);
+  for (unsigned i = 0; i < count; i++)
+    if (selector_takes(&what, game, &script->rules, found[i], script->call.seat))
+      list_add(list, found[i], 0);
   return list_push(L, script);
 }
 
@@ -334,13 +340,7 @@ static int figure_go_home(lua_State *L) {
 }
 
 bool word_may_step(const Script *script, const Figure *figure, SegmentId to) {
-  const FigureKind *kind = &script->rules.figures[figure->kind];
-  const Features *features = &game_here(script)->features;
-  if (is_held(to)) return true;
-  const Feature *feature = &features->list[features->segments[to].of];
-  return kind->offered >> feature->kind & 1 &&
-         !(kind->joins && !feature_followers(feature, figure->seat)) &&
-         !(kind->open && feature_complete(feature));
+  return is_held(to) || offer_may_step(game_here(script), &script->rules, figure, to);
 }
 
 SegmentId word_step_place(lua_State *L, Script *script, int argument) {
@@ -357,13 +357,8 @@ SegmentId word_step_place(lua_State *L, Script *script, int argument) {
 
 Effect word_step(const Script *script, Handle handle, SegmentId to) {
   Figure figure = word_figure(handle);
-  Effect effect = {.kind = EFFECT_STEP,
-                   .author = script->call.author,
-                   .seat = figure.seat,
-                   .figure = figure.kind,
-                   .slot = (uint8_t)extra_nth(handle.extra),
-                   .target = figure.segment};
-  effect.to = to;
+  Effect effect = offer_step_effect(&figure, extra_nth(handle.extra), to);
+  effect.author = script->call.author;
   return effect;
 }
 
@@ -401,9 +396,11 @@ static const Word WORDS[] = {
            "How many followers the player has here.", feature_followers_of),
     METHOD(FEATURE, "figures", "(player?: player, what?: string): fun(): figure",
            "The figures that stand here, as of game.", feature_figures),
-    METHOD(FEATURE, "cities", "(): fun(): feature", "The cities a field borders, each once.",
+    METHOD(FEATURE, "cities", "(what?: string): fun(): feature",
+           "The cities a field borders, each once, or those that a selector takes.",
            feature_cities),
-    METHOD(FEATURE, "fields", "(): fun(): feature", "The fields that border a city, each once.",
+    METHOD(FEATURE, "fields", "(what?: string): fun(): feature",
+           "The fields that border a city, each once, or those that a selector takes.",
            feature_fields),
     METHOD(FEATURE, "segments", "(): fun(): segment", "The segments it consists of.",
            feature_segments),

@@ -24,9 +24,11 @@ static int hand_size(lua_State *L, Script *script, Handle handle) {
 }
 
 /* The stack by what is printed on its tiles: in which order they come is nobody's to know. */
-static void list_stack(List *list, const Bag *bag) {
+static void list_stack(List *list, const Script *script, uint64_t marks) {
+  const Bag *bag = &script->call.game->bag;
   uint16_t count[KINDS_MAX + 1] = {0};
-  for (unsigned i = 0; i < bag->left; i++) count[bag->order[i]]++;
+  for (unsigned i = 0; i < bag->left; i++)
+    if (!marks || script->rules.kinds[bag->order[i]].marks & marks) count[bag->order[i]]++;
   for (unsigned kind = 1; kind <= KINDS_MAX; kind++)
     for (; count[kind]; count[kind]--) list_add(list, kind, 0);
 }
@@ -35,11 +37,16 @@ static int hand_tiles(lua_State *L) {
   Script *script = script_here(L);
   Handle handle = handle_check(L, script, 1, HANDLE_HAND);
   const Game *game = game_here(script);
+  const char *mark = lua_isnoneornil(L, 2) ? NULL : luaL_checkstring(L, 2);
+  int bears = mark ? rules_tile_mark(&script->rules, mark) : -1;
+  if (mark && bears < 0) return luaL_error(L, "'%s' is not a mark of tiles", mark);
+  uint64_t marks = mark ? (uint64_t)1 << bears : 0;
   List *list = list_new(L, HANDLE_KIND, TILES_MAX);
-  if (place_of(handle) == TILES_STACK) list_stack(list, &game->bag);
+  if (place_of(handle) == TILES_STACK) list_stack(list, script, marks);
   for (unsigned i = 0; i < game->held.count; i++) {
     const HeldTile *tile = &game->held.list[i];
-    if (tile->place == place_of(handle) && tile->seat == seat_of(handle))
+    if (tile->place == place_of(handle) && tile->seat == seat_of(handle) &&
+        (!marks || script->rules.kinds[tile->kind].marks & marks))
       list_add(list, tile->kind, 0);
   }
   return list_push(L, script);
@@ -102,9 +109,9 @@ static int hand_take(lua_State *L) {
 
 static const Word WORDS[] = {
     PROPERTY(HAND, "size", "integer", "How many tiles lie there.", hand_size),
-    METHOD(HAND, "tiles", "(): fun(): kind",
-           "The tiles in the order in which they came; those of the stack in no order that tells "
-           "anything.",
+    METHOD(HAND, "tiles", "(mark?: string): fun(): kind",
+           "The tiles in the order in which they came, or those that bear a mark; those of the "
+           "stack in no order that tells anything.",
            hand_tiles),
     METHOD(HAND, "draw", "(n?: integer): integer",
            "Takes the top tile, or n of them, from the stack, unseen but by those who may see this "

@@ -301,26 +301,15 @@ static int offer_award(lua_State *L) {
   return 0;
 }
 
-/* Another figure on the same segment is the second one there: "call@3,2:C1/2". */
-static void tell_apart(const Options *options, char label[LABEL_SIZE]) {
-  size_t size = strlen(label);
-  for (unsigned n = 2; n < 10 && size + 2 < LABEL_SIZE; n++) {
-    unsigned i = 0;
-    while (i < options->count && strcmp(options->list[i].label, label) != 0) i++;
-    if (i == options->count) return;
-    snprintf(label + size, 3, "/%u", n);
-  }
-}
-
 /* token@place, which must be told from the others by its line. */
 static Option *new_placed(lua_State *L, Script *script, Options *options, const char *word,
                           Handle thing) {
-  char label[2 * LABEL_SIZE], which[LABEL_SIZE];
-  write_thing(script, thing, which, sizeof which);
-  snprintf(label, sizeof label, thing.type == HANDLE_GAME ? "%s" : "%s@%s", word, which);
-  if (strlen(label) >= LABEL_SIZE)
+  char label[2 * LABEL_SIZE];
+  unsigned type = thing.type == HANDLE_GAME ? 0 : thing.type;
+  if (offer_label(game_here(script), &script->rules, word, type, thing.id, label, sizeof label) >=
+      LABEL_SIZE)
     luaL_error(L, "'%s' has more than %d letters; take a shorter word", label, LABEL_SIZE - 1);
-  if (thing.type == HANDLE_FIGURE || thing.type == HANDLE_SEGMENT) tell_apart(options, label);
+  if (thing.type == HANDLE_FIGURE || thing.type == HANDLE_SEGMENT) offer_tell_apart(options, label);
   Option *option = new_labelled(L, options, label);
   option->subject = handle_pack(thing.type, thing.id, thing.extra);
   return option;
@@ -380,18 +369,6 @@ static int offer_give(lua_State *L) {
   return 0;
 }
 
-/* The same answer twice is one answer. */
-static bool is_offered(const Options *options, const Effect *effect) {
-  for (unsigned i = 0; i < options->count; i++) {
-    const Effect *other = &options->list[i].effects[0];
-    Whereabouts one = effect_whereabouts(effect), two = effect_whereabouts(other);
-    if (options->list[i].effect_count && other->kind == EFFECT_MOVE &&
-        other->piece == effect->piece && same_place(&one, &two))
-      return true;
-  }
-  return false;
-}
-
 /* offer:move(figure, place): "wagon@1,1:R1" where it goes; into a player's hands, "take@1,1:R1" where it comes from. */
 static int offer_step(lua_State *L, Script *script, Options *options) {
   Handle handle = handle_check(L, script, 2, HANDLE_FIGURE), thing;
@@ -425,7 +402,7 @@ static int offer_move_thing(lua_State *L) {
   Whereabouts to = word_place(L, script, 3, piece);
   Effect effect = piece_effect(piece, to);
   effect.author = script->call.author;
-  if (!piece_may_be(game_here(script), kind, &to) || is_offered(options, &effect)) return 0;
+  if (!piece_may_be(game_here(script), kind, &to) || options_find_piece(options, &effect)) return 0;
   Handle thing = {.type = HANDLE_GAME};
   char home[LABEL_SIZE];
   if (to.place != PLACE_OFF) handle_at(L, 3, &thing);
@@ -442,15 +419,11 @@ static void offer_variants(lua_State *L, Script *script, Options *options, unsig
                            TileId id) {
   const Rules *rules = &script->rules;
   const Tile *tile = &game_here(script)->board.tiles[id];
-  Square square = board_square(&game_here(script)->board, id);
   for (unsigned v = 1; v <= patched_variants(rules, tile->kind, patch); v++) {
     if (!patch_may(game_here(script), rules, patch, script->call.seat, id, v)) continue;
-    char label[3 * LABEL_SIZE], name[PATCH_NAME];
-    patched_name(rules, tile->kind, tile->rotation, patch, v, name);
-    snprintf(label, sizeof label, "%s@%d,%d:%s", rules->patches[patch].name, square.x, square.y,
-             name);
-    if (strlen(label) >= LABEL_SIZE)
-      luaL_error(L, "'%s' has more than %d letters; take a shorter name", label, LABEL_SIZE - 1);
+    char label[LABEL_SIZE];
+    if (offer_patch_label(game_here(script), rules, patch, id, v, label) >= LABEL_SIZE)
+      luaL_error(L, "'%s…' has more than %d letters; take a shorter name", label, LABEL_SIZE - 1);
     Option *option = new_labelled(L, options, label);
     option->subject = handle_pack(HANDLE_TILE, id, 0);
     option->effects[option->effect_count++] = patch_effect(patch, script->call.seat, id, v);

@@ -2,6 +2,8 @@
  * segment. */
 #include <lauxlib.h>
 
+#include "core/offer.h"
+#include "core/seek.h"
 #include "words.h"
 
 /* --- game --- */
@@ -75,11 +77,20 @@ static int game_features(lua_State *L) {
   const Features *features = &game->features;
   Selector selector = selector_at(L, script, 2);
   List *list = list_new(L, HANDLE_FEATURE, features->live);
-  for (unsigned f = 1; f <= features->feature_count; f++)
-    if (feature_live(&features->list[f]) &&
-        selector_takes(&selector, game, &script->rules, (FeatureId)f, script->call.seat))
-      list_add(list, f, 0);
+  Found found;
+  seek_features(game, &script->rules, &selector, script->call.seat, &found);
+  for (FeatureId f; (f = found_next(&found)) != 0;) list_add(list, f, 0);
   return list_push(L, script);
+}
+
+static int game_how_many(lua_State *L) {
+  Script *script = script_here(L);
+  handle_check(L, script, 1, HANDLE_GAME);
+  const Game *game = game_here(script);
+  Selector selector = selector_at(L, script, 2);
+  Found found;
+  sandbox_charge(L, game->features.live);
+  return push_int(L, (int)seek_features(game, &script->rules, &selector, script->call.seat, &found));
 }
 
 static int game_paid(lua_State *L) {
@@ -150,6 +161,11 @@ static int turn_part(lua_State *L, Script *script, Handle handle) {
 static int turn_number(lua_State *L, Script *script, Handle handle) {
   (void)handle;
   return push_int(L, game_here(script)->turn.number);
+}
+
+static int turn_get_now(lua_State *L, Script *script, Handle handle) {
+  (void)handle;
+  return push_int(L, turn_now(&game_here(script)->turn));
 }
 
 static int turn_tile(lua_State *L, Script *script, Handle handle) {
@@ -402,6 +418,7 @@ static const Word WORDS[] = {
            game_followers),
     METHOD(GAME, "features", "(what?: string): fun(): feature",
            "All features, or those that a selector takes.", game_features),
+    METHOD(GAME, "how_many", "(what?: string): integer", "How many features that is.", game_how_many),
     METHOD(GAME, "segments", "(what?: string): fun(): segment",
            "All segments on the table, or those of features that a selector takes.", game_segments),
     METHOD(GAME, "paid", "(): fun(): feature",
@@ -419,6 +436,10 @@ static const Word WORDS[] = {
     PROPERTY(TURN, "player", "player", "Whose turn it is.", turn_player),
     PROPERTY(TURN, "part", "integer", "1, or 2 in the second part of a double turn.", turn_part),
     PROPERTY(TURN, "number", "integer", "How many turns have begun.", turn_number),
+    PROPERTY(TURN, "now", "integer",
+             "A number that no other part of a turn has, to note when something happened; `note` of "
+             "an offer writes it, too.",
+             turn_get_now),
     PROPERTY(TURN, "tile", "tile?", "The tile placed in this part.", turn_tile),
     PROPERTY(TURN, "action", "string?",
              "What was done in this part: deploy, pass, or the name of the file whose question was "

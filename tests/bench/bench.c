@@ -44,7 +44,8 @@ static void fail(const char *what) {
   exit(2);
 }
 
-static void play(Game *game, const Rules *rules, const Plan *plan, Result *result) {
+static void play(Game *game, const Rules *rules, const Plan *plan, const Script *script,
+                 Result *result) {
   Choices choices;
   Reason why;
   Rng rng = {1};
@@ -60,7 +61,8 @@ static void play(Game *game, const Rules *rules, const Plan *plan, Result *resul
         result->second_parts += game->turn.part > 1;
       }
       unsigned choice = rng_below(&rng, choices.count);
-      if (!game_take_choice(game, rules, &choices, choice, &why)) fail(why.text);
+      if (!game_take_choice(game, rules, &choices, choice, &why))
+        fail(script_error(script) ? script_error(script) : why.text);
       result->decisions++;
     }
     for (unsigned seat = 0; seat < plan->players; seat++) {
@@ -143,8 +145,8 @@ int main(int argc, char **argv) {
     script_close(script);
     return 0;
   }
-  growth_multiply(&rules, plan.sets);
-  play(&game, &rules, &plan, &result);
+  if (plan.sets > 1) growth_multiply(&rules, plan.sets);
+  play(&game, &rules, &plan, script, &result);
   if (!plan.quiet) print_result(&plan, &rules, &result, growth_clone_time(&rules, plan.players));
   script_count_instructions(script, true);
   script_close(script);

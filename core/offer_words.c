@@ -1,0 +1,644 @@
+/* offer_words.c - questions whose answers are listed by words alone.
+ *
+ * A question says what may be done with followers (`recall`, `add`), or has a list of offers (Offer in rules.h), each of
+ * which lists answers of one sort.  Their order is that of the table: figures as they came, tiles as they were laid,
+ * features by their numbers. */
+#include <stdio.h>
+#include <string.h>
+
+#include "bits.h"
+#include "number.h"
+#include "offer.h"
+#include "patch.h"
+#include "piece.h"
+#include "seek.h"
+#include "thing.h"
+
+/* --- Followers --- */
+
+typedef struct {
+  const Game *game;
+  const Rules *rules;
+  const Rule *rule;
+  unsigned seat;
+  Options *options;
+} Offering;
+
+/* Is it one of the followers that the question is about? */
+static bool is_meant(const Offering *offering, const Figure *figure) {
+  FeatureId f = offering->game->features.segments[figure->segment].of;
+  return figure->seat == offering->seat && offering->rules->figures[figure->kind].follower &&
+         selector_takes(&offering->rule->follower, offering->game, offering->rules, f,
+                        offering->seat);
+}
+
+static void offer_home(const Offering *offering, const Figure *figure) {
+  Effect effect = {.kind = EFFECT_RECALL,
+                   .author = offering->rule->author,
+                   .seat = figure->seat,
+                   .figure = figure->kind,
+                   .target = figure->segment};
+  options_add_move(offering->options, &effect, "recall");
+}
+
+/* Every kind of follower that may stand there. */
+static void offer_on(const Offering *offering, SegmentId segment) {
+  const Rules *rules = offering->rules;
+  for (unsigned kind = 0; kind < rules->figure_count; kind++) {
+    if (!rules->figures[kind].follower ||
+        !offer_may_stand(offering->game, rules, kind, offering->seat, segment))
+      continue;
+    Effect effect = {.kind = EFFECT_DEPLOY,
+                     .author = offering->rule->author,
+                     .seat = (uint8_t)offering->seat,
+                     .figure = (uint8_t)kind,
+                     .target = segment};
+    options_add_move(offering->options, &effect, "deploy");
+  }
+}
+
+static void offer_beside(const Offering *offering, const Figure *figure) {
+  offer_on(offering, figure->segment);
+}
+
+/* Has the player a follower on this feature, on this very tile? */
+static bool stands_on(const Offering *offering, FeatureId f, TileId tile) {
+  const Features *features = &offering->game->features;
+  for (unsigned i = 0; i < offering->game->figures.count; i++) {
+    const Figure *figure = &offering->game->figures.on[i];
+    if (figure->seat == offering->seat && offering->rules->figures[figure->kind].follower &&
+        features->segments[figure->segment].of == f &&
+        features->segments[figure->segment].tile == tile)
+      return true;
+  }
+  return false;
+}
+
+/* The other segments of the feature, of the same tile or of all. */
+static void offer_further(const Offering *offering, const Figure *figure) {
+  const Features *features = &offering->game->features;
+  FeatureId f = features->segments[figure->segment].of;
+  SegmentId last = features->list[f].last, s = last;
+  do {
+    if (offering->rule->adds == ADDS_ON_FEATURE ||
+        stands_on(offering, f, features->segments[s].tile))
+      offer_on(offering, s);
+  } while ((s = features->segments[s].next) != last);
+}
+
+static void offer_each(const Offering *offering,
+                       void (*each)(const Offering *offering, const Figure *figure)) {
+  for (unsigned i = 0; i < offering->game->figures.count; i++)
+    if (is_meant(offering, &offering->game->figures.on[i]))
+      each(offering, &offering->game->figures.on[i]);
+}
+
+/* --- Figures --- */
+
+bool figure_is_meant(const Game *game, const Rules *rules, const FigureWords *words,
+                     const Figure *figure, unsigned seat) {
+  return words->kinds >> figure->kind & 1 && (words->anybody || figure->seat == seat) &&
+         selector_takes(&words->on, game, rules, game->features.segments[figure->segment].of, seat);
+}
+
+/* --- Offers --- */
+
+/* An offer while its answers are listed. */
+typedef struct {
+  const Offering *to; /* whom, and where the answers go */
+  const Offer *offer;
+  TileId centre; /* around which something near is looked for; 0: nowhere */
+} Listing;
+
+/* A new answer about a thing; NULL if there is no room for it. */
+static Option *add_answer(const Listing *listing, const char *word, unsigned type, unsigned id,
+                          unsigned extra) {
+  const Offering *to = listing->to;
+  char label[LABEL_SIZE];
+  if (offer_label(to->game, to->rules, word, type, id, label, sizeof label) >= LABEL_SIZE)
+    return NULL;
+  if (type == THING_FIGURE || type == THING_SEGMENT) offer_tell_apart(to->options, label);
+  Option *option = options_add(to->options, label);
+  if (option && type) option->subject = thing_pack(type, id, extra);
+  return option;
+}
+
+static void add_effect(const Listing *listing, Option *option, Effect effect) {
+  if (!option) return;
+  effect.author = listing->to->rule->author;
+  option->effects[option->effect_count++] = effect;
+}
+
+/* Was it on offer before in this part of the turn, and taken?  Then its number says so. */
+static bool is_noted(const Listing *listing, Scope scope, unsigned of) {
+  const Offer *offer = listing->offer;
+  const Game *game = listing->to->game;
+  return offer->note && offer->note_scope == scope &&
+         game_number(game, scope, offer->note - 1u, of) == turn_now(&game->turn);
+}
+
+/* Notes on a tile that it was taken in this part. */
+static void note(const Listing *listing, Option *option, TileId tile) {
+  if (!option || !listing->offer->note || listing->offer->note_scope != SCOPE_TILE) return;
+  add_effect(listing, option,
+             (Effect){.kind = EFFECT_SET,
+                      .scope = SCOPE_TILE,
+                      .slot = (uint8_t)(listing->offer->note - 1),
+                      .target = tile,
+                      .value = turn_now(&listing->to->game->turn)});
+}
+
+static unsigned nth_of(const Figures *figures, unsigned index) {
+  return figures->kept ? figure_nth(figures, index) : 0;
+}
+
+/* Pieces of an offer, to a place that they are not at already. */
+static void move_pieces(const Listing *listing, Whereabouts at, unsigned type, unsigned id,
+                        unsigned extra) {
+  const Offering *to = listing->to;
+  for (unsigned piece = 0; piece < to->rules->piece_count; piece++) {
+    const Whereabouts *now = &to->game->pieces[piece];
+    if (!(listing->offer->pieces >> piece & 1) || same_place(now, &at) ||
+        !piece_may_be(to->game, &to->rules->pieces[piece], &at))
+      continue;
+    Effect effect = piece_effect(piece, at);
+    if (options_find_piece(to->options, &effect)) continue; /* two figures may share a tile */
+    Option *option = add_answer(listing, to->rules->pieces[piece].name, type, id, extra);
+    add_effect(listing, option, effect);
+    if (piece_tile(to->game, now)) note(listing, option, piece_tile(to->game, now));
+  }
+}
+
+static void recall_pieces(const Listing *listing) {
+  const Offering *to = listing->to;
+  for (unsigned piece = 0; piece < to->rules->piece_count; piece++) {
+    if (!(listing->offer->pieces >> piece & 1) || to->game->pieces[piece].place == PLACE_OFF)
+      continue;
+    char label[LABEL_SIZE];
+    memcpy(label, to->rules->pieces[piece].name, strlen(to->rules->pieces[piece].name) + 1);
+    strcat(label, "@home");
+    add_effect(listing, options_add(to->options, label),
+               piece_effect(piece, (Whereabouts){.place = PLACE_OFF}));
+  }
+}
+
+/* --- … among segments --- */
+
+static void lay_variants(const Listing *listing, TileId id) {
+  const Offering *to = listing->to;
+  const Tile *tile = &to->game->board.tiles[id];
+  unsigned patch = listing->offer->thing;
+  for (unsigned v = 1; v <= patched_variants(to->rules, tile->kind, patch); v++) {
+    if (!patch_may(to->game, to->rules, patch, to->seat, id, v)) continue;
+    char label[LABEL_SIZE];
+    if (offer_patch_label(to->game, to->rules, patch, id, v, label) >= LABEL_SIZE) continue;
+    Option *option = options_add(to->options, label);
+    if (!option) return;
+    option->subject = thing_pack(THING_TILE, id, 0);
+    option->effects[option->effect_count++] = patch_effect(patch, to->seat, id, v);
+    note(listing, option, id);
+  }
+}
+
+/* The kinds of followers that may come, or the one that the answer before names. */
+static uint32_t kinds_coming(const Offering *to) {
+  const Game *game = to->game;
+  uint32_t kinds = 0;
+  int named = -1;
+  if (game->turn.depth) {
+    char name[LABEL_SIZE];
+    const Option *picked = &game->followed[game->turn.depth - 1].answer;
+    memcpy(name, picked->label, LABEL_SIZE);
+    name[strcspn(name, "@")] = '\0';
+    named = rules_figure(to->rules, name);
+  }
+  for (unsigned kind = 0; kind < to->rules->figure_count; kind++)
+    if (to->rules->figures[kind].follower && (named < 0 || (unsigned)named == kind))
+      kinds |= (uint32_t)1 << kind;
+  return kinds;
+}
+
+static bool may_come(const Offering *to, uint32_t kinds, SegmentId segment) {
+  for (; kinds; kinds &= kinds - 1)
+    if (offer_may_stand(to->game, to->rules, bits_lowest(kinds), to->seat, segment)) return true;
+  return false;
+}
+
+static void come_to(const Listing *listing, SegmentId segment) {
+  const Offering *to = listing->to;
+  for (uint32_t kinds = kinds_coming(to); kinds; kinds &= kinds - 1) {
+    unsigned kind = bits_lowest(kinds);
+    if (!offer_may_stand(to->game, to->rules, kind, to->seat, segment)) continue;
+    Effect effect = {.kind = EFFECT_DEPLOY,
+                     .author = to->rule->author,
+                     .seat = (uint8_t)to->seat,
+                     .figure = (uint8_t)kind,
+                     .target = segment};
+    options_add_move(to->options, &effect, "deploy");
+  }
+}
+
+static void give_to(const Listing *listing, TileId tile) {
+  const Offering *to = listing->to;
+  unsigned token = listing->offer->thing;
+  const TokenKind *kind = &to->rules->tokens[token];
+  Scope from = kind->scopes >> SCOPE_PLAYER & 1 ? SCOPE_PLAYER : SCOPE_GAME;
+  unsigned of = from == SCOPE_PLAYER ? to->seat : 0;
+  if (game_number(to->game, from, kind->slot[from], of) < 1) return;
+  Effect effect = {.kind = EFFECT_GIVE,
+                   .seat = (uint8_t)to->seat,
+                   .to_scope = SCOPE_TILE,
+                   .scope = (uint8_t)from,
+                   .slot = (uint8_t)token,
+                   .target = (uint16_t)of};
+  effect.to = tile;
+  effect.count = 1;
+  add_effect(listing, add_answer(listing, kind->name, THING_TILE, tile, 0), effect);
+}
+
+static void at_segment(const Listing *listing, SegmentId segment, const Figure *figure,
+                       unsigned nth) {
+  const Offering *to = listing->to;
+  switch ((OfferWay)listing->offer->way) {
+  case OFFER_STEP:
+    if (!offer_may_step(to->game, to->rules, figure, segment)) return;
+    add_effect(listing,
+               add_answer(listing, to->rules->figures[figure->kind].name, THING_SEGMENT, segment, 0),
+               offer_step_effect(figure, nth, segment));
+    return;
+  case OFFER_DEPLOY: come_to(listing, segment); return;
+  case OFFER_GIVE: give_to(listing, to->game->features.segments[segment].tile); return;
+  default: return;
+  }
+}
+
+/* --- Where to look --- */
+
+/* As selector_takes, but a piece that is on a tile is on the segments of that tile only. */
+static bool takes_segment(const Listing *listing, SegmentId segment) {
+  const Game *game = listing->to->game;
+  Selector selector = listing->offer->where;
+  unsigned piece = selector.piece, absent = selector.absent;
+  FeatureId f = game->features.segments[segment].of;
+  selector.piece = selector.absent = 0;
+  return selector_takes(&selector, game, listing->to->rules, f, listing->to->seat) &&
+         (!piece || piece_is_on(game, &game->pieces[piece - 1], f, segment)) &&
+         (!absent || !piece_is_on(game, &game->pieces[absent - 1], f, segment));
+}
+
+enum { NEAR_MAX = NEIGHBOURS + 1 };
+
+/* The tiles on so many squares at and around a tile: itself, the four beside it, the eight around it. */
+static unsigned tiles_near(const Game *game, TileId centre, unsigned squares,
+                           TileId tiles[NEAR_MAX]) {
+  Square square = board_square(&game->board, centre);
+  unsigned count = 0;
+  if (squares & 1) tiles[count++] = centre;
+  if (squares == 1) return count;
+  for (unsigned d = 0; d < NEIGHBOURS; d += squares < NEIGHBOURS ? 2 : 1) {
+    TileId tile = board_at(&game->board, square_step(square, d));
+    if (tile) tiles[count++] = tile;
+  }
+  return count;
+}
+
+static void each_segment_on(const Listing *listing, TileId id, const Figure *figure, unsigned nth) {
+  const Offering *to = listing->to;
+  const Tile *tile = &to->game->board.tiles[id];
+  for (unsigned i = 0; i < to->rules->kinds[tile->kind].segment_count; i++) {
+    SegmentId segment = (SegmentId)(tile->first + i);
+    if (takes_segment(listing, segment)) at_segment(listing, segment, figure, nth);
+  }
+}
+
+static void each_segment(const Listing *listing, const Figure *figure, unsigned nth) {
+  TileId tiles[NEAR_MAX];
+  unsigned near = listing->offer->near;
+  unsigned count = near ? tiles_near(listing->to->game, listing->centre, near, tiles)
+                        : listing->to->game->board.tile_count;
+  for (unsigned i = 0; i < count; i++)
+    each_segment_on(listing, near ? tiles[i] : (TileId)(i + 1), figure, nth);
+}
+
+/* Could one of these followers come to stand on the tile? */
+static bool may_enter(const Listing *listing, uint32_t kinds, TileId id) {
+  const Offering *to = listing->to;
+  const Tile *tile = &to->game->board.tiles[id];
+  for (unsigned i = 0; i < to->rules->kinds[tile->kind].segment_count; i++) {
+    SegmentId segment = (SegmentId)(tile->first + i);
+    if (takes_segment(listing, segment) && may_come(to, kinds, segment)) return true;
+  }
+  return false;
+}
+
+/* Other tiles than the one just placed that a follower could enter.  As the second figure of a part an answer is called
+ * what the figure is called. */
+static void pick_entered(const Listing *listing) {
+  const Offering *to = listing->to;
+  uint32_t kinds = kinds_coming(to) & (to->game->turn.second ? to->rules->seconds : ~0u);
+  for (unsigned id = 1; id <= to->game->board.tile_count; id++) {
+    if (id == to->game->turn.tile || !kinds) continue;
+    if (!to->game->turn.second) {
+      if (may_enter(listing, kinds, (TileId)id))
+        add_answer(listing, listing->offer->label, THING_TILE, id, 0);
+      continue;
+    }
+    for (uint32_t set = kinds; set; set &= set - 1)
+      if (may_enter(listing, set & -set, (TileId)id))
+        add_answer(listing, to->rules->figures[bits_lowest(set)].name, THING_TILE, id, 0);
+  }
+}
+
+/* Is there, or is there not, the piece that is named? */
+static bool has_pieces(const Listing *listing, TileId tile) {
+  const Game *game = listing->to->game;
+  const Selector *where = &listing->offer->where;
+  return (!where->piece || piece_tile(game, &game->pieces[where->piece - 1]) == tile) &&
+         (!where->absent || piece_tile(game, &game->pieces[where->absent - 1]) != tile);
+}
+
+static void at_tile(const Listing *listing, TileId tile) {
+  if (is_noted(listing, SCOPE_TILE, tile) || !has_pieces(listing, tile)) return;
+  switch ((OfferWay)listing->offer->way) {
+  case OFFER_PICK: add_answer(listing, listing->offer->label, THING_TILE, tile, 0); return;
+  case OFFER_MOVE:
+    move_pieces(listing, (Whereabouts){.place = PLACE_TILE, .id = tile}, THING_TILE, tile, 0);
+    return;
+  case OFFER_PATCH: lay_variants(listing, tile); return;
+  default: return;
+  }
+}
+
+/* The first tile with such a patch that is met on the way from a segment of the tile just placed; 0: none. */
+static TileId first_along(const Listing *listing, SegmentId from) {
+  const Offering *to = listing->to;
+  const Game *game = to->game;
+  SegmentId heap[SEGMENTS_MAX], found[SEGMENTS_PER_KIND + 2 * SIDES];
+  uint64_t seen[SEGMENTS_MAX / 64 + 1] = {0};
+  unsigned height = 0;
+  for (SegmentId s = from;; s = heap[--height]) {
+    TileId id = game->features.segments[s].tile;
+    const Tile *tile = &game->board.tiles[id];
+    bool again = seen[s / 64] >> s % 64 & 1;
+    seen[s / 64] |= (uint64_t)1 << s % 64;
+    if (s != from && id != game->turn.tile && !again &&
+        patched_of_segment(to->rules, tile->kind, (unsigned)(s - tile->first)) ==
+            listing->offer->thing)
+      return id;
+    unsigned count = again || (s != from && id == game->turn.tile)
+                         ? 0
+                         : patch_beyond(game, to->rules, s, found);
+    while (count-- && height < SEGMENTS_MAX) heap[height++] = found[count];
+    if (!height) return 0;
+  }
+}
+
+/* The first tile along the way from each segment of a feature that lies on the tile just placed, each once. */
+static unsigned each_way(const Listing *listing, FeatureId f, TileId *tiles, unsigned count) {
+  const Game *game = listing->to->game;
+  const Features *features = &game->features;
+  SegmentId last = features->list[f].last, s = last;
+  do {
+    TileId met = features->segments[s].tile == game->turn.tile ? first_along(listing, s) : 0;
+    unsigned same = 0;
+    while (same < count && tiles[same] != met) same++;
+    if (!met || same < count) continue;
+    tiles[count++] = met;
+    at_tile(listing, met);
+  } while ((s = features->segments[s].next) != last);
+  return count;
+}
+
+static void each_tile_along(const Listing *listing) {
+  const Offering *to = listing->to;
+  const Tile *tile = &to->game->board.tiles[to->game->turn.tile];
+  TileId tiles[SEGMENTS_PER_KIND];
+  FeatureId ways[SEGMENTS_PER_KIND];
+  unsigned count = 0, seen = 0;
+  for (unsigned i = 0; i < to->rules->kinds[tile->kind].segment_count; i++) {
+    FeatureId f = to->game->features.segments[tile->first + i].of;
+    unsigned same = 0;
+    while (same < seen && ways[same] != f) same++;
+    if (same < seen || !takes_segment(listing, (SegmentId)(tile->first + i))) continue;
+    ways[seen++] = f;
+    count = each_way(listing, f, tiles, count);
+  }
+}
+
+static void each_tile(const Listing *listing) {
+  const Offering *to = listing->to;
+  TileId tiles[NEAR_MAX];
+  if (listing->offer->enters) {
+    pick_entered(listing);
+  } else if (listing->offer->near == NEAR_ALONG) {
+    each_tile_along(listing);
+  } else if (listing->offer->near && listing->centre) {
+    unsigned count = tiles_near(to->game, listing->centre, listing->offer->near, tiles);
+    for (unsigned i = 0; i < count; i++) at_tile(listing, tiles[i]);
+  } else if (!listing->offer->near) {
+    for (unsigned id = 1; id <= to->game->board.tile_count; id++) at_tile(listing, (TileId)id);
+  }
+}
+
+/* Does one of the pieces of the offer stand there already? */
+static bool has_own_piece(const Listing *listing, FeatureId f) {
+  const Game *game = listing->to->game;
+  for (unsigned piece = 0; piece < listing->to->rules->piece_count; piece++)
+    if (listing->offer->pieces >> piece & 1 && piece_is_on(game, &game->pieces[piece], f, 0))
+      return true;
+  return false;
+}
+
+static void each_feature(const Listing *listing) {
+  const Offering *to = listing->to;
+  Found found;
+  seek_features(to->game, to->rules, &listing->offer->where, to->seat, &found);
+  for (FeatureId f; (f = found_next(&found)) != 0;) {
+    if (has_own_piece(listing, f)) continue;
+    SegmentId segment = feature_newest(&to->game->features, f);
+    move_pieces(listing, (Whereabouts){.place = PLACE_SEGMENT, .id = segment}, THING_SEGMENT,
+                segment, 0);
+  }
+}
+
+/* Does the figure stand on what the tile just placed belongs to, by a segment that bears the marks that are named? */
+static bool stands_near(const Listing *listing, const Figure *figure) {
+  const Offering *to = listing->to;
+  const Tile *tile = &to->game->board.tiles[to->game->turn.tile];
+  const Kind *kind = &to->rules->kinds[tile->kind];
+  const Selector *on = &listing->offer->figures.on;
+  FeatureId f = to->game->features.segments[figure->segment].of;
+  for (unsigned i = 0; i < kind->segment_count; i++) {
+    const uint8_t *marks = on->marks[kind->segments[i].kind];
+    if (to->game->features.segments[tile->first + i].of == f &&
+        (marks[0] == MARK_ANY || marks_get(&kind->segments[i].marks, marks[0])))
+      return true;
+  }
+  return false;
+}
+
+/* Does it stand in a straight line from the tile of the answer before, not farther than that has tokens?  Gaps do not
+ * matter. */
+static bool is_in_line(const Listing *listing, TileId tile) {
+  const Game *game = listing->to->game;
+  const TokenKind *token = &listing->to->rules->tokens[listing->offer->thing];
+  Square here = board_square(&game->board, tile);
+  if (!listing->centre) return false;
+  Square from = board_square(&game->board, listing->centre);
+  int dx = here.x > from.x ? here.x - from.x : from.x - here.x;
+  int dy = here.y > from.y ? here.y - from.y : from.y - here.y;
+  return (!dx || !dy) &&
+         dx + dy <= game_number(game, SCOPE_TILE, token->slot[SCOPE_TILE], listing->centre);
+}
+
+/* Home, if it is the player's own, and else into the player's hands; who is safe stays. */
+static void take(const Listing *listing, const Figure *figure, unsigned nth) {
+  const Offering *to = listing->to;
+  const Features *features = &to->game->features;
+  unsigned ground = features->list[features->segments[figure->segment].of].kind;
+  if (to->rules->figures[figure->kind].safe || to->rules->grounds[ground].safe) return;
+  if (figure->seat == to->seat) {
+    offer_home(to, figure);
+    return;
+  }
+  add_effect(listing,
+             add_answer(listing, "take", THING_FIGURE, figure->segment,
+                        figure_extra(figure->kind, figure->seat, nth)),
+             offer_step_effect(figure, nth, (SegmentId)(HELD + to->seat)));
+}
+
+static void with_figure(const Listing *listing, unsigned index) {
+  const Offering *to = listing->to;
+  const Offer *offer = listing->offer;
+  const Figure *figure = &to->game->figures.on[index];
+  TileId tile = to->game->features.segments[figure->segment].tile;
+  unsigned nth = nth_of(&to->game->figures, index);
+  unsigned extra = figure_extra(figure->kind, figure->seat, nth);
+  Listing around = *listing;
+  around.centre = tile;
+  switch ((OfferWay)offer->way) {
+  case OFFER_RECALL: offer_home(to, figure); return;
+  case OFFER_PICK:
+    add_answer(listing, offer->label, THING_FIGURE, figure->segment, extra);
+    return;
+  case OFFER_STEP: each_segment(&around, figure, nth); return;
+  case OFFER_TAKE: take(listing, figure, nth); return;
+  case OFFER_MOVE:
+    if (offer->among == AMONG_TILES)
+      at_tile(listing, tile);
+    else
+      move_pieces(listing,
+                  (Whereabouts){.place = PLACE_FIGURE,
+                                .seat = figure->seat,
+                                .figure = figure->kind,
+                                .nth = (uint8_t)nth,
+                                .id = figure->segment},
+                  THING_FIGURE, figure->segment, extra);
+    return;
+  default: return;
+  }
+}
+
+static void each_figure(const Listing *listing) {
+  const Offering *to = listing->to;
+  const Offer *offer = listing->offer;
+  bool near = offer->near == 1 && offer->way != OFFER_STEP;
+  for (unsigned i = 0; i < to->game->figures.count; i++) {
+    const Figure *figure = &to->game->figures.on[i];
+    if (figure_is_meant(to->game, to->rules, &offer->figures, figure, to->seat) &&
+        (!near || stands_near(listing, figure)) && !is_noted(listing, SCOPE_FIGURE, i) &&
+        (offer->near != NEAR_LINE ||
+         is_in_line(listing, to->game->features.segments[figure->segment].tile)))
+      with_figure(listing, i);
+  }
+}
+
+/* The tiles that the game holds, each kind once. */
+static void each_held(const Listing *listing) {
+  const HeldTiles *held = &listing->to->game->held;
+  for (unsigned i = 0; i < held->count; i++) {
+    unsigned before = 0;
+    if (held->list[i].place != TILES_HAND + listing->offer->thing) continue;
+    while (before < i && (held->list[before].place != held->list[i].place ||
+                          held->list[before].kind != held->list[i].kind))
+      before++;
+    if (before == i)
+      add_answer(listing, listing->offer->label, THING_KIND, held->list[i].kind, 0);
+  }
+}
+
+/* Any number of the range, as one answer; none if it is empty. */
+static void offer_range(const Listing *listing) {
+  const Offer *offer = listing->offer;
+  int32_t low = offer->low;
+  char label[LABEL_SIZE];
+  if (offer->above) {
+    int32_t floor = game_number(listing->to->game, SCOPE_TURN, offer->above - 1u, 0);
+    if (floor >= offer->high) return;
+    if (floor >= low) low = floor + 1;
+  }
+  snprintf(label, sizeof label, "%d..%d", low, offer->high);
+  Option *option = options_add(listing->to->options, label);
+  if (!option) return;
+  option->ranged = 1;
+  option->range.low = low;
+  option->range.high = offer->high;
+}
+
+static void pick_word(const Listing *listing) {
+  const Offer *offer = listing->offer;
+  if (offer->unless && game_number(listing->to->game, SCOPE_TURN, offer->unless - 1u, 0) ==
+                           (int32_t)listing->to->seat + 1)
+    return;
+  options_add(listing->to->options, offer->label);
+}
+
+static TileId centre_of(const Offering *to, const Offer *offer) {
+  const Game *game = to->game;
+  if (offer->near == NEAR_PICKED || offer->near == NEAR_LINE) {
+    const Option *last = &game->followed[game->turn.depth ? game->turn.depth - 1 : 0].answer;
+    bool tile = game->turn.depth && last->subject >> THING_ID_BITS == THING_TILE;
+    return tile ? (TileId)last->subject : 0;
+  }
+  if (offer->way == OFFER_MOVE)
+    return piece_tile(game, &game->pieces[bits_lowest(offer->pieces)]);
+  return game->turn.tile;
+}
+
+static void list_offer(const Offering *to, const Offer *offer) {
+  Listing listing = {to, offer, centre_of(to, offer)};
+  if (offer->way == OFFER_RECALL && offer->pieces) {
+    recall_pieces(&listing);
+  } else if (offer->way == OFFER_NUMBER) {
+    offer_range(&listing);
+  } else if (offer->figures.kinds) {
+    each_figure(&listing);
+  } else if (offer->among == AMONG_NOTHING) {
+    pick_word(&listing);
+  } else if (offer->among == AMONG_HELD) {
+    each_held(&listing);
+  } else if (offer->among == AMONG_FEATURES) {
+    each_feature(&listing);
+  } else if (offer->among == AMONG_TILES) {
+    each_tile(&listing);
+  } else if (offer->near == NEAR_PICKED) {
+    if (listing.centre) each_segment_on(&listing, listing.centre, NULL, 0);
+  } else {
+    each_segment(&listing, NULL, 0);
+  }
+}
+
+void offer_by_words(const Game *game, const Rules *rules, const Rule *rule, unsigned seat,
+                    Options *options) {
+  const Offering offering = {game, rules, rule, seat, options};
+  unsigned from = options->count;
+  if (rule->recalls) offer_each(&offering, offer_home);
+  if (rule->adds) offer_each(&offering, offer_beside);
+  if (rule->adds > ADDS_ON_SEGMENT) offer_each(&offering, offer_further);
+  for (unsigned i = 0; i < rule->offer_count; i++)
+    if (!rules->offers[rule->offer + i].otherwise || options->count == from)
+      list_offer(&offering, &rules->offers[rule->offer + i]);
+  if (!rule->passes) return;
+  if (options->count == OPTIONS_MAX) options->count--; /* passing is always possible */
+  options_add(options, "pass")->passes = 1;
+}

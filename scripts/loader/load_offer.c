@@ -1,0 +1,329 @@
+/* load_offer.c - answers of a question in words: offer = { { move = "cart", to = "road open free", near = 9 } }.
+ *
+ * Each entry names what is done (recall, pick, move, deploy, give, patch, take or number), with what, and where.  What the words mean
+ * is in core/offer_words.c. */
+#include <stdio.h>
+#include <string.h>
+
+#include "load_rule.h"
+
+/* What stands in front of the words, which goes on behind it. */
+static bool take_word(const char **text, const char *word) {
+  const char *p = *text + strspn(*text, " ");
+  size_t length = strlen(word);
+  if (strncmp(p, word, length) || (p[length] && p[length] != ' ')) return false;
+  *text = p + length;
+  return true;
+}
+
+static uint32_t followers(const Rules *rules) {
+  uint32_t kinds = 0;
+  for (unsigned i = 0; i < rules->figure_count; i++)
+    if (rules->figures[i].follower) kinds |= (uint32_t)1 << i;
+  return kinds;
+}
+
+/* The kinds that the first words name, and whether they are of files that are not in use. */
+static uint32_t take_kinds(const Rules *rules, const char **text, bool *absent) {
+  uint32_t kinds = 0;
+  if (take_word(text, "figure")) return rules->figure_count ? ~(uint32_t)0 : 0;
+  if (take_word(text, "follower")) return followers(rules);
+  for (;;) {
+    char word[NAME_SIZE];
+    const char *p = *text + strspn(*text, " ");
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(p, " "), p);
+    int kind = rules_figure(rules, word);
+    bool missing = kind < 0 && *word && rules_absent(rules, word) == 2;
+    if (kind < 0 && !missing) return kinds;
+    if (kind >= 0) kinds |= (uint32_t)1 << kind;
+    *absent = *absent || missing;
+    take_word(text, word);
+  }
+}
+
+bool load_figure_words(lua_State *L, const Script *script, const File *file, const char *text,
+                  FigureWords *words) {
+  const char *rest = text;
+  bool absent = false;
+  *words = (FigureWords){.anybody = take_word(&rest, "any")};
+  words->captive = take_word(&rest, "captive");
+  words->kinds = words->captive ? ~(uint32_t)0 : take_kinds(&script->rules, &rest, &absent);
+  if (!words->kinds && !absent)
+    load_fail(L, file, text,
+              "'%s' speaks of no figures; expected figure, follower, or the names of some, and "
+              "then where they stand; before them 'any' for everybody's",
+              text);
+  return load_selector(L, script, file, rest, OF_FEATURES, &words->on) && words->kinds;
+}
+
+uint32_t load_piece_words(lua_State *L, const Script *script, const File *file, const char *field,
+                     const char *text) {
+  uint32_t pieces = 0;
+  for (const char *p = text; *(p += strspn(p, " ")); p += strcspn(p, " ")) {
+    char word[NAME_SIZE];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(p, " "), p);
+    int piece = rules_piece(&script->rules, word);
+    if (piece < 0) {
+      const char *known[PIECES_MAX];
+      char hint[64];
+      for (unsigned i = 0; i < script->rules.piece_count; i++)
+        known[i] = script->rules.pieces[i].name;
+      load_fail(L, file, word, "'%s' of a question names '%s', which is not a piece%s", field, word,
+                sandbox_suggest(word, known, (int)script->rules.piece_count, hint, sizeof hint));
+    }
+    pieces |= (uint32_t)1 << piece;
+  }
+  return pieces;
+}
+
+/* Does the text begin with the name of a piece? */
+static bool names_piece(const Rules *rules, const char *text) {
+  char word[NAME_SIZE];
+  snprintf(word, sizeof word, "%.*s", (int)strcspn(text, " "), text);
+  return rules_piece(rules, word) >= 0;
+}
+
+/* Does it begin with words for figures? */
+static bool names_figures(const Rules *rules, const char *text) {
+  bool absent = false;
+  take_word(&text, "any");
+  return take_kinds(rules, &text, &absent) || absent;
+}
+
+/* near = 8: so many squares at and around a tile; "picked": the tile that was picked before. */
+static unsigned read_near(lua_State *L, const File *file) {
+  int type = lua_getfield(L, -1, "near"), exact = 0;
+  lua_Integer squares = lua_tointegerx(L, -1, &exact);
+  bool picked = type == LUA_TSTRING && !strcmp(lua_tostring(L, -1), "picked");
+  bool known = squares == 1 || squares == 4 || squares == 5 || squares == 8 || squares == 9;
+  lua_pop(L, 1);
+  if (type == LUA_TNIL) return NEAR_TABLE;
+  if (picked) return NEAR_PICKED;
+  if (type != LUA_TNUMBER || !exact || !known)
+    load_fail(L, file, "near",
+              "'near' is 1 for the tile just placed, 4 for those beside it, 8 for those around it, 5 "
+              "or 9 for both, or \"picked\" for the tile that was picked");
+  return (unsigned)squares;
+}
+
+/* note = "seen": a number of tiles, or of figures where those are on offer. */
+static void read_note(lua_State *L, const Script *script, const File *file, Offer *offer) {
+  const char *name = load_string(L, file, "note");
+  if (!name) return;
+  bool figures = offer->way == OFFER_PICK && offer->figures.kinds;
+  Scope scope = figures ? SCOPE_FIGURE : SCOPE_TILE;
+  const SlotName *slot = rules_slot(&script->rules, name);
+  if (!slot || slot->scope != scope)
+    load_fail(L, file, name, "'note' names '%s', which is not a state of %s", name,
+              figures ? "figures" : "tiles");
+  offer->note = (uint8_t)(slot->index + 1);
+  offer->note_scope = (uint8_t)scope;
+}
+
+/* Where something goes, or is given, or is picked. */
+static bool read_where(lua_State *L, const Script *script, const File *file, const char *field,
+                       Offer *offer) {
+  const char *text = load_string(L, file, field);
+  return load_selector(L, script, file, text ? text : "", OF_FEATURES, &offer->where);
+}
+
+uint8_t load_turn_number(lua_State *L, const Script *script, const File *file, const char *field) {
+  const char *name = load_string(L, file, field);
+  const SlotName *slot = name ? rules_number(&script->rules, name, SCOPE_TURN) : NULL;
+  if (name && !slot)
+    load_fail(L, file, name, "'%s' names '%s', which is not a state of the turn", field, name);
+  return slot ? (uint8_t)(slot->index + 1) : 0;
+}
+
+/* number = { 0, 999 }, above = "bid": from 0, or from one more than the bid. */
+static void read_number(lua_State *L, const Script *script, const File *file, Offer *offer) {
+  lua_Integer ends[2] = {0, 0};
+  int exact = 1;
+  load_push_field(L, file, "number", LUA_TTABLE);
+  for (int i = 0; i < 2; i++, lua_pop(L, 1)) {
+    int whole = lua_geti(L, -1, i + 1) == LUA_TNUMBER;
+    ends[i] = lua_tointegerx(L, -1, &whole);
+    exact &= whole;
+  }
+  lua_pop(L, 1);
+  if (!exact || ends[0] < -1000000 || ends[1] > 1000000 || ends[0] > ends[1])
+    load_fail(L, file, "number", "'number' is a range of whole numbers: number = { 0, 999 }");
+  offer->way = OFFER_NUMBER;
+  offer->low = (int32_t)ends[0];
+  offer->high = (int32_t)ends[1];
+  offer->above = load_turn_number(L, script, file, "above");
+}
+
+/* --- What is done --- */
+
+static bool read_recall(lua_State *L, const Script *script, const File *file, const char *what,
+                        Offer *offer) {
+  if (!names_piece(&script->rules, what))
+    return load_figure_words(L, script, file, what, &offer->figures);
+  offer->pieces = load_piece_words(L, script, file, "recall", what);
+  return true;
+}
+
+static bool read_pick(lua_State *L, const Script *script, const File *file, const char *what,
+                      Offer *offer) {
+  const char *figure = load_string(L, file, "figure"), *of = load_string(L, file, "of");
+  load_name(L, file, offer->label, LABEL_SIZE, what);
+  if (figure) return load_figure_words(L, script, file, figure, &offer->figures);
+  if (of) {
+    int hand = rules_hand(&script->rules, of);
+    if (hand < 0 || !script->rules.hands[hand].of_game)
+      load_fail(L, file, of, "'of' names '%s', which is not a hand of the game", of);
+    offer->among = AMONG_HELD;
+    offer->thing = (uint8_t)hand;
+    return true;
+  }
+  offer->enters = load_string(L, file, "enters") != NULL;
+  offer->among = offer->enters || offer->near ? AMONG_TILES : AMONG_NOTHING;
+  if (offer->among == AMONG_NOTHING) offer->unless = load_turn_number(L, script, file, "unless");
+  return read_where(L, script, file, "enters", offer);
+}
+
+static bool read_move(lua_State *L, const Script *script, const File *file, const char *what,
+                      Offer *offer) {
+  static const char *const ON[] = {"figure", "tile"};
+  const char *to = load_string(L, file, "to");
+  if (!names_piece(&script->rules, what)) {
+    offer->way = OFFER_STEP;
+    offer->among = AMONG_SEGMENTS;
+    return load_figure_words(L, script, file, what, &offer->figures) &&
+           read_where(L, script, file, "to", offer);
+  }
+  offer->pieces = load_piece_words(L, script, file, "move", what);
+  bool on_tile = load_one_of(L, file, "on", "an offer", ON, 2) == 1;
+  if (to && names_figures(&script->rules, to)) {
+    offer->among = on_tile ? AMONG_TILES : AMONG_FIGURES;
+    return load_figure_words(L, script, file, to, &offer->figures);
+  }
+  bool tiles = true;
+  for (unsigned i = 0; i < script->rules.piece_count; i++)
+    if (offer->pieces >> i & 1) tiles = tiles && script->rules.pieces[i].at == 1u << PLACE_TILE;
+  offer->among = tiles ? AMONG_TILES : AMONG_FEATURES;
+  bool holds = read_where(L, script, file, "to", offer);
+  Selector other = offer->where;
+  other.piece = other.absent = 0;
+  if (tiles && to && (other.further || other.tile_marks))
+    load_fail(L, file, to, "'%s' goes to tiles, of which only pieces can be asked: \"-cart\"", what);
+  return holds;
+}
+
+/* take = "any follower", line = "floor": as far as the tile of the answer before has of this token. */
+static bool read_take(lua_State *L, const Script *script, const File *file, const char *what,
+                      Offer *offer) {
+  const char *line = load_string(L, file, "line");
+  int token = line ? rules_token(&script->rules, line) : -1;
+  if (token < 0 || !(script->rules.tokens[token].scopes >> SCOPE_TILE & 1))
+    load_fail(L, file, line ? line : "take",
+              "'take' reaches as far as a token says that lies on tiles: line = \"…\"");
+  offer->thing = (uint8_t)token;
+  offer->near = NEAR_LINE;
+  return load_figure_words(L, script, file, what, &offer->figures);
+}
+
+static bool read_deploy(lua_State *L, const Script *script, const File *file, const char *what,
+                        Offer *offer) {
+  if (strcmp(what, "follower"))
+    load_fail(L, file, what, "'deploy' offers \"follower\", every kind of them, not '%s'", what);
+  offer->among = AMONG_SEGMENTS;
+  return read_where(L, script, file, "to", offer);
+}
+
+static bool read_give(lua_State *L, const Script *script, const File *file, const char *what,
+                      Offer *offer) {
+  int token = rules_token(&script->rules, what);
+  if (token < 0 || !(script->rules.tokens[token].scopes >> SCOPE_TILE & 1))
+    load_fail(L, file, what, "'give' names '%s', which is not a token that lies on tiles", what);
+  offer->thing = (uint8_t)token;
+  offer->among = AMONG_SEGMENTS;
+  return read_where(L, script, file, "to", offer);
+}
+
+static bool read_patch(lua_State *L, const Script *script, const File *file, const char *what,
+                       Offer *offer) {
+  int patch = rules_patch(&script->rules, what);
+  if (patch < 0 || script->rules.patches[patch].way == PATCH_TURNS)
+    load_fail(L, file, what, "'patch' names '%s', which is not a patch that is laid on tiles", what);
+  offer->thing = (uint8_t)patch;
+  offer->among = AMONG_TILES;
+  if (load_string(L, file, "along")) offer->near = NEAR_ALONG;
+  return read_where(L, script, file, "along", offer);
+}
+
+static const struct {
+  const char *key;
+  OfferWay way;
+  bool (*read)(lua_State *, const Script *, const File *, const char *, Offer *);
+} WAYS[] = {{"recall", OFFER_RECALL, read_recall}, {"pick", OFFER_PICK, read_pick},
+            {"move", OFFER_MOVE, read_move},       {"deploy", OFFER_DEPLOY, read_deploy},
+            {"give", OFFER_GIVE, read_give},       {"patch", OFFER_PATCH, read_patch},
+            {"take", OFFER_TAKE, read_take}};
+enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
+
+/* The entry at the top of the stack.  False if it is not there because options have other values, or files are not in
+ * use. */
+static bool read_offer(lua_State *L, const Script *script, const File *file, Offer *offer) {
+  static const char *const KEYS[] = {"recall", "pick", "move", "deploy", "give",  "patch", "take", "line",
+                                     "figure", "of",   "to",   "on",     "near",  "along",
+                                     "enters", "note", "clears", "number", "above", "unless", "when", "otherwise"};
+  Selector when;
+  bool number = lua_istable(L, -1) && lua_getfield(L, -1, "number") != LUA_TNIL;
+  unsigned ways = number, way = 0;
+  if (lua_istable(L, -2)) lua_pop(L, 1);
+  if (!lua_istable(L, -1)) load_fail(L, file, "offer", "an offer is a table: { recall = \"figure\" }");
+  load_check_keys(L, file, "an offer", KEYS, sizeof KEYS / sizeof KEYS[0]);
+  for (unsigned i = 0; i < WAY_COUNT; i++)
+    if (load_string(L, file, WAYS[i].key)) ways++, way = i;
+  if (ways != 1)
+    load_fail(L, file, "offer", "an offer has one of recall, pick, move, deploy, give, patch, take and number");
+  const char *text = load_string(L, file, "when");
+  *offer = (Offer){.way = (uint8_t)WAYS[way].way};
+  selector_start(&offer->where);
+  offer->near = (uint8_t)read_near(L, file);
+  offer->otherwise = load_flag(L, file, "otherwise");
+  offer->clears = load_flag(L, file, "clears");
+  bool holds = load_selector(L, script, file, text ? text : "", OF_NOTHING, &when);
+  if (number) {
+    read_number(L, script, file, offer);
+    return holds;
+  }
+  holds = WAYS[way].read(L, script, file, load_string(L, file, WAYS[way].key), offer) && holds;
+  read_note(L, script, file, offer);
+  if (offer->clears && (offer->way != OFFER_MOVE || offer->among != AMONG_TILES))
+    load_fail(L, file, "clears", "only a piece that goes to tiles clears them");
+  return holds;
+}
+
+static void add_offer(lua_State *L, Script *script, const File *file, Rule *rule) {
+  Rules *rules = &script->rules;
+  Offer offer;
+  if (!read_offer(L, script, file, &offer)) return;
+  if (rules->offer_count == OFFERS_MAX)
+    load_fail(L, file, "offer", "more than %d offers in all files together", OFFERS_MAX);
+  rules->offers[rules->offer_count++] = offer;
+  rule->clears |= offer.clears;
+  rule->offer_count++;
+}
+
+bool load_offers(lua_State *L, Script *script, const File *file, Rule *rule) {
+  if (!load_push_field(L, file, "offer", LUA_TTABLE)) return false;
+  load_enter(script, file, "offer");
+  rule->offer = (uint16_t)script->rules.offer_count;
+  if (lua_geti(L, -1, 1) == LUA_TNIL) { /* one offer */
+    lua_pop(L, 1);
+    add_offer(L, script, file, rule);
+  } else {
+    lua_pop(L, 1);
+    lua_Integer count = load_length(L, file, "offer", "a list of offers");
+    for (lua_Integer i = 1; i <= count && i < 100; i++, lua_pop(L, 1)) {
+      lua_geti(L, -1, i);
+      add_offer(L, script, file, rule);
+    }
+  }
+  load_leave(script, file);
+  lua_pop(L, 1);
+  return true;
+}
