@@ -19,7 +19,7 @@ ranks='
 4 feature bag held tally topology
 5 figure hooks
 6 rules
-7 game patched worth glyph
+7 game patched worth glyph limits
 8 rules_finish number piece
 9 patch score
 10 choice
