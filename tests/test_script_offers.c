@@ -15,8 +15,9 @@ static void start(const char *text) {
 }
 
 void test_script_offers_move_a_piece_to_own_followers_once(void) {
-  start("return { pieces = { troll = { at = 'figure' } }, ask = { { at = 'placed', offer = { move = "
-        "'troll', to = 'follower' } } } }");
+  start(
+      "return { pieces = { troll = { at = 'figure' } }, ask = { { at = 'placed', offer = { move = "
+      "'troll', to = 'follower' } } } }");
   house_stand(0, "small", 0, 0, "C1");
   house_stand(1, "small", 0, 0, "R1");
   house_place(LANE, 1, 0, 0);
@@ -33,7 +34,8 @@ void test_script_offers_otherwise_only_if_there_is_nothing(void) {
 }
 
 void test_script_offers_are_left_out_without_what_they_need(void) {
-  start("return { ask = { { at = 'placed', feature = 'city complete', offer = { pick = 'yes' } } } }");
+  start("return { ask = { { at = 'placed', feature = 'city complete', offer = { pick = 'yes' } } } "
+        "}");
   house_place(LANE, 1, 0, 0);
   TEST_ASSERT_EQUAL_STRING("", house_options());
 }
@@ -47,9 +49,10 @@ void test_script_offers_tell_events_of_each_feature(void) {
 }
 
 void test_script_offers_are_refused_with_what_is_allowed(void) {
-  house_refuses("return { ask = { { at = 'placed', offer = { recall = 'small', move = 'x' } } } }",
-                "house.lua:1: an offer has one of recall, pick, move, deploy, give, patch, take and "
-                "number");
+  house_refuses(
+      "return { ask = { { at = 'placed', offer = { recall = 'small', move = 'x' } } } }",
+      "house.lua:1: an offer has one of recall, pick, move, deploy, give, patch, take and "
+      "number");
   house_refuses("return { ask = { { at = 'placed', offer = { pick = 'x', near = 7 } } } }",
                 "house.lua:1: 'near' is 1 for the tile just placed, 4 for those beside it, 8 for "
                 "those around it, 5 or 9 for both, or \"picked\" for the tile that was picked");
