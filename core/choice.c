@@ -79,9 +79,8 @@ static bool fits_further(const Selector *selector, const Game *game, const Rules
          (!selector->absent || !has_piece(game, selector->absent - 1u, feature)) &&
          (!selector->any || has_figure(game, selector->any - 1u, feature)) &&
          (!selector->none || !has_figure(game, selector->none - 1u, feature)) &&
-         (!selector->token ||
-          has_token(game, rules, (selector->token & ~(unsigned)TOKEN_NONE) - 1u, feature) ==
-              !(selector->token & TOKEN_NONE));
+         (!selector->token || has_token(game, rules, (selector->token & ~(unsigned)TOKEN_NONE) - 1u,
+                                        feature) == !(selector->token & TOKEN_NONE));
 }
 
 bool selector_takes_closely(const Selector *selector, const Game *game, const Rules *rules,
@@ -89,8 +88,7 @@ bool selector_takes_closely(const Selector *selector, const Game *game, const Ru
   return selector_takes_feature(selector, &game->features.list[feature]) &&
          (!selector->figure || figures_has(&game->figures, &game->features, selector->figure - 1u,
                                            (int)seat, feature)) &&
-         (!selector_looks_further(selector) ||
-          fits_further(selector, game, rules, feature, seat));
+         (!selector_looks_further(selector) || fits_further(selector, game, rules, feature, seat));
 }
 
 /* --- Places --- */

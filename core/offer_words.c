@@ -262,9 +262,10 @@ static void at_segment(const Listing *listing, SegmentId segment, const Figure *
   switch ((OfferWay)listing->offer->way) {
   case OFFER_STEP:
     if (!offer_may_step(to->game, to->rules, figure, segment)) return;
-    add_effect(listing,
-               add_answer(listing, to->rules->figures[figure->kind].name, THING_SEGMENT, segment, 0),
-               offer_step_effect(figure, nth, segment));
+    add_effect(
+        listing,
+        add_answer(listing, to->rules->figures[figure->kind].name, THING_SEGMENT, segment, 0),
+        offer_step_effect(figure, nth, segment));
     return;
   case OFFER_DEPLOY: come_to(listing, segment); return;
   case OFFER_GIVE: give_to(listing, to->game->features.segments[segment].tile); return;
@@ -385,9 +386,8 @@ static TileId first_along(const Listing *listing, SegmentId from) {
         patched_of_segment(to->rules, tile->kind, (unsigned)(s - tile->first)) ==
             listing->offer->thing)
       return id;
-    unsigned count = again || (s != from && id == game->turn.tile)
-                         ? 0
-                         : patch_beyond(game, to->rules, s, found);
+    unsigned count =
+        again || (s != from && id == game->turn.tile) ? 0 : patch_beyond(game, to->rules, s, found);
     while (count-- && height < SEGMENTS_MAX) heap[height++] = found[count];
     if (!height) return 0;
   }
@@ -518,9 +518,7 @@ static void with_figure(const Listing *listing, unsigned index) {
   around.centre = tile;
   switch ((OfferWay)offer->way) {
   case OFFER_RECALL: offer_home(to, figure); return;
-  case OFFER_PICK:
-    add_answer(listing, offer->label, THING_FIGURE, figure->segment, extra);
-    return;
+  case OFFER_PICK: add_answer(listing, offer->label, THING_FIGURE, figure->segment, extra); return;
   case OFFER_STEP: each_segment(&around, figure, nth); return;
   case OFFER_TAKE: take(listing, figure, nth); return;
   case OFFER_MOVE:
@@ -562,8 +560,7 @@ static void each_held(const Listing *listing) {
     while (before < i && (held->list[before].place != held->list[i].place ||
                           held->list[before].kind != held->list[i].kind))
       before++;
-    if (before == i)
-      add_answer(listing, listing->offer->label, THING_KIND, held->list[i].kind, 0);
+    if (before == i) add_answer(listing, listing->offer->label, THING_KIND, held->list[i].kind, 0);
   }
 }
 
@@ -600,8 +597,7 @@ static TileId centre_of(const Offering *to, const Offer *offer) {
     bool tile = game->turn.depth && last->subject >> THING_ID_BITS == THING_TILE;
     return tile ? (TileId)last->subject : 0;
   }
-  if (offer->way == OFFER_MOVE)
-    return piece_tile(game, &game->pieces[bits_lowest(offer->pieces)]);
+  if (offer->way == OFFER_MOVE) return piece_tile(game, &game->pieces[bits_lowest(offer->pieces)]);
   return game->turn.tile;
 }
 

@@ -57,7 +57,7 @@ typedef struct {
       uint8_t any;      /* 1 + kind of a figure that anybody has there; 0: none */
       uint8_t none;     /* 1 + kind of a figure that nobody has there */
       uint8_t absent;   /* 1 + index of a piece that is not there */
-      uint8_t token;    /* 1 + index of a token of which some, + TOKEN_NONE: none, lie on its tiles */
+      uint8_t token; /* 1 + index of a token of which some, + TOKEN_NONE: none, lie on its tiles */
     };
     uint64_t further; /* not 0: one of these is asked for */
   };
@@ -118,12 +118,12 @@ typedef struct {
 
 /* What must be there for a question to be put. */
 typedef struct {
-  uint8_t feature;  /* a feature that `of` takes */
-  uint8_t figure;   /* a figure that `who` speaks of */
-  uint8_t hand;     /* 1 + a hand that holds at least … */
-  uint8_t least;    /* … so many tiles */
-  uint8_t empty;    /* 1 + a hand that holds none */
-  uint8_t any;      /* one of all these is asked for */
+  uint8_t feature;   /* a feature that `of` takes */
+  uint8_t figure;    /* a figure that `who` speaks of */
+  uint8_t hand;      /* 1 + a hand that holds at least … */
+  uint8_t least;     /* … so many tiles */
+  uint8_t empty;     /* 1 + a hand that holds none */
+  uint8_t any;       /* one of all these is asked for */
   uint32_t together; /* a bit for each of the pieces that must stand on one feature */
   Selector of;
   FigureWords who;
@@ -143,7 +143,14 @@ typedef enum {
 } OfferWay;
 
 /* What answers are about, or where something goes. */
-typedef enum { AMONG_NOTHING, AMONG_FIGURES, AMONG_FEATURES, AMONG_SEGMENTS, AMONG_TILES, AMONG_HELD } OfferAmong;
+typedef enum {
+  AMONG_NOTHING,
+  AMONG_FIGURES,
+  AMONG_FEATURES,
+  AMONG_SEGMENTS,
+  AMONG_TILES,
+  AMONG_HELD
+} OfferAmong;
 
 /* Where that is looked for, besides so many squares at and around a tile (1, 4, 5, 8, 9): on the whole table, on the
  * tile of the answer before, along paths from the tile just placed, up to the first patch, or straight on from the tile of
@@ -152,19 +159,20 @@ enum { NEAR_TABLE = 0, NEAR_PICKED = 100, NEAR_ALONG, NEAR_LINE };
 
 /* One entry of `offer`: a list of answers. */
 typedef struct {
-  uint8_t way;        /* OfferWay */
-  uint8_t among;      /* OfferAmong */
-  uint8_t near;       /* how many squares, or NEAR_… */
-  uint8_t thing; /* give: the token; patch: the patch; pick: the hand that holds the tiles; take: the token … */
-  uint8_t otherwise;  /* only if nothing is on offer so far */
-  uint8_t clears;     /* move: figures on the tile that are not safe go home */
-  uint8_t enters;     /* pick: only tiles where a follower of the player could come to stand */
-  uint8_t note;       /* 1 + a number of tiles, or of figures, that tells the part of the turn … */
+  uint8_t way;   /* OfferWay */
+  uint8_t among; /* OfferAmong */
+  uint8_t near;  /* how many squares, or NEAR_… */
+  uint8_t
+      thing; /* give: the token; patch: the patch; pick: the hand that holds the tiles; take: the token … */
+  uint8_t otherwise; /* only if nothing is on offer so far */
+  uint8_t clears;    /* move: figures on the tile that are not safe go home */
+  uint8_t enters;    /* pick: only tiles where a follower of the player could come to stand */
+  uint8_t note;      /* 1 + a number of tiles, or of figures, that tells the part of the turn … */
   uint8_t note_scope; /* … in which such a tile, or figure, is not on offer any more */
-  uint8_t unless;     /* pick: 1 + a number of the turn; not to the player whose seat it is, from 1 */
-  uint8_t above;      /* number: 1 + a number of the turn than which the answer is greater */
-  int32_t low, high;  /* number */
-  uint32_t pieces;    /* recall, move: a bit for each piece */
+  uint8_t unless; /* pick: 1 + a number of the turn; not to the player whose seat it is, from 1 */
+  uint8_t above;  /* number: 1 + a number of the turn than which the answer is greater */
+  int32_t low, high; /* number */
+  uint32_t pieces;   /* recall, move: a bit for each piece */
   char label[LABEL_SIZE];
   FigureWords figures; /* those that go home, are picked, or step; or that pieces come to */
   Selector where;

@@ -17,10 +17,6 @@ end
 
 local BARRED = "the dragon is there"
 
-local function volcano_to_come()
-  for _ in game.stack:tiles("volcano") do return true end
-end
-
 return {
   title = "The dragon",
   marks = { tile = { volcano = { glyph = "V" }, claw = { glyph = "d", ground = "field" } } },
@@ -30,7 +26,8 @@ return {
     dragon_move = { "before_scoring", "after_scoring" }, dragon_bars = { "all", "ground" }, dragon_tower = { "eats", "safe" },
   },
   drawn   = { claw = function(tile) -- DRA-1, DRA-3
-    if not game.dragon.tile and volcano_to_come() then game.stack:take(tile) end
+    local to_come = game.stack:tiles("volcano")
+    if not game.dragon.tile and to_come() then game.stack:take(tile) end
   end },
   placed  = { volcano = function(tile) game.dragon:move(tile) end }, -- DRA-2
   deploy  = {

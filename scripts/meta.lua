@@ -31,6 +31,7 @@
 ---@field figures fun(self: bastide.game, player?: player, what?: string): fun(): figure # All figures on the table, or those of one player; what: kinds of figures, `follower`, words for what they stand on, or `captive`: those in the hands of others.
 ---@field followers fun(self: bastide.game, player?: player, what?: string): fun(): figure # All followers on the table, or those of one player, or on such features.
 ---@field features fun(self: bastide.game, what?: string): fun(): feature # All features, or those that a selector takes.
+---@field how_many fun(self: bastide.game, what?: string): integer # How many features that is.
 ---@field segments fun(self: bastide.game, what?: string): fun(): segment # All segments on the table, or those of features that a selector takes.
 ---@field paid fun(self: bastide.game): fun(): feature # The features that were paid in this part, or would have been if somebody stood there.
 ---@field tiles fun(self: bastide.game): fun(): tile # All tiles in the order they were placed.
@@ -44,6 +45,7 @@
 ---@field player player # Whose turn it is.
 ---@field part integer # 1, or 2 in the second part of a double turn.
 ---@field number integer # How many turns have begun.
+---@field now integer # A number that no other part of a turn has, to note when something happened; `note` of an offer writes it, too.
 ---@field tile tile? # The tile placed in this part.
 ---@field action string? # What was done in this part: deploy, pass, or the name of the file whose question was answered instead.
 ---@field drawn kind? # The tile in hand, until it is placed.
@@ -117,8 +119,8 @@
 ---@field weight fun(self: bastide.feature, player: player): integer # What the player's figures here weigh.
 ---@field followers fun(self: bastide.feature, player: player): integer # How many followers the player has here.
 ---@field figures fun(self: bastide.feature, player?: player, what?: string): fun(): figure # The figures that stand here, as of game.
----@field cities fun(self: bastide.feature): fun(): feature # The cities a field borders, each once.
----@field fields fun(self: bastide.feature): fun(): feature # The fields that border a city, each once.
+---@field cities fun(self: bastide.feature, what?: string): fun(): feature # The cities a field borders, each once, or those that a selector takes.
+---@field fields fun(self: bastide.feature, what?: string): fun(): feature # The fields that border a city, each once, or those that a selector takes.
 ---@field segments fun(self: bastide.feature): fun(): segment # The segments it consists of.
 ---@field around fun(self: bastide.feature, what: string, mark?: string): fun(): feature # Features on or around its tiles: a kind, and marks or plain; with a mark, only around tiles where it has that mark.
 ---@field beside fun(self: bastide.feature, what: string, mark?: string): boolean # Is there one on or around its tiles?
@@ -154,7 +156,7 @@
 
 ---@class bastide.hand
 ---@field size integer # How many tiles lie there.
----@field tiles fun(self: bastide.hand): fun(): kind # The tiles in the order in which they came; those of the stack in no order that tells anything.
+---@field tiles fun(self: bastide.hand, mark?: string): fun(): kind # The tiles in the order in which they came, or those that bear a mark; those of the stack in no order that tells anything.
 ---@field draw fun(self: bastide.hand, n?: integer): integer # Takes the top tile, or n of them, from the stack, unseen but by those who may see this hand; returns how many there are; in events only.
 ---@field take fun(self: bastide.hand, tile: kind, from?: hand) # Takes a tile: the one in play (turn.drawn), or one that lies with the game, aside, or in a hand.  The stack takes it at a random place.  Where the tile in play is taken away another is drawn, at most 16 times in a part; in events only.
 
@@ -251,6 +253,13 @@
 ---@field follower? string # The player has a follower on such a feature.
 ---@field anyone? string # Somebody has.
 ---@field when? string # option=value
+---@field offer? table # The answers in words.
+---@field pass? boolean|string # With words: nothing may be done.
+---@field feature? string # There is such a feature.
+---@field figure? string # The player has such a figure on the table.
+---@field together? string # These pieces stand on one feature.
+---@field holds? table<string, integer> # This hand holds so many tiles.
+---@field empty? string # This hand holds none.
 ---@field repeats? boolean|"round" # Put again after each answer that is not a pass.
 ---@field [string] any
 

@@ -120,12 +120,22 @@ static const char HOOKS_SELECTORS[] =
     "NAME`: a "
     "figure that anybody has there, a piece, `-NAME`: no such figure of anybody, or not this "
     "piece, "
-    "`open`, `complete`, `free` (no follower, and nothing that claims it), `due` (finished or paid "
-    "in "
-    "this part), `-free` and so on, `beside cloister`, and `option=value`. `score = { [\"city "
+    "`open`, `complete`, `closed` (as complete, and fields, too), `free` (no follower, and nothing "
+    "that claims it), `occupied` (some follower), `own` (one of the player concerned), `due` "
+    "(finished or paid in this part), `largest` (none of its kind that was finished before this "
+    "part is as large), a token that lies on its tiles, `-free` and so on, `beside cloister`, and "
+    "`option=value`. `score = { [\"city "
     "cathedral\"] = … }` is "
     "asked only "
     "for cities with that mark, and an entry whose option has another value is not there at all.\n"
+    "\n";
+
+static const char HOOKS_EVENTS[] =
+    "An event of a moment (`turn_start`, `changed`, `danger`, `before_scoring`, `paid`, `leaving`, "
+    "`turn_end` …) may have selectors, too: `danger = { [\"field any shepherd closed\"] = "
+    "function(field) … end }` is told of each such feature, `turn_end = { MARK = … }` comes only "
+    "if "
+    "the tile just placed bears the mark, at `turn_end` any tile of the turn.\n"
     "\n"
     "An entry of `score` may be rates instead of a function: `{ tile = 1 }`, or one for each "
     "state: "
@@ -134,7 +144,8 @@ static const char HOOKS_SELECTORS[] =
     "Units are `tile`, `neighbour` (of a cloister), `city` (complete, beside a field) and every "
     "mark. "
     "`once = \"player\"` or `\"city\"` lets a city pay only once for several fields, "
-    "`twice = \"city MARK\"` lets such cities count once more.\n"
+    "`twice = \"city MARK\"` lets such cities count once more, "
+    "`more = { [\"city MARK\"] = 1 }` makes them worth so many points more.\n"
     "\n"
     "    sum    = void and 0 or max(0, sum of units x points per unit + bonus)\n"
     "    points = max(0, sum + extra) x times, halved and rounded up\n"
@@ -225,8 +236,62 @@ static const char HOOKS_QUESTIONS[] =
     "names: `recall = true` offers to take each of them home, `add = \"segment\"`, `\"tile\"` or "
     "`\"feature\"` another follower beside it, on the same segment, tile or feature; `pass` is "
     "`true` or an `option=value` with which one may pass |\n"
+    "| `feature` `figure` `together` `holds` `empty` | filters, too: there is such a feature; the "
+    "player has such a figure (`\"wagon due\"`; `\"any follower\"`: anybody; `\"captive\"`); these "
+    "pieces stand on one feature; `holds = { market = 2 }`: that hand holds so many tiles; `empty "
+    "= "
+    "\"stall\"`: that one none |\n"
+    "| `offer` | instead of `options`: what is offered in words, one entry or a list, see below; "
+    "with `pass` |\n"
+    "| `into` `by` | with `offer`: numbers of the turn for the number that is answered, and for "
+    "the "
+    "seat of whoever answers |\n"
     "| `given = { number = value }` | put only if this number of the turn has that value |\n"
+    "\n";
+
+static const char HOOKS_OFFERS[] =
+    "Offers in words cost no call:\n"
     "\n"
+    "| offer | answers |\n"
+    "|---|---|\n"
+    "| `{ recall = \"follower city\" }` | each of the player's figures of this sort goes home; "
+    "`\"any figure\"`: anybody's; names of pieces: those leave the table |\n"
+    "| `{ pick = \"grow\", figure = \"shepherd\" }` | what it means is said in `does`; `near = 8`: "
+    "tiles, `of = \"market\"`: tiles that the game holds, `enters = \"road open free\"`: other "
+    "tiles "
+    "where a follower of the player could stand so; else the word alone, with `unless = "
+    "\"bidder\"` "
+    "not to the player whose seat that number is |\n"
+    "| `{ move = \"mage witch\", to = \"road open\" }` | pieces go to such features where none of "
+    "them "
+    "is, beside figures (`to = \"follower\"`; `on = \"tile\"`: onto their tiles), or to tiles; "
+    "`clears "
+    "= true`: figures there that are not safe go home |\n"
+    "| `{ move = \"wagon due\", to = \"city open free\", near = 9 }` | figures go to segments |\n"
+    "| `{ deploy = \"follower\", to = \"top free\" }` | every kind of follower from the supply; "
+    "`near "
+    "= \"picked\"`: on the tile of the answer before |\n"
+    "| `{ give = \"floor\", to = \"top free\" }` | a token comes to the tiles of such segments |\n"
+    "| `{ patch = \"bridge\", near = 1 }` | each way to lay it; `along = \"road\"`: on the first "
+    "tile "
+    "with such a patch along each road from the tile just placed |\n"
+    "| `{ take = \"any follower\", line = \"floor\" }` | others' figures are taken, one's own go "
+    "home, "
+    "straight on from the tile of the answer before as far as it has tokens |\n"
+    "| `{ number = { 0, 999 }, above = \"bid\" }` | any number of the range, greater than that "
+    "number "
+    "of the turn |\n"
+    "\n"
+    "`near` is 1 for the tile itself, 4 for those beside it, 8 for those around it, 5 or 9 for "
+    "both; "
+    "`note = \"seen\"` writes `turn.now` into a state of the tile (of which a piece leaves, or "
+    "which "
+    "is patched), and nothing is offered twice in a part where it says so; `otherwise = true`: "
+    "only "
+    "if nothing stands before it; `when`: option=value.\n"
+    "\n";
+
+static const char HOOKS_ANSWERS[] =
     "An answer is a line of the game: `recall Ann small@0,0:C1`, `choose Ann grow@0,0:F1`, `pass "
     "Ann`, `choose Ann 7` where a number is asked for (`offer:number(0, 20)`; bots look at the 32 "
     "lowest). At one moment at most 100 answers are given.\n"
@@ -320,7 +385,9 @@ static const char HOOKS_KINDS[] =
     "`figure.safe` tells; `colour = \"#5f9fd0\"` is for "
     "pictures, and `pictures` may have one of a building or spot. In `place` `{ joins = "
     "\"river\" }` says that the tile must continue it if there is any on the table, `{ sides = 4 "
-    "}` on how many sides there must be tiles. In selectors of features `open`, `complete` and "
+    "}` on how many sides there must be tiles, `{ winds = \"river\" }` that two bends in a row do "
+    "not "
+    "turn the same way. In selectors of features `open`, `complete` and "
     "`free` (no figure stands there) are words.\n";
 
 static const char HOOKS_PATCHES[] =
@@ -452,7 +519,10 @@ void script_write_reference(void (*write)(void *, const char *, size_t), void *c
                   *hook->answer ? " → " : "", hook->answer, hook->when, hook->fold, hook->help);
   }
   write(context, HOOKS_SELECTORS, sizeof HOOKS_SELECTORS - 1);
+  write(context, HOOKS_EVENTS, sizeof HOOKS_EVENTS - 1);
   write(context, HOOKS_QUESTIONS, sizeof HOOKS_QUESTIONS - 1);
+  write(context, HOOKS_OFFERS, sizeof HOOKS_OFFERS - 1);
+  write(context, HOOKS_ANSWERS, sizeof HOOKS_ANSWERS - 1);
   write(context, HOOKS_TOKENS, sizeof HOOKS_TOKENS - 1);
   write(context, HOOKS_PIECES, sizeof HOOKS_PIECES - 1);
   write(context, HOOKS_KINDS, sizeof HOOKS_KINDS - 1);

@@ -18,13 +18,13 @@ ranks='
 3 board sheet
 4 feature bag held tally topology
 5 figure hooks
-6 rules
+6 rules thing
 7 game patched worth glyph limits
 8 rules_finish number piece
 9 patch score
 10 choice
-11 hand draw offer
-12 effect legal
+11 hand draw offer seek
+12 effect legal offer_words
 13 question settle
 14 turn hidden
 15 game.c act

@@ -195,11 +195,11 @@ static void read_text(lua_State *L, Script *script, const File *file, Rule *rule
 
 static void check_keys(lua_State *L, const File *file, bool follows) {
   static const char *const KEYS[] = {
-      "options", "offer",  "pass",     "does",    "who",    "from",   "repeats",  "steps",
-      "auto",    "follow", "text",     "otherwise", "feature", "figure", "together", "holds",
-      "empty",   "into", "by", "at",     "tile",     "once",    "after",  "before", "when",     "follower",
-      "anyone",  "choose", "must",    "recall", "add",    "given",    "secret",
-      "settle",  "alone"};
+      "options",  "offer",  "pass",   "does",  "who",       "from",    "repeats",
+      "steps",    "auto",   "follow", "text",  "otherwise", "feature", "figure",
+      "together", "holds",  "empty",  "into",  "by",        "at",      "tile",
+      "once",     "after",  "before", "when",  "follower",  "anyone",  "choose",
+      "must",     "recall", "add",    "given", "secret",    "settle",  "alone"};
   enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 19 };
   load_check_keys(L, file, follows ? "a question that follows" : "a question", KEYS,
                   follows ? FOLLOWING : COUNT);
@@ -222,7 +222,8 @@ static bool read_words(lua_State *L, Script *script, const File *file, Rule *rul
   rule->adds = (uint8_t)one_of(L, file, "add", WHERE, 4);
   rule->passes = read_pass(L, script, file);
   if (!(rule->recalls | rule->adds)) {
-    if (rule->passes && !offers) load_fail(L, file, "pass", "'pass' goes with offer, recall or add");
+    if (rule->passes && !offers)
+      load_fail(L, file, "pass", "'pass' goes with offer, recall or add");
     return offers;
   }
   if (rule->follower_asked != FOLLOWER_OF_PLAYER)
@@ -255,7 +256,8 @@ static void read_options(lua_State *L, Script *script, const File *file, Rule *r
   if (words && function)
     load_fail(L, file, "ask", "a question has options, or says in words what is offered, not both");
   if (load_push_field(L, file, "choose", LUA_TTABLE)) {
-    if (words) load_fail(L, file, "choose", "a question has choose, or offers something else, not both");
+    if (words)
+      load_fail(L, file, "choose", "a question has choose, or offers something else, not both");
     if (function || rule->repeats) /* nobody could pass, so it would repeat forever */
       load_fail(L, file, "choose", "a question with choose can have no options and cannot repeat");
     read_labels(L, script, file, rule);

@@ -42,7 +42,7 @@ static uint32_t take_kinds(const Rules *rules, const char **text, bool *absent) 
 }
 
 bool load_figure_words(lua_State *L, const Script *script, const File *file, const char *text,
-                  FigureWords *words) {
+                       FigureWords *words) {
   const char *rest = text;
   bool absent = false;
   *words = (FigureWords){.anybody = take_word(&rest, "any")};
@@ -57,7 +57,7 @@ bool load_figure_words(lua_State *L, const Script *script, const File *file, con
 }
 
 uint32_t load_piece_words(lua_State *L, const Script *script, const File *file, const char *field,
-                     const char *text) {
+                          const char *text) {
   uint32_t pieces = 0;
   for (const char *p = text; *(p += strspn(p, " ")); p += strcspn(p, " ")) {
     char word[NAME_SIZE];
@@ -100,9 +100,10 @@ static unsigned read_near(lua_State *L, const File *file) {
   if (type == LUA_TNIL) return NEAR_TABLE;
   if (picked) return NEAR_PICKED;
   if (type != LUA_TNUMBER || !exact || !known)
-    load_fail(L, file, "near",
-              "'near' is 1 for the tile just placed, 4 for those beside it, 8 for those around it, 5 "
-              "or 9 for both, or \"picked\" for the tile that was picked");
+    load_fail(
+        L, file, "near",
+        "'near' is 1 for the tile just placed, 4 for those beside it, 8 for those around it, 5 "
+        "or 9 for both, or \"picked\" for the tile that was picked");
   return (unsigned)squares;
 }
 
@@ -207,7 +208,8 @@ static bool read_move(lua_State *L, const Script *script, const File *file, cons
   Selector other = offer->where;
   other.piece = other.absent = 0;
   if (tiles && to && (other.further || other.tile_marks))
-    load_fail(L, file, to, "'%s' goes to tiles, of which only pieces can be asked: \"-cart\"", what);
+    load_fail(L, file, to, "'%s' goes to tiles, of which only pieces can be asked: \"-cart\"",
+              what);
   return holds;
 }
 
@@ -246,7 +248,8 @@ static bool read_patch(lua_State *L, const Script *script, const File *file, con
                        Offer *offer) {
   int patch = rules_patch(&script->rules, what);
   if (patch < 0 || script->rules.patches[patch].way == PATCH_TURNS)
-    load_fail(L, file, what, "'patch' names '%s', which is not a patch that is laid on tiles", what);
+    load_fail(L, file, what, "'patch' names '%s', which is not a patch that is laid on tiles",
+              what);
   offer->thing = (uint8_t)patch;
   offer->among = AMONG_TILES;
   if (load_string(L, file, "along")) offer->near = NEAR_ALONG;
@@ -266,19 +269,22 @@ enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
 /* The entry at the top of the stack.  False if it is not there because options have other values, or files are not in
  * use. */
 static bool read_offer(lua_State *L, const Script *script, const File *file, Offer *offer) {
-  static const char *const KEYS[] = {"recall", "pick", "move", "deploy", "give",  "patch", "take", "line",
-                                     "figure", "of",   "to",   "on",     "near",  "along",
-                                     "enters", "note", "clears", "number", "above", "unless", "when", "otherwise"};
+  static const char *const KEYS[] = {"recall", "pick",   "move",   "deploy",   "give",   "patch",
+                                     "take",   "line",   "figure", "of",       "to",     "on",
+                                     "near",   "along",  "enters", "note",     "clears", "number",
+                                     "above",  "unless", "when",   "otherwise"};
   Selector when;
   bool number = lua_istable(L, -1) && lua_getfield(L, -1, "number") != LUA_TNIL;
   unsigned ways = number, way = 0;
   if (lua_istable(L, -2)) lua_pop(L, 1);
-  if (!lua_istable(L, -1)) load_fail(L, file, "offer", "an offer is a table: { recall = \"figure\" }");
+  if (!lua_istable(L, -1))
+    load_fail(L, file, "offer", "an offer is a table: { recall = \"figure\" }");
   load_check_keys(L, file, "an offer", KEYS, sizeof KEYS / sizeof KEYS[0]);
   for (unsigned i = 0; i < WAY_COUNT; i++)
     if (load_string(L, file, WAYS[i].key)) ways++, way = i;
   if (ways != 1)
-    load_fail(L, file, "offer", "an offer has one of recall, pick, move, deploy, give, patch, take and number");
+    load_fail(L, file, "offer",
+              "an offer has one of recall, pick, move, deploy, give, patch, take and number");
   const char *text = load_string(L, file, "when");
   *offer = (Offer){.way = (uint8_t)WAYS[way].way};
   selector_start(&offer->where);

@@ -65,10 +65,10 @@ unsigned load_one_of(lua_State *L, const File *file, const char *field, const ch
 /* Figures that words speak of: "wagon due", "any follower".  False if those are not in use, or an option has another
  * value. */
 bool load_figure_words(lua_State *L, const Script *script, const File *file, const char *text,
-                  FigureWords *words);
+                       FigureWords *words);
 /* The pieces that a field names, a bit each. */
 uint32_t load_piece_words(lua_State *L, const Script *script, const File *file, const char *field,
-                     const char *text);
+                          const char *text);
 /* 1 + the number of the turn that a field names; 0 without it. */
 uint8_t load_turn_number(lua_State *L, const Script *script, const File *file, const char *field);
 /* The offers of the question at the top of the stack.  False if it has none. */

@@ -221,7 +221,8 @@ static void add_rates(lua_State *L, Script *script, const File *file, unsigned a
 /* --- place: limits, { around = "cloister plain", most = 1, both = true } --- */
 
 /* joins = "river", winds = "river": 1 + the kind. */
-static uint8_t read_ground(lua_State *L, const Script *script, const File *file, const char *field) {
+static uint8_t read_ground(lua_State *L, const Script *script, const File *file,
+                           const char *field) {
   const char *name = load_string(L, file, field);
   int kind = name ? rules_ground(&script->rules, name) : -1;
   if (name && kind < 0)

@@ -34,7 +34,8 @@ static int state_of(const char *word, bool *negated) {
 bool selector_add(const Rules *rules, const char *word, bool any, Selector *selector) {
   bool negated = *word == '-';
   if (negated) word++;
-  int figure = rules_figure(rules, word), piece = rules_piece(rules, word), token = rules_token(rules, word);
+  int figure = rules_figure(rules, word), piece = rules_piece(rules, word),
+      token = rules_token(rules, word);
   int state = any ? -1 : state_of(word, &negated);
   if (state >= 0) {
     *(negated ? &selector->isnt : &selector->is) |= (uint8_t)(1u << state);

@@ -90,7 +90,8 @@ static int game_how_many(lua_State *L) {
   Selector selector = selector_at(L, script, 2);
   Found found;
   sandbox_charge(L, game->features.live);
-  return push_int(L, (int)seek_features(game, &script->rules, &selector, script->call.seat, &found));
+  return push_int(L,
+                  (int)seek_features(game, &script->rules, &selector, script->call.seat, &found));
 }
 
 static int game_paid(lua_State *L) {
@@ -418,7 +419,8 @@ static const Word WORDS[] = {
            game_followers),
     METHOD(GAME, "features", "(what?: string): fun(): feature",
            "All features, or those that a selector takes.", game_features),
-    METHOD(GAME, "how_many", "(what?: string): integer", "How many features that is.", game_how_many),
+    METHOD(GAME, "how_many", "(what?: string): integer", "How many features that is.",
+           game_how_many),
     METHOD(GAME, "segments", "(what?: string): fun(): segment",
            "All segments on the table, or those of features that a selector takes.", game_segments),
     METHOD(GAME, "paid", "(): fun(): feature",
@@ -436,10 +438,11 @@ static const Word WORDS[] = {
     PROPERTY(TURN, "player", "player", "Whose turn it is.", turn_player),
     PROPERTY(TURN, "part", "integer", "1, or 2 in the second part of a double turn.", turn_part),
     PROPERTY(TURN, "number", "integer", "How many turns have begun.", turn_number),
-    PROPERTY(TURN, "now", "integer",
-             "A number that no other part of a turn has, to note when something happened; `note` of "
-             "an offer writes it, too.",
-             turn_get_now),
+    PROPERTY(
+        TURN, "now", "integer",
+        "A number that no other part of a turn has, to note when something happened; `note` of "
+        "an offer writes it, too.",
+        turn_get_now),
     PROPERTY(TURN, "tile", "tile?", "The tile placed in this part.", turn_tile),
     PROPERTY(TURN, "action", "string?",
              "What was done in this part: deploy, pass, or the name of the file whose question was "

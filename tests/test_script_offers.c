@@ -1,0 +1,62 @@
+/* test_script_offers.c - answers that words offer, what must be there for a question, and events of features. */
+#include "script_fixture.h"
+#include "unity.h"
+
+void setUp(void) {}
+
+void tearDown(void) {
+  house_close();
+}
+
+static void start(const char *text) {
+  house_open(text);
+  house_table(2);
+  house_put(START, 0, 0, 0);
+}
+
+void test_script_offers_move_a_piece_to_own_followers_once(void) {
+  start(
+      "return { pieces = { troll = { at = 'figure' } }, ask = { { at = 'placed', offer = { move = "
+      "'troll', to = 'follower' } } } }");
+  house_stand(0, "small", 0, 0, "C1");
+  house_stand(1, "small", 0, 0, "R1");
+  house_place(LANE, 1, 0, 0);
+  TEST_ASSERT_EQUAL_STRING("troll@0,0:C1", house_options());
+  house_answer("troll@0,0:C1");
+  ASSERT_EVAL("true", "return game.troll.figure.player == game.players[1]");
+}
+
+void test_script_offers_otherwise_only_if_there_is_nothing(void) {
+  start("return { pieces = { troll = { on = 'road city' } }, ask = { { at = 'placed', offer = { "
+        "{ pick = 'stay' }, { pick = 'go', otherwise = true } } } } }");
+  house_place(LANE, 1, 0, 0);
+  TEST_ASSERT_EQUAL_STRING("stay", house_options());
+}
+
+void test_script_offers_are_left_out_without_what_they_need(void) {
+  start("return { ask = { { at = 'placed', feature = 'city complete', offer = { pick = 'yes' } } } "
+        "}");
+  house_place(LANE, 1, 0, 0);
+  TEST_ASSERT_EQUAL_STRING("", house_options());
+}
+
+void test_script_offers_tell_events_of_each_feature(void) {
+  start("return { state = { game = { 'seen' } }, changed = { ['road occupied'] = function(road) "
+        "game.seen = game.seen + road.tiles end } }");
+  house_stand(0, "small", 0, 0, "R1");
+  house_play(LANE, 1, 0, 0, NULL);
+  ASSERT_EVAL("2", "return game.seen");
+}
+
+void test_script_offers_are_refused_with_what_is_allowed(void) {
+  house_refuses(
+      "return { ask = { { at = 'placed', offer = { recall = 'small', move = 'x' } } } }",
+      "house.lua:1: an offer has one of recall, pick, move, deploy, give, patch, take and "
+      "number");
+  house_refuses("return { ask = { { at = 'placed', offer = { pick = 'x', near = 7 } } } }",
+                "house.lua:1: 'near' is 1 for the tile just placed, 4 for those beside it, 8 for "
+                "those around it, 5 or 9 for both, or \"picked\" for the tile that was picked");
+  house_refuses("return { ask = { { at = 'placed', offer = { recall = 'city' } } } }",
+                "house.lua:1: 'city' speaks of no figures; expected figure, follower, or the names "
+                "of some, and then where they stand; before them 'any' for everybody's");
+}
