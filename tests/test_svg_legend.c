@@ -35,6 +35,12 @@ void test_svg_legend_names_marks_that_are_there_and_all_figures(void) {
   assert_told(">big</text>", true);
 }
 
+void test_svg_legend_names_pieces_that_stand_there(void) {
+  draw("use fairy dragon\nplayers A B\nset B16 0,0 r0 A.small@C1 fairy@C1");
+  assert_told(">fairy</text>", true);
+  assert_told(">dragon</text>", false);
+}
+
 void test_svg_legend_of_the_plain_game_is_short(void) {
   draw("players A B\nset B16 0,0 r0");
   assert_told(">small</text>", false);

@@ -250,6 +250,8 @@ static void find_needs(Table *table) {
   for (unsigned kind = 1; kind <= rules_all_kinds(table->rules); kind++)
     if (seen[kind]) need(table, kind);
   table->needs.figures = table->rules->figure_count > 1 ? table->rules->figure_count : 0;
+  for (unsigned i = 0; i < table->game->piece_count; i++)
+    if (piece_tile(table->game, &table->game->pieces[i])) table->needs.pieces |= 1u << i;
 }
 
 /* Calls `each` for all tiles, row by row, whatever order they came in. */

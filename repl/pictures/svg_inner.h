@@ -137,6 +137,7 @@ void svg_mark_id(char id[8], unsigned kind, unsigned mark);
 typedef struct {
   uint64_t marks[SVG_MARK_KINDS]; /* a bit for each that is in the picture */
   unsigned figures;               /* so many kinds of them, from the first on */
+  uint32_t pieces;                /* a bit for each that stands there */
 } SvgNeeds;
 
 /* Writes it below `top`, or nothing if out is NULL; returns its height, 0 if there is nothing to tell. */

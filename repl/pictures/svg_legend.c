@@ -1,4 +1,6 @@
-/* svg_legend.c - what the marks and figures of a picture are called: each with its name, in rows. */
+/* svg_legend.c - what the marks, figures and pieces of a picture are called: each with its name, in rows. */
+#include <stdio.h>
+
 #include "core/bits.h"
 #include "svg_inner.h"
 #include "text/utf8.h"
@@ -26,23 +28,31 @@ static void put_name(Rows *rows, const char *name) {
   rows->x += wide;
 }
 
+/* One more: the definition of that id, moved down and scaled, and its name. */
+static void put_sign(Rows *rows, const char *id, int down, const char *scale, const char *name) {
+  put_name(rows, name);
+  int x = rows->x - GAP - COLUMN * utf8_columns(name) - SIGN / 2 - 3;
+  if (rows->out)
+    builder_print(rows->out, "<use href=\"#%s\" transform=\"translate(%d %d)scale(%s)\"/>\n", id, x,
+                  rows->y + down, scale);
+}
+
 static void put_mark(Rows *rows, unsigned kind, unsigned mark, const char *name) {
   char id[8];
   svg_mark_id(id, kind, mark);
-  put_name(rows, name);
-  int x = rows->x - GAP - COLUMN * utf8_columns(name) - SIGN / 2 - 3;
-  const char *scale = kind == CLOISTER ? ".55" : ".75";
-  if (rows->out)
-    builder_print(rows->out, "<use href=\"#%s\" transform=\"translate(%d %d)scale(%s)\"/>\n", id, x,
-                  rows->y, scale);
+  put_sign(rows, id, 0, kind == CLOISTER ? ".55" : ".75", name);
 }
 
 static void put_figure(Rows *rows, unsigned kind, const char *name) {
-  put_name(rows, name);
-  int x = rows->x - GAP - COLUMN * utf8_columns(name) - SIGN / 2 - 3;
-  if (rows->out)
-    builder_print(rows->out, "<use href=\"#p0f%u\" transform=\"translate(%d %d)scale(.8)\"/>\n",
-                  kind, x, rows->y + 9);
+  char id[16];
+  snprintf(id, sizeof id, "p0f%u", kind);
+  put_sign(rows, id, 9, ".8", name);
+}
+
+static void put_piece(Rows *rows, unsigned piece, const char *name) {
+  char id[16];
+  snprintf(id, sizeof id, "q%u", piece);
+  put_sign(rows, id, 0, ".75", name);
 }
 
 int svg_legend(Builder *out, const Rules *rules, const SvgNeeds *needs, int left, int top,
@@ -58,6 +68,8 @@ int svg_legend(Builder *out, const Rules *rules, const SvgNeeds *needs, int left
     }
   for (unsigned kind = 0; kind < needs->figures; kind++)
     put_figure(&rows, kind, rules->figures[kind].name);
+  for (unsigned i = 0; i < rules->piece_count; i++)
+    if (needs->pieces >> i & 1) put_piece(&rows, i, rules->pieces[i].name);
   bool any = rows.x > left || rows.y > top + ROW / 2;
   return any ? rows.y + ROW / 2 - top : 0;
 }
