@@ -223,10 +223,12 @@ void game_options(const Game *game, const Rules *rules, Options *options);
 /* Does the selector speak about this feature, for this player?  Most speak of other kinds, which is seen at once. */
 bool selector_takes_closely(const Selector *selector, const Game *game, const Rules *rules,
                             FeatureId feature, unsigned seat);
+static inline unsigned selector_may_take(const Selector *selector, unsigned kind) {
+  return selector->always | (selector->kinds >> kind & 1u);
+}
 static inline bool selector_takes(const Selector *selector, const Game *game, const Rules *rules,
                                   FeatureId feature, unsigned seat) {
-  unsigned kind = game->features.list[feature].kind;
-  return (selector->always | (selector->kinds >> kind & 1)) &&
+  return selector_may_take(selector, game->features.list[feature].kind) &&
          selector_takes_closely(selector, game, rules, feature, seat);
 }
 

@@ -60,6 +60,10 @@ unsigned rules_laid(const Rules *rules, unsigned kind) {
   return rules->block_count ? count : kind == rules->start;
 }
 
+unsigned rules_in_bag(const Rules *rules, unsigned kind) {
+  return rules->kinds[kind].count - rules_laid(rules, kind);
+}
+
 unsigned rules_absent(const Rules *rules, const char *name) {
   for (unsigned i = 0; i < rules->absent_count; i++)
     if (!strcmp(rules->absent[i], name)) return rules->absent_kind[i] ? 1 : 2;

@@ -126,6 +126,16 @@ static bool check_tiles(Rules *rules, Reason *why) {
   return true;
 }
 
+/* The tiles of a stage lie above those of a lower one. */
+static void fill_bag(Rules *rules) {
+  rules->bag.left = rules->bag.total = 0;
+  memset(rules->bag.floors, 0, sizeof rules->bag.floors);
+  for (unsigned s = 0; s <= rules->stage_count; s++)
+    for (unsigned k = 1; k <= rules->kind_count; k++)
+      if (rules->stage[k] == s) bag_add(&rules->bag, (KindId)k, rules_in_bag(rules, k));
+  bag_find_stages(&rules->bag, rules->stage, rules->stage_count);
+}
+
 static void find_patched_marks(Rules *rules) {
   for (unsigned i = 1; i <= rules->patched_count; i++)
     rules->kinds[rules->kind_count + i].bears = marks_borne(&rules->kinds[rules->kind_count + i]);
@@ -367,6 +377,7 @@ bool rules_finish(Rules *rules, Reason *why) {
   if (!order_questions(rules, why)) return false;
   if (!patched_list(rules, why) || !check_tiles(rules, why) || !check_figures(rules, why))
     return false;
+  fill_bag(rules);
   for (unsigned hook = 0; hook < HOOKS; hook++)
     if (rules->first[hook + 1] - rules->first[hook] > 64)
       return refuse(why, "more than 64 entries of '%s' in all files together", HOOK_NAMES[hook]);
