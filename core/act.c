@@ -90,7 +90,7 @@ static bool take(Game *game, const Rules *rules, const Action *action, Reason *w
 static bool place_tile(Game *game, const Rules *rules, const Action *action, Reason *why) {
   Spot spot = {game->turn.kind, action->square, action->rotation & 3};
   if (!game_check_spot(game, rules, &spot, why)) return false;
-  turn_lay_in_hand(game, rules, &spot);
+  turn_lay_in_hand(game, rules, &spot, board_slot(&game->board, spot.square));
   return true;
 }
 
@@ -216,9 +216,10 @@ bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *wh
 /* What was listed is legal, so it is done without a check. */
 static void act_as_listed(Game *game, const Rules *rules, const Choices *choices, unsigned n) {
   if (choices->phase == PHASE_PLACE && n < choices->fits.count) {
-    Spot spot = board_spot(&game->board, &choices->fits, n);
+    unsigned rotation, slot = fits_nth(&choices->fits, n, &rotation);
+    Spot spot = board_slot_spot(&game->board, slot, rotation);
     spot.kind = game->turn.kind;
-    turn_lay_in_hand(game, rules, &spot);
+    turn_lay_in_hand(game, rules, &spot, slot);
   } else if (choices->phase == PHASE_DEPLOY && n < choices->deploy_count) {
     game->question.count = 0;
     deploy_on_tile(game, rules, choices->deploys[n].figure, choices->deploys[n].segment);

@@ -10,6 +10,10 @@ void bag_add(Bag *bag, KindId kind, unsigned count) {
   bag->left = bag->total;
 }
 
+void bag_fill(Bag *bag, const Bag *like) {
+  memcpy(bag, like, offsetof(Bag, order) + like->total * sizeof like->order[0]);
+}
+
 /* Where the stage begins that ends before this place. */
 static unsigned floor_under(const Bag *bag, unsigned end) {
   unsigned floor = 0;

@@ -22,6 +22,8 @@ typedef struct {
 } Bag;
 
 void bag_add(Bag *bag, KindId kind, unsigned count);
+/* Makes it the same as another one. */
+void bag_fill(Bag *bag, const Bag *like);
 void bag_shuffle(Bag *bag, Rng *rng);
 
 /* Puts what is left in the order of its numbers, so that nothing of an earlier order can be told from it. */

@@ -11,12 +11,12 @@ static inline unsigned bits_count(uint64_t x) {
   return (unsigned)(x * 0x0101010101010101u >> 56);
 }
 
-/* Most processors count with one instruction.  It may be used in functions that are BITS_AT_ONCE, and those may be
- * called where bits_at_once says so. */
+/* Most processors count with one instruction, and find the nth bit with two.  They may be used in functions that are
+ * BITS_AT_ONCE, and those may be called where bits_at_once says so. */
 #if defined(__x86_64__) && defined(__GNUC__)
-#define BITS_AT_ONCE __attribute__((target("popcnt")))
+#define BITS_AT_ONCE __attribute__((target("popcnt,bmi,bmi2")))
 static inline int bits_at_once(void) {
-  return __builtin_cpu_supports("popcnt");
+  return __builtin_cpu_supports("bmi2"); /* none has it without the others */
 }
 static inline unsigned bits_count_by(uint64_t x, int at_once) {
   return at_once ? (unsigned)__builtin_popcountll(x) : bits_count(x);
@@ -41,8 +41,19 @@ static inline unsigned bits_lowest(uint64_t x) {
 #endif
 }
 
-/* The position of the set bit that has n set bits below it. */
+/* The position of the set bit that has n set bits below it.  How often the loop goes round cannot be guessed. */
+#if defined(__x86_64__) && defined(__GNUC__)
+BITS_AT_ONCE static inline unsigned bits_nth_at_once(uint64_t x, unsigned n) {
+  return (unsigned)__builtin_ctzll(__builtin_ia32_pdep_di((uint64_t)1 << n, x));
+}
+#else
+static inline unsigned bits_nth_at_once(uint64_t x, unsigned n) {
+  while (n--) x &= x - 1;
+  return bits_lowest(x);
+}
+#endif
 static inline unsigned bits_nth(uint64_t x, unsigned n) {
+  if (bits_at_once()) return bits_nth_at_once(x, n);
   while (n--) x &= x - 1;
   return bits_lowest(x);
 }

@@ -105,7 +105,8 @@ static void slots_prepare(Board *board) {
  * this goes without branches. */
 static inline unsigned slot_get(Board *board, CellId cell) {
   unsigned holds = board->cells[cell].holds, opens = holds == 0;
-  unsigned slot = opens ? board->free_slots[board->open_count] : holds & ~(unsigned)CELL_OPEN;
+  unsigned slot =
+      (board->free_slots[board->open_count] & (0u - opens)) | (holds & ~(unsigned)CELL_OPEN);
   board->open_count = (uint16_t)(board->open_count + opens);
   board->slot_cell[slot] = cell;
   board->cells[cell].holds = (uint16_t)(CELL_OPEN | slot);
@@ -168,13 +169,10 @@ SELDOM static void fits_odd(const Board *board, const Kind *kinds, const Kind *k
 }
 
 static inline void count_by(Fits *fits, int at_once) {
-  unsigned words = fits->words, all = 0;
-  for (unsigned r = 0; r < 4; r++) {
-    unsigned here = bits_count_by(fits->slots[r][0], at_once); /* nearly always there is one word */
-    for (unsigned w = 1; w < words; w++) here += bits_count_by(fits->slots[r][w], at_once);
-    all += fits->counts[r] = here;
-  }
-  fits->count = all;
+  memset(fits->counts, 0, sizeof fits->counts);
+  for (unsigned w = 0; w < fits->words; w++) /* nearly always there is one word */
+    for (unsigned r = 0; r < 4; r++) fits->counts[r] += bits_count_by(fits->slots[r][w], at_once);
+  fits->count = fits->counts[0] + fits->counts[1] + fits->counts[2] + fits->counts[3];
 }
 
 BITS_AT_ONCE static void count_at_once(Fits *fits) {
@@ -218,7 +216,7 @@ bool board_fits_any(const Board *board, const Kind *kinds, KindId id) {
   return false;
 }
 
-Spot board_spot(const Board *board, const Fits *fits, unsigned n) {
+unsigned fits_nth(const Fits *fits, unsigned n, unsigned *rotation) {
   unsigned r = 0, w = 0, end = 0, before = 0;
   assert(n < fits->count);
   for (unsigned i = 0; i < 3; i++) { /* which rotation cannot be guessed */
@@ -233,7 +231,13 @@ Spot board_spot(const Board *board, const Fits *fits, unsigned n) {
     if (n < count) break;
     n -= count;
   }
-  return board_slot_spot(board, 64 * w + bits_nth(fits->slots[r][w], n), r);
+  *rotation = r;
+  return 64 * w + bits_nth(fits->slots[r][w], n);
+}
+
+Spot board_spot(const Board *board, const Fits *fits, unsigned n) {
+  unsigned rotation, slot = fits_nth(fits, n, &rotation);
+  return board_slot_spot(board, slot, rotation);
 }
 
 Spot board_slot_spot(const Board *board, unsigned slot, unsigned rotation) {
@@ -306,16 +310,21 @@ static inline void open_beside(Board *board, const Kind *kind, TileId id, unsign
   slot_demand(board, slot, towards, demand_of(kind, tile->rotation, side));
 }
 
-TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned seat, SegmentId first,
-                 TileId around[SIDES]) {
+unsigned board_slot(const Board *board, Square square) {
+  unsigned holds = board->cells[cell_find(board, at_square(square))].holds;
+  return holds & CELL_OPEN ? holds & ~(unsigned)CELL_OPEN : NO_SLOT;
+}
+
+TileId board_fill(Board *board, const Kind *kinds, const Spot *spot, unsigned slot, unsigned seat,
+                  SegmentId first, TileId around[SIDES]) {
   const Kind *kind = &kinds[spot->kind];
   uint32_t at = at_square(spot->square);
   unsigned hash = hash_of(board, at);
-  CellId cell = cell_from(board, hash, at);
+  bool beside = slot != NO_SLOT; /* the first tile lies beside nothing */
+  CellId cell = beside ? board->slot_cell[slot] : cell_from(board, hash, at);
   TileId id = ++board->tile_count;
   memset(around, 0, SIDES * sizeof around[0]);
-  if (board->cells[cell].holds & CELL_OPEN) {
-    unsigned slot = board->cells[cell].holds & ~(unsigned)CELL_OPEN;
+  if (beside) {
     memcpy(around, board->slot_tiles[slot], sizeof board->slot_tiles[0]);
     slot_close(board, slot);
   }
@@ -332,9 +341,14 @@ TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned sea
   if (!around[EAST]) open_beside(board, kind, id, EAST, hash + 1);
   if (!around[SOUTH]) open_beside(board, kind, id, SOUTH, hash + board->row);
   if (!around[WEST]) open_beside(board, kind, id, WEST, hash - 1);
-  if (board->open_count > board->slot_count) board->slot_count = board->open_count;
+  board->slot_count = board->open_count > board->slot_count ? board->open_count : board->slot_count;
   if (kind->building) watch_surroundings(board, at);
   return id;
+}
+
+TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned seat, SegmentId first,
+                 TileId around[SIDES]) {
+  return board_fill(board, kinds, spot, board_slot(board, spot->square), seat, first, around);
 }
 
 void board_change(Board *board, const Kind *kinds, TileId id, KindId kind) {

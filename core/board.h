@@ -22,7 +22,7 @@ typedef struct {
   uint8_t spare;
 } Cell;
 
-enum { CELL_OPEN = 0x8000 };
+enum { CELL_OPEN = 0x8000, NO_SLOT = 0xFFFF };
 
 typedef struct {
   uint32_t at;
@@ -81,7 +81,9 @@ void fits_count(Fits *fits);
 /* Is there any place for the kind? */
 bool board_fits_any(const Board *board, const Kind *kinds, KindId kind);
 
-/* The nth place of fits, from 0. */
+/* The nth place of fits, from 0: its slot, and how the tile is turned. */
+unsigned fits_nth(const Fits *fits, unsigned n, unsigned *rotation);
+/* The same as a spot. */
 Spot board_spot(const Board *board, const Fits *fits, unsigned n);
 
 /* The square of a slot, as a spot with this rotation. */
@@ -94,6 +96,11 @@ bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason
  * receives the neighbours.  The tile's segments will be numbered from `first`. */
 TileId board_put(Board *board, const Kind *kinds, const Spot *spot, unsigned seat, SegmentId first,
                  TileId around[SIDES]);
+
+/* The slot of a square, or NO_SLOT; and the same as board_put for who knows the slot, which saves looking for it. */
+unsigned board_slot(const Board *board, Square square);
+TileId board_fill(Board *board, const Kind *kinds, const Spot *spot, unsigned slot, unsigned seat,
+                  SegmentId first, TileId around[SIDES]);
 
 /* A tile that lies becomes of another kind, which shows other sides. */
 void board_change(Board *board, const Kind *kinds, TileId tile, KindId kind);

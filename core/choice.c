@@ -230,9 +230,17 @@ static uint64_t slots_near(const Board *board, unsigned word, uint64_t slots) {
   uint64_t near = 0;
   for (uint64_t set = slots; set; set &= set - 1) {
     CellId cell = board->slot_cell[64 * word + bits_lowest(set)];
-    near |= board->cells[cell].near ? set & -set : 0;
+    uint64_t is = board->cells[cell].near != 0; /* which cannot be guessed: no branch */
+    near |= set & -set & (0 - is);
   }
   return near;
+}
+
+/* Is one of them far from all buildings?  Mostly the first is. */
+static bool any_far(const Board *board, unsigned word, uint64_t slots) {
+  for (; slots; slots &= slots - 1)
+    if (!board->cells[board->slot_cell[64 * word + bits_lowest(slots)]].near) return true;
+  return false;
 }
 
 /* Limits do not look at the rotation, so each square is asked about once.  A place that is far from all
@@ -240,10 +248,9 @@ static uint64_t slots_near(const Board *board, unsigned word, uint64_t slots) {
 static void strike_limited(const Game *game, const Rules *rules, KindId kind, Fits *fits,
                            bool first_only) {
   for (unsigned w = 0; w < fits->words; w++) {
-    uint64_t all = slots_in_any_rotation(fits, w), near = slots_near(&game->board, w, all),
-             struck = 0;
-    if (first_only && all != near) return;
-    for (uint64_t set = near; set; set &= set - 1)
+    uint64_t all = slots_in_any_rotation(fits, w), struck = 0;
+    if (first_only && any_far(&game->board, w, all)) return;
+    for (uint64_t set = slots_near(&game->board, w, all); set; set &= set - 1)
       if (slot_vetoed(game, rules, kind, 64 * w + bits_lowest(set), 0)) struck |= set & -set;
     for (unsigned r = 0; r < 4; r++) fits->slots[r][w] &= ~struck;
   }
@@ -488,14 +495,15 @@ unsigned choice_list_deploys(const Game *game, const Rules *rules, Choices *choi
     any |= on[s] = kinds_on(game, rules, (SegmentId)(first + s), kinds);
   for (; any; any &= any - 1) {
     unsigned figure = bits_lowest(any);
-    for (unsigned s = 0; s < segments; s++) {
-      if (!(on[s] >> figure & 1)) continue;
-      if (vetoes &&
-          choice_deploy_vetoed(game, rules, game->turn.seat, figure, (SegmentId)(first + s), NULL))
-        continue;
+    for (unsigned s = 0; s < segments;
+         s++) { /* which ones cannot be guessed: all are written down */
+      bool may = on[s] >> figure & 1;
+      if (vetoes)
+        may = may && !choice_deploy_vetoed(game, rules, game->turn.seat, figure,
+                                           (SegmentId)(first + s), NULL);
       choices->deploys[count].figure = (uint8_t)figure;
       choices->deploys[count].segment = (uint8_t)s;
-      count++;
+      count += may;
     }
   }
   return count;

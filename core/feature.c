@@ -13,7 +13,7 @@ void features_start(Features *features) {
   memset(&features->list[0], 0, sizeof features->list[0]);
 }
 
-/* What one tile brings while it is being joined. */
+/* The tile that is being joined. */
 typedef struct {
   Features *features;
   const Board *board;
@@ -21,9 +21,6 @@ typedef struct {
   const MarkMerge *merge;
   SegmentId first;
   TileId tile;
-  unsigned joined; /* a bit per segment that touches a neighbour's */
-  bool blind;      /* some half edge met nothing of a field */
-  bool closed;     /* some feature has no open end left */
 } Join;
 
 SELDOM void marks_add_largest(Marks *to, const Marks *from, unsigned largest) {
@@ -33,7 +30,8 @@ SELDOM void marks_add_largest(Marks *to, const Marks *from, unsigned largest) {
   }
 }
 
-static void new_feature(Join *join, unsigned index) {
+/* A segment that touches nothing is a feature of its own. */
+static inline void new_feature(const Join *join, unsigned index) {
   Features *features = join->features;
   const Segment *segment = &join->kind->segments[index];
   SegmentId id = (SegmentId)(join->first + index);
@@ -53,11 +51,10 @@ static void new_feature(Join *join, unsigned index) {
                                 .twins = segment->twin};
   features->segments[id].of = f;
   features->segments[id].next = id;
-  join->closed |= segment->open == 0;
 }
 
-/* The segment becomes part of a feature that was there before. */
-static void extend_feature(Join *join, unsigned index, FeatureId f, unsigned closed) {
+/* The segment becomes part of a feature that was there before, and so many of its open ends close. */
+static inline void extend_feature(const Join *join, unsigned index, FeatureId f, unsigned ends) {
   Features *features = join->features;
   Feature *feature = &features->list[f];
   const Segment *segment = &join->kind->segments[index];
@@ -65,14 +62,12 @@ static void extend_feature(Join *join, unsigned index, FeatureId f, unsigned clo
   feature->tiles = (uint16_t)(feature->tiles + (feature->latest != join->tile));
   feature->latest = join->tile;
   feature->twins |= segment->twin;
-  feature->open = (uint16_t)(feature->open + segment->open - closed);
+  feature->open = (uint16_t)(feature->open + segment->open - ends);
   feature->size++;
   marks_add(&feature->marks, &segment->marks, join->merge->largest[feature->kind]);
   features->segments[id].of = f;
   features->segments[id].next = features->segments[feature->last].next;
   features->segments[feature->last].next = id;
-  join->joined |= 1u << index;
-  join->closed |= feature->open == 0;
 }
 
 /* Only tiles with several segments of the kind come into
@@ -98,7 +93,7 @@ unsigned features_shared_tiles(const Features *features, const Board *board, con
 }
 
 /* The larger one stays. */
-static FeatureId merge_features(const Join *join, FeatureId a, FeatureId b, unsigned closed) {
+static FeatureId merge_features(const Join *join, FeatureId a, FeatureId b, unsigned ends) {
   Features *features = join->features;
   FeatureId small = features->list[a].size < features->list[b].size ? a : b, large = a ^ b ^ small;
   Feature *from = &features->list[small], *to = &features->list[large];
@@ -112,7 +107,7 @@ static FeatureId merge_features(const Join *join, FeatureId a, FeatureId b, unsi
   features->segments[from->last].next = features->segments[to->last].next;
   features->segments[to->last].next = ring;
   to->tiles = (uint16_t)(to->tiles + from->tiles - shared);
-  to->open = (uint16_t)(to->open + from->open - closed);
+  to->open = (uint16_t)(to->open + from->open - ends);
   to->size = (uint16_t)(to->size + from->size);
   to->figures = (uint8_t)(to->figures + from->figures);
   to->claims = (uint8_t)(to->claims + from->claims);
@@ -127,65 +122,55 @@ static FeatureId merge_features(const Join *join, FeatureId a, FeatureId b, unsi
   return large;
 }
 
-/* Our segment, which belongs to a feature by now, touches a segment of a neighbour. */
-static void touch_again(Join *join, unsigned index, FeatureId f, unsigned closed) {
+/* Our segment, which belongs to a feature by now, touches a segment of this one.  Returns what both are now. */
+static FeatureId touch_again(const Join *join, unsigned index, FeatureId f, unsigned ends) {
   Features *features = join->features;
   FeatureId ours = features->segments[join->first + index].of;
-  if (ours != f)
-    f = merge_features(join, ours, f, closed);
-  else
-    features->list[f].open = (uint16_t)(features->list[f].open - closed);
-  join->closed |= features->list[f].open == 0;
+  if (ours != f) return merge_features(join, ours, f, ends);
+  features->list[f].open = (uint16_t)(features->list[f].open - ends);
+  return f;
 }
 
-/* Our segment touches a segment of a neighbour; together they close this many open ends. */
-static inline void touch(Join *join, unsigned index, SegmentId theirs, unsigned closed) {
-  FeatureId f = join->features->segments[theirs].of;
-  if (join->joined >> index & 1)
-    touch_again(join, index, f, closed);
-  else
-    extend_feature(join, index, f, closed);
-}
+/* --- Sides that meet --- */
+
+/* Two segments, by their places on their tiles, and how many open ends they close together.  One of them may be
+ * NO_SEGMENT, where a half edge meets nothing of a field. */
+typedef struct {
+  uint8_t ours, theirs, ends;
+} Touch;
+
+enum { TOUCHES = 3 };
 
 /* Sides that meet although they do not show the same: one of them shows two fields or two cities where the other shows
  * one, or one touches everything and joins nothing. */
-SELDOM static void join_unlike(Join *join, const Side *ours, const Tile *other,
-                               const Side *theirs) {
-  SegmentId base = other->first;
+SELDOM static unsigned meet_unlike(const Side *ours, const Side *theirs, Touch touches[TOUCHES]) {
   if (ours->terrain == TERRAIN_ANY || theirs->terrain == TERRAIN_ANY) {
-    join->blind = true;
-  } else if (ours->terrain == TERRAIN_CITIES) { /* three ends in all */
-    touch(join, ours->first, (SegmentId)(base + theirs->middle), 2);
-    touch(join, ours->second, (SegmentId)(base + theirs->middle), 1);
-  } else if (theirs->terrain == TERRAIN_CITIES) {
-    touch(join, ours->middle, (SegmentId)(base + theirs->first), 2);
-    touch(join, ours->middle, (SegmentId)(base + theirs->second), 1);
-  } else {
-    touch(join, ours->first, (SegmentId)(base + theirs->second), 2);
-    touch(join, ours->second, (SegmentId)(base + theirs->first), 2);
+    touches[0] = (Touch){0, NO_SEGMENT, 0};
+    return 1;
   }
+  if (ours->terrain == TERRAIN_CITIES) { /* three ends in all */
+    touches[0] = (Touch){ours->first, theirs->middle, 2};
+    touches[1] = (Touch){ours->second, theirs->middle, 1};
+  } else if (theirs->terrain == TERRAIN_CITIES) {
+    touches[0] = (Touch){ours->middle, theirs->first, 2};
+    touches[1] = (Touch){ours->middle, theirs->second, 1};
+  } else {
+    touches[0] = (Touch){ours->first, theirs->second, 2};
+    touches[1] = (Touch){ours->second, theirs->first, 2};
+  }
+  return 2;
 }
 
 /* A field side and a city side are one piece; a path leaves fields on either hand. */
-static inline void join_side(Join *join, const Side *ours, const Tile *other, unsigned side) {
-  const Side *theirs = &join->kinds[other->kind].sides[other->rotation][side];
-  if (ours->terrain != theirs->terrain) {
-    join_unlike(join, ours, other, theirs);
-    return;
-  }
-  if (ours->terrain == TERRAIN_FIELD) {
-    touch(join, ours->first, (SegmentId)(other->first + theirs->first), 4);
-    return;
-  }
-  if (ours->middle != NO_SEGMENT)
-    touch(join, ours->middle, (SegmentId)(other->first + theirs->middle), 2);
-  if (ours->terrain == TERRAIN_CITY) return;
-  const uint8_t halves[] = {ours->first, ours->second}, met[] = {theirs->second, theirs->first};
-  for (unsigned i = 0; i < 2; i++)
-    if (halves[i] != NO_SEGMENT && met[i] != NO_SEGMENT)
-      touch(join, halves[i], (SegmentId)(other->first + met[i]), 2);
-    else
-      join->blind |= halves[i] != met[i];
+static inline unsigned meet(const Side *ours, const Side *theirs, Touch touches[TOUCHES]) {
+  if (ours->terrain != theirs->terrain) return meet_unlike(ours, theirs, touches);
+  bool field = ours->terrain == TERRAIN_FIELD;
+  touches[0] = (Touch){field ? ours->first : ours->middle, field ? theirs->first : theirs->middle,
+                       field ? 4 : 2};
+  if (field | (ours->terrain == TERRAIN_CITY)) return 1;
+  touches[1] = (Touch){ours->first, theirs->second, 2};
+  touches[2] = (Touch){ours->second, theirs->first, 2};
+  return 3;
 }
 
 /* Nothing is left open of it: it is paid for, unless that comes later or never. */
@@ -261,12 +246,12 @@ static void list_completed(const Join *join, Completed *completed) {
   }
 }
 
-/* A building may find some of the squares around it filled. */
-static void surround(Join *join) {
+/* A building may find some of the squares around it filled.  Returns how many are not. */
+static unsigned surround(const Join *join) {
   FeatureId f = features_building(join->features, join->board, join->kinds, join->tile);
   unsigned open = NEIGHBOURS - board_surrounding(join->board, join->tile);
   join->features->list[f].open = (uint16_t)open;
-  join->closed |= open == 0;
+  return open;
 }
 
 static inline void number_segment(PlacedSegment *segment, TileId tile) {
@@ -301,24 +286,45 @@ void features_add(Features *features, const Board *board, const Kind *kinds, con
                   TileId tile, const TileId around[SIDES], Completed *completed) {
   const Tile *placed = &board->tiles[tile];
   const Kind *kind = &kinds[placed->kind];
-  Join join = {features, board, kinds, kind, merge, placed->first, tile, 0, false, false};
+  const Join join = {features, board, kinds, kind, merge, placed->first, tile};
   number_segments(features, placed->first, kind->room, tile);
   if (kind->bears & merge->asked) list_marked(features, kind, placed->first, merge->asked);
 
-  unsigned sides = 0; /* nearly always one: that is easier to guess than which */
+  unsigned sides = 0;  /* nearly always one: that is easier to guess than which */
+  unsigned joined = 0; /* a bit per segment that touches a neighbour's */
+  bool blind = false;  /* some half edge met nothing of a field */
+  bool closed = false; /* some feature has no open end left */
   for (unsigned side = 0; side < SIDES; side++) sides |= (unsigned)(around[side] != 0) << side;
   for (; sides; sides &= sides - 1) {
     unsigned side = bits_lowest(sides);
-    join_side(&join, &kind->sides[placed->rotation][side], &board->tiles[around[side]],
-              (side + 2) % SIDES);
+    const Tile *other = &board->tiles[around[side]];
+    Touch touches[TOUCHES];
+    unsigned count = meet(&kind->sides[placed->rotation][side],
+                          &kinds[other->kind].sides[other->rotation][(side + 2) % SIDES], touches);
+    for (unsigned i = 0; i < count; i++) {
+      unsigned index = touches[i].ours, theirs = touches[i].theirs, ends = touches[i].ends;
+      if ((index == NO_SEGMENT) | (theirs == NO_SEGMENT)) {
+        blind |= index != theirs;
+        continue;
+      }
+      FeatureId f = features->segments[other->first + theirs].of;
+      if (joined >> index & 1)
+        f = touch_again(&join, index, f, ends);
+      else
+        extend_feature(&join, index, f, ends);
+      joined |= 1u << index;
+      closed |= features->list[f].open == 0;
+    }
   }
-  for (unsigned alone = ((1u << kind->segment_count) - 1) & ~join.joined; alone; alone &= alone - 1)
+  for (unsigned alone = ((1u << kind->segment_count) - 1) & ~joined; alone; alone &= alone - 1) {
     new_feature(&join, bits_lowest(alone));
-  if (kind->building) surround(&join);
+    closed |= kind->segments[bits_lowest(alone)].open == 0;
+  }
+  if (kind->building) closed |= surround(&join) == 0;
 
   completed->count = 0;
-  if (join.closed) list_completed(&join, completed);
-  if (join.blind) close_blind_halves(&join, placed, around, completed);
+  if (closed) list_completed(&join, completed);
+  if (blind) close_blind_halves(&join, placed, around, completed);
   unsigned near = board_buildings_near(board, tile);
   if (near) fill_surroundings(&join, near, completed);
 }

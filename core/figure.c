@@ -71,6 +71,17 @@ bool figures_has(const Figures *figures, const Features *features, unsigned kind
   return false;
 }
 
+unsigned figures_kinds(const Figures *figures, const Features *features, unsigned seat,
+                       FeatureId feature) {
+  unsigned kinds = 0;
+  for (unsigned i = 0; i < figures->count; i++) {
+    const Figure *figure = &figures->on[i];
+    unsigned own = figure->seat == seat, here = features->segments[figure->segment].of == feature;
+    kinds |= (own & here) << figure->kind; /* neither can be guessed: no branch */
+  }
+  return kinds;
+}
+
 uint64_t figures_weight(const Figures *figures, const Features *features, const FigureKind *kinds,
                         FeatureId f) {
   const Feature *feature = &features->list[f];

@@ -94,6 +94,10 @@ unsigned figure_nth(const Figures *figures, unsigned index);
 bool figures_has(const Figures *figures, const Features *features, unsigned kind, int seat,
                  FeatureId feature);
 
+/* The kinds of figures that this player has on the feature, a bit each. */
+unsigned figures_kinds(const Figures *figures, const Features *features, unsigned seat,
+                       FeatureId feature);
+
 /* What everybody's figures on a feature weigh, a byte per seat: Feature.weight, and what marks add to it. */
 uint64_t figures_weight(const Figures *figures, const Features *features, const FigureKind *kinds,
                         FeatureId feature);

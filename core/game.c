@@ -234,11 +234,6 @@ static bool check_players(unsigned players, Reason *why) {
                 PLAYERS_MAX);
 }
 
-/* How many tiles of the kind go into the bag: what lies on the table at first never does. */
-static unsigned in_bag(const Rules *rules, unsigned kind) {
-  return rules->kinds[kind].count - rules_laid(rules, kind);
-}
-
 static void lay_start_tile(Game *game, const Rules *rules) {
   for (unsigned i = 0; i < rules->block_count; i++)
     turn_lay_tile(game, rules, &(Spot){rules->block[i].kind, rules->block[i].square, 0});
@@ -252,10 +247,7 @@ bool game_start(Game *game, const Rules *rules, unsigned players, const uint64_t
   if (!check_players(players, why)) return false;
   if (seed && bare) return refuse(why, "nothing can be drawn for a bare table; set tiles first");
   clear_table(game, rules, players);
-  for (unsigned s = 0; s <= rules->stage_count; s++)
-    for (unsigned k = 1; k <= rules->kind_count; k++)
-      if (rules->stage[k] == s) bag_add(&game->bag, (KindId)k, in_bag(rules, k));
-  bag_find_stages(&game->bag, rules->stage, rules->stage_count);
+  bag_fill(&game->bag, &rules->bag);
   hands_start(game, rules);
   if (!bare) lay_start_tile(game, rules);
   game->turn.seeded = seed != NULL;
@@ -272,7 +264,7 @@ bool game_start_order(Game *game, const Rules *rules, unsigned players, const Ki
   if (!check_players(players, why)) return false;
   clear_table(game, rules, players);
   for (unsigned i = 0; i < count; i++) {
-    unsigned kind = order[i], there = in_bag(rules, kind);
+    unsigned kind = order[i], there = rules_in_bag(rules, kind);
     if (++used[kind] > there)
       return refuse(why, "tile %u of the order: only %u of %s are in the bag", i + 1, there,
                     rules->kinds[kind].id);

@@ -226,10 +226,12 @@ static inline unsigned game_option_count(const Game *game) {
 /* Does the selector speak about this feature, for this player?  Most speak of other kinds, which is seen at once. */
 bool selector_takes_closely(const Selector *selector, const Game *game, const Rules *rules,
                             FeatureId feature, unsigned seat);
+static inline unsigned selector_may_take(const Selector *selector, unsigned kind) {
+  return selector->always | (selector->kinds >> kind & 1u);
+}
 static inline bool selector_takes(const Selector *selector, const Game *game, const Rules *rules,
                                   FeatureId feature, unsigned seat) {
-  unsigned kind = game->features.list[feature].kind;
-  return (selector->always | (selector->kinds >> kind & 1)) &&
+  return selector_may_take(selector, game->features.list[feature].kind) &&
          selector_takes_closely(selector, game, rules, feature, seat);
 }
 

@@ -26,10 +26,14 @@ typedef struct {
 
 /* Is it one of the followers that the question is about? */
 static bool is_meant(const Offering *offering, const Figure *figure) {
-  FeatureId f = offering->game->features.segments[figure->segment].of;
-  return figure->seat == offering->seat && offering->rules->figures[figure->kind].follower &&
-         selector_takes(&offering->rule->follower, offering->game, offering->rules, f,
-                        offering->seat);
+  const Features *features = &offering->game->features;
+  const Selector *wanted = &offering->rule->follower;
+  FeatureId f = features->segments[figure->segment].of;
+  unsigned own = figure->seat == offering->seat,
+           follower = offering->rules->figures[figure->kind].follower != 0;
+  /* Seldom all of it, each alone often: one branch that can be guessed. */
+  return own & follower & selector_may_take(wanted, features->list[f].kind) &&
+         selector_takes_closely(wanted, offering->game, offering->rules, f, offering->seat);
 }
 
 static void offer_home(const Offering *offering, const Figure *figure) {

@@ -24,8 +24,9 @@ static bool has_follower_on(const Game *game, const Rules *rules, unsigned seat,
   unsigned count = marked ? features->marked_count : game->figures.count;
   for (unsigned i = 0; i < count; i++) {
     FeatureId f = features->segments[marked ? features->marked[i] : game->figures.on[i].segment].of;
-    if (features->list[f].followers & whose &&
-        selector_takes(&rule->follower, game, rules, f, seat))
+    unsigned stands = (features->list[f].followers & whose) != 0;
+    if (stands & selector_may_take(&rule->follower, features->list[f].kind) && /* seldom both */
+        selector_takes_closely(&rule->follower, game, rules, f, seat))
       return true;
   }
   return false;

@@ -98,6 +98,10 @@ static bool is_in_use(const Rules *rules, const char *name) {
          rules_token(rules, name) >= 0;
 }
 
+unsigned rules_in_bag(const Rules *rules, unsigned kind) {
+  return rules->kinds[kind].count - rules_laid(rules, kind);
+}
+
 unsigned rules_absent(const Rules *rules, const char *name) {
   for (unsigned i = 0; i < rules->absent_count; i++)
     if (!strcmp(rules->absent[i], name))

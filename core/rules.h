@@ -5,6 +5,7 @@
 #ifndef BASTIDE_RULES_H
 #define BASTIDE_RULES_H
 
+#include "bag.h"
 #include "figure.h"
 #include "hooks.h"
 
@@ -398,6 +399,7 @@ typedef struct {
   unsigned absent_count;
   uint8_t stage_count; /* tiles with stage[kind] = n are drawn before those with less */
   uint8_t stage[KINDS_MAX + 1];
+  Bag bag; /* what every game begins with, before anybody shuffles: a stage above the other */
   uint8_t unplaceable; /* Unplaceable */
   uint8_t once;        /* Once: how fields are paid */
   uint8_t
@@ -481,6 +483,8 @@ bool selector_takes_kind(const Selector *selector, const Kind *kind);
 
 /* How many tiles of the kind lie on the table at first. */
 unsigned rules_laid(const Rules *rules, unsigned kind);
+/* How many go into the bag: what lies on the table at first never does. */
+unsigned rules_in_bag(const Rules *rules, unsigned kind);
 /* Is it a name of a file that is not in use?  0: no; 1: of a kind of feature; 2: of something else. */
 unsigned rules_absent(const Rules *rules, const char *name);
 

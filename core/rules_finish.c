@@ -194,6 +194,16 @@ static bool check_letters(const Rules *rules, Reason *why) {
   return true;
 }
 
+/* The tiles of a stage lie above those of a lower one. */
+static void fill_bag(Rules *rules) {
+  rules->bag.left = rules->bag.total = 0;
+  memset(rules->bag.floors, 0, sizeof rules->bag.floors);
+  for (unsigned s = 0; s <= rules->stage_count; s++)
+    for (unsigned k = 1; k <= rules->kind_count; k++)
+      if (rules->stage[k] == s) bag_add(&rules->bag, (KindId)k, rules_in_bag(rules, k));
+  bag_find_stages(&rules->bag, rules->stage, rules->stage_count);
+}
+
 static void describe_patched(Rules *rules) {
   for (unsigned i = 1; i <= rules->patched_count; i++)
     describe(rules, &rules->kinds[rules->kind_count + i]);
@@ -427,6 +437,7 @@ bool rules_finish(Rules *rules, Reason *why) {
       !check_figures(rules, why))
     return false;
   if (!find_tile_rules(rules, why)) return false;
+  fill_bag(rules);
   find_moments(rules);
   describe_patched(rules);
   find_asked_marks(rules);

@@ -3,8 +3,10 @@
 
 #include <string.h>
 
-#include "number.h"
 #include "bits.h"
+#include "fed.h"
+#include "number.h"
+#include "worth.h"
 
 /* As features are paid if nobody says otherwise. */
 static const Pay AS_ALWAYS = {.exact = 0};
@@ -176,11 +178,13 @@ typedef struct {
   Game *game;
   const Rules *rules;
   int32_t scores[PLAYERS_MAX], gained[PLAYERS_MAX];
+  const FedCities *fed; /* of all fields, if somebody has counted */
 } Payday;
 
 static void payday_begin(Payday *payday, Game *game, const Rules *rules) {
   payday->game = game;
   payday->rules = rules;
+  payday->fed = NULL;
   memcpy(payday->scores, game->scores, sizeof payday->scores);
   memcpy(payday->gained, game->gained, sizeof payday->gained);
 }
@@ -190,17 +194,23 @@ static void payday_end(const Payday *payday) {
   memcpy(payday->game->gained, payday->gained, sizeof payday->gained);
 }
 
+/* A player, and who shares the score, has more points.  Returns how many there are now. */
+static int32_t earn(Payday *payday, unsigned seat, int points) {
+  int64_t sum = (int64_t)payday->scores[seat] + points;
+  int32_t score = (int32_t)(sum > SCORE_LIMIT    ? SCORE_LIMIT
+                            : sum < -SCORE_LIMIT ? -SCORE_LIMIT
+                                                 : sum);
+  unsigned teams = payday->game->teams;
+  payday->scores[seat] = score;
+  if (teams)
+    for (unsigned i = seat % teams; i < payday->game->players; i += teams)
+      payday->scores[i] = score;
+  return score;
+}
+
 static void pay(Payday *payday, Payment *payment) {
   const Hooks *hooks = &payday->rules->hooks;
-  int64_t score = (int64_t)payday->scores[payment->seat] + payment->points;
-  payment->score = (int32_t)(score > SCORE_LIMIT    ? SCORE_LIMIT
-                             : score < -SCORE_LIMIT ? -SCORE_LIMIT
-                                                    : score);
-  payday->scores[payment->seat] = payment->score;
-  if (payday->game->teams)
-    for (unsigned seat = payment->seat % payday->game->teams; seat < payday->game->players;
-         seat += payday->game->teams)
-      payday->scores[seat] = payment->score;
+  payment->score = earn(payday, payment->seat, payment->points);
   if (payment->feature) payday->gained[payment->seat] += payment->points;
   if (hooks->paid) hooks->paid(hooks->listener, payday->game, payment);
 }
@@ -213,10 +223,42 @@ static unsigned one_of_each_team(const Game *game, unsigned winners) {
   return winners;
 }
 
+/* Most payments in most games: rates alone decide, and nobody wants to hear who said what. */
+static bool is_quiet(const Rules *rules, unsigned kind, const Pay *how) {
+  return !rules->hooks.paid && !(how->exact | how->manner) && rules->rates.plain >> kind & 1;
+}
+
+static void pay_quietly(Payday *payday, FeatureId f, unsigned winners) {
+  const Game *game = payday->game;
+  const Rules *rules = payday->rules;
+  const Feature *feature = &game->features.list[f];
+  bool by_figures = rules->rates.figures >> feature->kind & 1;
+  FedCities counted;
+  const int *fed = payday->fed ? payday->fed[f].counts : counted.counts;
+  int points = 0;
+  if (feature->kind == FIELD && !payday->fed) fed_count(game, rules, f, &counted);
+  if (!by_figures) points = worth_by_rates(rules, feature, 0, fed).now;
+  for (; winners; winners &= winners - 1) {
+    unsigned seat = bits_lowest(winners);
+    if (by_figures)
+      points = worth_by_rates(rules, feature,
+                              figures_kinds(&game->figures, &game->features, seat, f), fed)
+                   .now;
+    earn(payday, seat, points);
+    payday->gained[seat] += points;
+  }
+}
+
 /* Everybody who has the majority. */
 static void pay_feature(Payday *payday, FeatureId f, bool final, const Pay *how) {
   uint64_t weight = game_weight(payday->game, payday->rules, f);
   if (!weight) return;
+  if (is_quiet(payday->rules, payday->game->features.list[f].kind, how)) {
+    unsigned winners = weight_winners(weight);
+    if (payday->game->teams) winners = one_of_each_team(payday->game, winners);
+    pay_quietly(payday, f, winners);
+    return;
+  }
   Payment payment;
   unsigned winners = payment_start(&payment, payday->game, payday->rules, f, weight, final);
   if (payday->game->teams) {
@@ -296,13 +338,14 @@ static void pay_around_city(Payday *payday, FeatureId city) {
 static void pay_claimed(Payday *payday, bool fields) {
   const Game *game = payday->game;
   uint64_t claimed[FEATURES_MAX / 64 + 1];
-  unsigned words = game->features.feature_count / 64u + 1;
+  unsigned words = game->features.feature_count / 64u + 1, kinds = 0;
+  for (unsigned kind = 0; kind < payday->rules->ground_count; kind++)
+    if ((kind == FIELD) == fields && payday->rules->grounds[kind].scored != SCORED_NEVER)
+      kinds |= 1u << kind;
   memset(claimed, 0, words * sizeof claimed[0]);
   for (unsigned i = 0; i < game->figures.count; i++) {
     FeatureId f = game->features.segments[game->figures.on[i].segment].of;
-    unsigned kind = game->features.list[f].kind;
-    uint64_t wanted =
-        (kind == FIELD) == fields && payday->rules->grounds[kind].scored != SCORED_NEVER;
+    uint64_t wanted = kinds >> game->features.list[f].kind & 1;
     claimed[f / 64] |= wanted << (f % 64);
   }
   for (unsigned w = 0; w < words; w++)
@@ -313,7 +356,13 @@ static void pay_claimed(Payday *payday, bool fields) {
 static void pay_fields(Payday *payday) {
   const Game *game = payday->game;
   if (payday->rules->once == ONCE_PER_FIELD) {
+    FedCities fed[FEATURES_MAX + 1];
+    if (is_quiet(payday->rules, FIELD, &AS_ALWAYS)) {
+      fed_count_all(game, payday->rules, fed);
+      payday->fed = fed;
+    }
     pay_claimed(payday, true);
+    payday->fed = NULL;
     return;
   }
   unsigned cities = rules_grounds_like(payday->rules, CITY);

@@ -75,10 +75,10 @@ bool turn_rule_failed(const Rules *rules) {
 
 /* --- Steps --- */
 
-void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
+static void lay_in_slot(Game *game, const Rules *rules, const Spot *spot, unsigned slot) {
   TileId around[SIDES];
   SegmentId first = (SegmentId)(game->features.segment_count + 1);
-  TileId tile = board_put(&game->board, rules->kinds, spot, game->turn.seat, first, around);
+  TileId tile = board_fill(&game->board, rules->kinds, spot, slot, game->turn.seat, first, around);
   features_add(&game->features, &game->board, rules->kinds, &rules->merge, tile, around,
                &game->turn.completed);
   if (game->uses_tile_slots) {
@@ -91,17 +91,18 @@ void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
   if (rules->kinds[spot->kind].linked) patch_link(game, rules, tile);
 }
 
-/* Does a selector that names a figure find one of the active player on the tile just placed? */
+void turn_lay_tile(Game *game, const Rules *rules, const Spot *spot) {
+  lay_in_slot(game, rules, spot, board_slot(&game->board, spot->square));
+}
+
+/* Does a selector that names a figure find one of the active player on what the tile just placed belongs to? */
 static bool figure_on_tile(const Game *game, const Rules *rules, const Selector *selector) {
   if (!selector->figure) return true;
   if (!game->figures.standing[game->turn.seat][selector->figure - 1]) return false;
-  for (unsigned i = 0; i < game->figures.count; i++) {
-    const Figure *figure = &game->figures.on[i];
-    unsigned own = figure->seat == game->turn.seat, same = figure->kind + 1 == selector->figure;
-    if (!(own & same)) continue; /* seldom both: one branch that can be guessed */
-    FeatureId f = game->features.segments[figure->segment].of;
-    if (game->features.list[f].latest == game->turn.tile &&
-        selector_takes(selector, game, rules, f, game->turn.seat))
+  const Tile *tile = &game->board.tiles[game->turn.tile];
+  for (unsigned i = 0; i < rules->kinds[tile->kind].segment_count; i++) {
+    FeatureId f = game->features.segments[tile->first + i].of;
+    if (game->features.list[f].figures && selector_takes(selector, game, rules, f, game->turn.seat))
       return true;
   }
   return false;
@@ -230,6 +231,10 @@ static bool keep_moment(Game *game, const Rules *rules, Moment moment) {
   return false;
 }
 
+static inline bool keep(Game *game, const Rules *rules, uint32_t hanging, Moment moment) {
+  return hanging >> moment & 1 && keep_moment(game, rules, moment);
+}
+
 static inline bool at_moment(Game *game, const Rules *rules, Moment moment) {
   return hangs_now(game, rules, moment) && keep_moment(game, rules, moment);
 }
@@ -254,9 +259,10 @@ static bool open_second(Game *game, const Rules *rules) {
  * if a decision is open. */
 static bool finish_part(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
+  uint32_t hanging = rules->moments_about[turn->kind]; /* a tile that lies stays in play */
   switch ((TurnStep)turn->step) { /* a part goes through all of this, from top to bottom */
   case STEP_PLACED:
-    if (at_moment(game, rules, MOMENT_PLACED) || open_action(game, rules)) return false;
+    if (keep(game, rules, hanging, MOMENT_PLACED) || open_action(game, rules)) return false;
     turn->step = STEP_ACTION;
     /* fall through */
   case STEP_ACTION:
@@ -267,33 +273,33 @@ static bool finish_part(Game *game, const Rules *rules) {
     if (rules->seconds && open_second(game, rules)) return false;
     /* fall through */
   case STEP_ACTED:
-    if (at_moment(game, rules, MOMENT_ACTED)) return false;
+    if (keep(game, rules, hanging, MOMENT_ACTED)) return false;
     /* fall through */
   case STEP_CHANGED:
-    if (at_moment(game, rules, MOMENT_CHANGED)) return false;
+    if (keep(game, rules, hanging, MOMENT_CHANGED)) return false;
     /* fall through */
   case STEP_DANGER:
-    if (at_moment(game, rules, MOMENT_DANGER)) return false;
+    if (keep(game, rules, hanging, MOMENT_DANGER)) return false;
     /* fall through */
   case STEP_BEFORE_SCORING:
-    if (at_moment(game, rules, MOMENT_BEFORE_SCORING)) return false;
+    if (keep(game, rules, hanging, MOMENT_BEFORE_SCORING)) return false;
     /* fall through */
   case STEP_SETTLE:
     questions_begin(game, rules);
     if (turn->completed.count) settle_completed(game, rules);
     /* fall through */
   case STEP_LEAVING:
-    if (at_moment(game, rules, MOMENT_LEAVING)) return false;
+    if (keep(game, rules, hanging, MOMENT_LEAVING)) return false;
     if (turn->completed.count) settle_send_home(game, rules, 0);
     /* fall through */
   case STEP_SCORED:
-    if (at_moment(game, rules, MOMENT_SCORED)) return false;
+    if (keep(game, rules, hanging, MOMENT_SCORED)) return false;
     /* fall through */
   case STEP_PART_END:
-    if (at_moment(game, rules, MOMENT_PART_END)) return false;
+    if (keep(game, rules, hanging, MOMENT_PART_END)) return false;
     /* fall through */
   case STEP_AGAIN:
-    if (at_moment(game, rules, MOMENT_AGAIN)) return false;
+    if (keep(game, rules, hanging, MOMENT_AGAIN)) return false;
     if (another_part(game, rules)) {
       begin_part(game, turn->part + 1u);
       turn->step = STEP_DRAW;
@@ -301,7 +307,7 @@ static bool finish_part(Game *game, const Rules *rules) {
     }
     /* fall through */
   case STEP_TURN_END:
-    if (at_moment(game, rules, MOMENT_TURN_END)) return false;
+    if (keep(game, rules, hanging, MOMENT_TURN_END)) return false;
     if (rules->first[HOOK_ENDS] != rules->first[HOOK_ENDS + 1] && ends(game, rules)) {
       if (turn->step == STEP_ENDED) return true;
       turn->phase = PHASE_OVER; /* and nothing is paid */
@@ -446,11 +452,11 @@ static void lay_with_patch(Game *game, const Rules *rules, Spot spot) {
   if (need.variant) patch_spend(game, rules, &need);
 }
 
-void turn_lay_in_hand(Game *game, const Rules *rules, const Spot *spot) {
+void turn_lay_in_hand(Game *game, const Rules *rules, const Spot *spot, unsigned slot) {
   if (rules->placing)
     lay_with_patch(game, rules, *spot);
   else
-    turn_lay_tile(game, rules, spot);
+    lay_in_slot(game, rules, spot, slot);
   if (game->turn.from) hands_refill(game, rules);
   if (rules->placed_rules[spot->kind]) tell_placed(game, rules, rules->placed_rules[spot->kind]);
   if (at_moment(game, rules, MOMENT_PLACED)) return;

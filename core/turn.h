@@ -20,8 +20,8 @@ bool turn_rule_failed(const Rules *rules);
 
 /* A tile is in hand: rules may look at it before it is placed.  False if one of them has taken it away. */
 bool turn_show_drawn(Game *game, const Rules *rules);
-/* Places the tile in hand, where it may lie. */
-void turn_lay_in_hand(Game *game, const Rules *rules, const Spot *spot);
+/* Places the tile in hand, where it may lie: the slot of the square is known. */
+void turn_lay_in_hand(Game *game, const Rules *rules, const Spot *spot, unsigned slot);
 
 /* Is somebody asked after the last tile? */
 bool turn_at_last(const Game *game);

@@ -362,6 +362,10 @@ static BotMemory *memory_unaware(BotMemory *memory, const char *file) {
   return own;
 }
 
+bool bot_is_random(const Bot *bot) {
+  return bot->kind->choose == random_choose;
+}
+
 bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, BotMemory *memory,
                       Rng *rng, Action *action) {
   memory->error[0] = '\0';
@@ -370,7 +374,7 @@ bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, 
     memory = memory_unaware(memory, bot->unaware);
     if (!memory) return false;
   }
-  if (bot->kind->choose != random_choose) {
+  if (!bot_is_random(bot)) {
     if (game->turn.phase == PHASE_OVER) return false;
     if (game->turn.phase == PHASE_DRAW && !game_takes(game)) return false;
     if (plan_follow(memory, game, action)) {
@@ -392,6 +396,6 @@ bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, 
 
 bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, Action *action) {
   Choices choices = {.count = 0};
-  if (bot->kind->choose == random_choose) game_choices(game, &memory->rules, &choices);
+  if (bot_is_random(bot)) game_choices(game, &memory->rules, &choices);
   return bot_choose_among(bot, game, &choices, memory, rng, action);
 }

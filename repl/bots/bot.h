@@ -66,6 +66,10 @@ Bot bot_named(const char *name);
 BotMemory *bot_memory_open(const Rules *rules);
 void bot_memory_close(BotMemory *memory);
 
+/* Does it take any of the choices, each with the same chance?  Then whoever has listed them may do so in its place, with
+ * one number of the same chance, and take the choice as it stands (game_take_choice). */
+bool bot_is_random(const Bot *bot);
+
 /* Chooses for the player to decide.  False if there is nothing to decide, if a rule failed (then the
  * script knows the error), or if the bot itself did (then bot_error knows it). */
 bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, Action *action);

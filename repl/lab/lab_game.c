@@ -203,6 +203,10 @@ static bool decide(Arm *arm, Rng *rng, Measure *measure, ScriptError *error) {
   measure->options[game->turn.phase] += arm->choices.count;
   if (game->turn.phase == PHASE_ASK) arm->values[arm->map->ask[game_asking(game)]]++;
   const Bot *bot = arm->bots[game_mover(game)];
+  if (bot_is_random(bot) && arm->choices.count) /* what is listed need not be checked */
+    return game_take_choice(game, &arm->rules, &arm->choices, rng_below(rng, arm->choices.count),
+                            &why) ||
+           trouble(arm, why.text, error);
   if (!bot_choose_among(bot, game, &arm->choices, arm->memory, rng, &action))
     return trouble(arm,
                    bot_error(arm->memory) ? bot_error(arm->memory)
