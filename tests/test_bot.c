@@ -109,6 +109,7 @@ void test_bot_never_sees_the_order_of_the_bag(void) {
   assert_blind("random", 3);
   assert_blind("greedy", 3);
   assert_blind("greedy:tries=64", 4);
+  assert_blind("greedy:tries=12,bag=1", 4);
   assert_blind("mcts:iterations=4,width=3,rounds=1", 5);
 }
 
@@ -146,6 +147,11 @@ void test_greedy_beats_random_in_the_base_game(void) {
 void test_greedy_beats_random_with_everything_on(void) {
   open_rules(EVERYTHING);
   TEST_ASSERT_GREATER_OR_EQUAL(19, wins("greedy", "random", 20));
+}
+
+void test_greedy_gains_from_counting_tiles(void) {
+  open_rules(0);
+  TEST_ASSERT_GREATER_OR_EQUAL(26, wins("greedy:tries=32,bag=1", "greedy", 40));
 }
 
 void test_mcts_beats_greedy(void) {
