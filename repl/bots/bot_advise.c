@@ -22,6 +22,17 @@ typedef struct {
   int64_t worth, finish;
 } Before;
 
+/* As value_own, with the bag in mind if the bot has it in mind. */
+static void value_own_as(Greedy *greedy, Game *game, int64_t features[FEATURE_KINDS],
+                         int64_t *figures) {
+  Outlook view = greedy->view;
+  if (greedy->weights[WEIGHT_BAG]) {
+    prospects_find(&greedy->prospects, &view, game);
+    view.prospects = &greedy->prospects;
+  }
+  value_own(&view, game, features, figures);
+}
+
 /* Tries the move again, and listens. */
 static bool advise(BotMemory *memory, const Move *move, const Before *before, BotAdvice *advice) {
   Greedy *greedy = &memory->greedy;
@@ -30,7 +41,7 @@ static bool advise(BotMemory *memory, const Move *move, const Before *before, Bo
   Receipts receipts = {.seat = view->seat};
   int64_t open[FEATURE_KINDS], figures, mine = 0;
   *advice = (BotAdvice){.first = move->first, .second = move->second, .whole = move->whole};
-  value_own(view, &memory->hidden, advice->open, &advice->figures);
+  value_own_as(greedy, &memory->hidden, advice->open, &advice->figures);
   memory->rules.hooks.listener = memory->calm.hooks.listener = &receipts;
   memory->rules.hooks.paid = memory->calm.hooks.paid = receive;
   bool good = greedy_carry_out(greedy, &memory->hidden, move);
@@ -42,7 +53,7 @@ static bool advise(BotMemory *memory, const Move *move, const Before *before, Bo
                       : 0;
   memset(open, 0, sizeof open);
   figures = 0;
-  if (trial->turn.phase != PHASE_OVER) value_own(view, trial, open, &figures);
+  if (trial->turn.phase != PHASE_OVER) value_own_as(greedy, trial, open, &figures);
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
     advice->open[kind] = open[kind] + receipts.end[kind] - advice->open[kind];
   memcpy(advice->now, receipts.now, sizeof advice->now);

@@ -271,7 +271,8 @@ bool greedy_carry_out(Greedy *greedy, const Game *game, const Move *move) {
 bool greedy_value_move(Greedy *greedy, const Game *game, const Move *move, int64_t *value) {
   const Outlook *view = &greedy->view;
   if (!greedy_carry_out(greedy, game, move)) return false;
-  *value = value_position(view, &greedy->trial, &greedy->known);
+  *value = greedy->weights[WEIGHT_BAG] ? value_closely(view, &greedy->trial, &greedy->prospects)
+                                       : value_position(view, &greedy->trial, &greedy->known);
   if (greedy_draws_again(game, &greedy->trial))
     *value += view->again * view->share[game->turn.seat] / UNIT;
   *value += value_finish(view, &greedy->trial);
@@ -293,6 +294,8 @@ static bool sketch_move(Greedy *greedy, const Game *game, const Move *move, int6
   Known *known = &greedy->known;
   SketchDeploy deploy = {move->second.figure, move->second.segment};
   Spot spot = {game->turn.kind, move->first.square, move->first.rotation};
+  if (greedy->weights[WEIGHT_BAG])
+    return false; /* which is looked into with the tile on the table */
   if (move->first.kind != ACTION_PLACE || !known->plain || greedy->lays || view->finish_asks ||
       !settles(view, known) || !sketch_place(&greedy->sketch, known, rules, &spot) ||
       !sketch_settle(&greedy->sketch, view, known,
@@ -328,6 +331,7 @@ bool greedy_moves(Greedy *greedy, const Rules *rules, Game *game, const int32_t 
   game_choices(game, rules, &greedy->choices);
   if (!greedy->choices.count) return true;
   greedy->before = value_know(&greedy->view, game, &greedy->known);
+  if (weights[WEIGHT_BAG]) greedy->before = value_closely(&greedy->view, game, &greedy->prospects);
   greedy->sketch.kind = NULL;
   if (game->turn.phase != PHASE_PLACE)
     list_all(greedy, game, rng), tries = MOVES_MAX;

@@ -2,6 +2,7 @@
  *
  *   bot.c         the table, names and parameters, hiding the bag, chance
  *   bot_value.c   what a position is worth to a player
+ *   bot_prospects.c how likely features are to be finished, from the tiles that are left
  *   bot_cities.c  which cities the fields of a position border
  *   bot_sketch.c  what a tile would join, without laying it; bot_sketch_value.c: what that is worth
  *   bot_greedy.c  the move after which the position is worth most
@@ -32,6 +33,7 @@ typedef enum {
   WEIGHT_RIVALS,
   WEIGHT_TRIES,
   WEIGHT_BLUR,
+  WEIGHT_BAG,
   WEIGHTS
 } Weight;
 
@@ -46,6 +48,11 @@ enum {
   QUESTION_PATIENCE = 24 /* answers to one question that may be put again and again */
 };
 
+/* For each feature with figures the chance that it is finished, as the bag is. */
+typedef struct {
+  int64_t chance[FEATURES_MAX + 1];
+} Prospects;
+
 /* How a position looks to a player at one point of the game. */
 typedef struct {
   const Rules *rules;
@@ -53,13 +60,14 @@ typedef struct {
   int64_t share[PLAYERS_MAX]; /* what a point of each player is worth to this one */
   int64_t hand[HAND_COUNTED]; /* what this many followers in hand are worth */
   int64_t heavy;              /* … and each unit of weight above one */
-  int64_t chance[FEATURE_KINDS][OPEN_COUNTED + 1]; /* that a feature is finished */
-  int64_t back;     /* a figure that comes home if its feature is finished */
-  int64_t growth;   /* of a field, per open half edge */
-  int64_t helper;   /* a figure that is not a follower, on an unfinished feature */
-  int64_t again;    /* another tile */
-  bool finishes;    /* there are points at the end for what is not a feature … */
-  bool finish_asks; /* … and a function says how many */
+  int64_t chance[FEATURE_KINDS][OPEN_COUNTED + 1]; /* that a feature is finished … */
+  const Prospects *prospects; /* … if nobody has looked into the bag; NULL: nobody has */
+  int64_t back;               /* a figure that comes home if its feature is finished */
+  int64_t growth;             /* of a field, per open half edge */
+  int64_t helper;             /* a figure that is not a follower, on an unfinished feature */
+  int64_t again;              /* another tile */
+  bool finishes;              /* there are points at the end for what is not a feature … */
+  bool finish_asks;           /* … and a function says how many */
 } Outlook;
 
 /* A part of something, both in thousandths. */
@@ -169,6 +177,12 @@ int64_t value_finish(const Outlook *view, Game *game);
 /* What a figure costs that leaves the hand. */
 int64_t value_price(const Outlook *view, const Game *game, unsigned seat, unsigned figure);
 
+/* Looks at the squares around everything that figures stand on, and at the tiles that are left. */
+void prospects_find(Prospects *prospects, const Outlook *view, const Game *game);
+
+/* What the whole position is worth with these. */
+int64_t value_closely(const Outlook *view, Game *game, Prospects *prospects);
+
 /* The same view without regard for the others. */
 Outlook outlook_own(const Outlook *view);
 
@@ -249,6 +263,7 @@ typedef struct {
   int32_t weights[BOT_PARAMETERS];
   Outlook view;
   Known known;
+  Prospects prospects;
   Sketch sketch;
   bool lays;      /* every tile, even where a sketch would do: for whoever wants to compare */
   int64_t before; /* what the position is worth */

@@ -1,7 +1,9 @@
 /* bot_mcts.c - tries the best moves of greedy in many possible futures.
  *
  * A future is a bag shuffled again, in which all players go on like greedy for some rounds; then the table is
- * valued.  All moves that are still in question meet the same futures, so luck strikes them equally.  After each
+ * valued.  The list of moves, the first answer to one, and the table in the end are judged by the tiles that are left
+ * (bot_prospects.c).  Whether to lay more
+ * tiles so carefully pays was not decided by the games that were played.  All moves that are still in question meet the same futures, so luck strikes them equally.  After each
  * stage the worse half is dropped (sequential halving), until one is left.  Only the first move is searched:
  * with some forty places a turn and a bag full of tiles, deeper statistics would stay empty.
  *
@@ -17,6 +19,10 @@
 
 enum { WIDTH_LEAST = 6, WIDTH_MAX = 32 };
 
+/* The first tiles of a future are laid with an eye on the bag, each the best of some that are tried.  Each of those is counted as
+ * a tile laid. */
+enum { CLOSE_TILES = 1, CLOSE_TRIES = 8 };
+
 typedef enum { MCTS_ITERATIONS, MCTS_TIME, MCTS_WIDTH, MCTS_ROUNDS } MctsParameter;
 
 enum { WIN = 20 * UNIT }; /* what it is worth to be the first in the end, apart from points */
@@ -30,9 +36,9 @@ typedef struct {
 
 typedef struct {
   BotMemory *memory;
-  const int32_t *weights; /* greedy's */
-  unsigned seat;          /* whose move it is */
-  unsigned rounds;        /* how far to look; 0: as far as it pays */
+  const int32_t *quick, *close; /* greedy's weights, without and with a look into the bag */
+  unsigned seat;                /* whose move it is */
+  unsigned rounds;              /* how far to look; 0: as far as it pays */
   bool timed;
   int64_t begin;         /* on the clock, if it is timed */
   uint64_t budget, used; /* tiles that are laid in futures, or nanoseconds */
@@ -55,9 +61,12 @@ static bool play_on(Search *search, Game *game, unsigned tiles, Rng *rng) {
   unsigned placed = 0, answers = 0;
   while (game->turn.phase != PHASE_OVER && answers <= QUESTION_PATIENCE) {
     if (game->turn.phase == PHASE_PLACE && placed++ == tiles) return true;
-    search->laid += game->turn.phase == PHASE_PLACE;
+    bool close = game->turn.phase == PHASE_PLACE && placed <= CLOSE_TILES;
+    search->laid += close ? 1 + CLOSE_TRIES : game->turn.phase == PHASE_PLACE;
     answers = game->turn.phase == PHASE_ASK ? answers + 1 : 0;
-    if (!greedy_moves(greedy, rules, game, search->weights, rng, 1, 0)) return false;
+    if (!greedy_moves(greedy, rules, game, close ? search->close : search->quick, rng,
+                      close ? CLOSE_TRIES : 1, close ? CLOSE_TRIES : 0))
+      return false;
     if (!greedy->move_count || !carry_out(game, rules, &greedy->moves[0])) return false;
   }
   return true;
@@ -87,8 +96,9 @@ static bool look_ahead(Search *search, Contender *contender, unsigned tiles, uin
   search->laid++;
   if (!carry_out(game, rules, &contender->move) || !play_on(search, game, tiles, &rng))
     return false;
-  outlook_start(&view, rules, game, search->seat, search->weights);
-  int64_t win = value_win(game, search->seat), points = value_position(&view, game, NULL);
+  outlook_start(&view, rules, game, search->seat, search->quick);
+  int64_t win = value_win(game, search->seat);
+  int64_t points = value_closely(&view, game, &search->memory->playout.prospects);
   points += value_finish(&view, game);
   contender->sum += points + win;
   contender->points += points;
@@ -172,19 +182,21 @@ static bool try_pace(Search *search, Contender *list, unsigned count, Rng *rng) 
 static unsigned search_moves(const Bot *bot, BotMemory *memory, Rng *rng,
                              Contender list[WIDTH_MAX]) {
   static const char POLICY[] = "greedy";
-  Bot policy = bot_named(POLICY);
+  Bot quick = bot_named(POLICY), close = quick;
   const Greedy *greedy = &memory->greedy;
   bool timed = bot->values[MCTS_TIME] > 0;
   unsigned most = (unsigned)bot->values[MCTS_WIDTH] / UNIT, count = 0;
   Search search = {.memory = memory,
-                   .weights = policy.values,
+                   .quick = quick.values,
+                   .close = close.values,
                    .seat = game_mover(&memory->hidden),
                    .rounds = (unsigned)bot->values[MCTS_ROUNDS] / UNIT,
                    .timed = timed,
                    .begin = timed ? clock_thread() : 0,
                    .budget = timed ? (uint64_t)bot->values[MCTS_TIME] * 1000
                                    : (uint64_t)bot->values[MCTS_ITERATIONS] / UNIT};
-  if (!greedy_moves(&memory->greedy, &memory->rules, &memory->hidden, policy.values, rng, WIDTH_MAX,
+  close.values[WEIGHT_BAG] = UNIT;
+  if (!greedy_moves(&memory->greedy, &memory->rules, &memory->hidden, close.values, rng, WIDTH_MAX,
                     WIDTH_MAX))
     return 0;
   for (; count < WIDTH_MAX && count < greedy->move_count; count++)

@@ -36,6 +36,7 @@ void outlook_start(Outlook *view, const Rules *rules, const Game *game, unsigned
   int64_t fade = turns * UNIT / (turns + 4 * UNIT);
   int64_t figure = share_of(weights[WEIGHT_FIGURE], fade), next = figure;
   view->rules = rules;
+  view->prospects = NULL;
   view->seat = seat;
   for (unsigned i = 0; i < game->players; i++)
     view->share[i] =
@@ -72,16 +73,23 @@ static unsigned open_counted(const Feature *feature) {
   return feature->open < OPEN_COUNTED ? feature->open : OPEN_COUNTED;
 }
 
-/* What a feature promises a player apart from points, and how likely it is to be finished. */
-static int64_t promise(const Outlook *view, const Feature *feature, unsigned seat,
-                       int64_t *chance) {
-  int64_t value = 0;
-  *chance = 0;
-  if (feature->kind == FIELD)
-    value = view->growth * open_counted(feature);
-  else if (!feature_complete(feature))
-    *chance = view->chance[feature->kind][open_counted(feature)];
-  return value + *chance * view->back / UNIT * feature_followers(feature, seat);
+/* How likely it is to be finished, by the number of its open sides. */
+static int64_t chance_by_sides(const Outlook *view, const Feature *feature) {
+  if (feature->kind == FIELD || feature_complete(feature)) return 0;
+  return view->chance[feature->kind][open_counted(feature)];
+}
+
+/* The same of a feature that lies on the table. */
+static int64_t chance_of(const Outlook *view, const Game *game, FeatureId f) {
+  const Feature *feature = &game->features.list[f];
+  if (!view->prospects) return chance_by_sides(view, feature);
+  return feature->kind == FIELD || feature_complete(feature) ? 0 : view->prospects->chance[f];
+}
+
+/* What a feature promises a player apart from points. */
+static int64_t promise(const Outlook *view, const Feature *feature, unsigned seat, int64_t chance) {
+  int64_t value = feature->kind == FIELD ? view->growth * open_counted(feature) : 0;
+  return value + chance * view->back / UNIT * feature_followers(feature, seat);
 }
 
 static bool wins(const Feature *feature, unsigned seat) {
@@ -95,7 +103,7 @@ static int64_t expect(Worth worth, int64_t chance) {
 
 int64_t value_shape_for(const Outlook *view, const Shape *shape, unsigned seat) {
   const Feature *feature = &shape->feature;
-  int64_t chance, value = promise(view, feature, seat, &chance);
+  int64_t chance = chance_by_sides(view, feature), value = promise(view, feature, seat, chance);
   if (!wins(feature, seat)) return feature->kind == FIELD ? 0 : value;
   Worth worth =
       worth_by_rates(view->rules, feature, shape->figures >> 8 * seat & 0xFF, shape->cities);
@@ -122,7 +130,7 @@ static Worth ask_worth(const Outlook *view, Game *game, FeatureId f, unsigned se
 /* What a feature with its figures is worth to one of its players, before what the view gives for their share. */
 static int64_t value_for(const Outlook *view, Game *game, FeatureId f, unsigned seat) {
   const Feature *feature = &game->features.list[f];
-  int64_t chance, value = promise(view, feature, seat, &chance);
+  int64_t chance = chance_of(view, game, f), value = promise(view, feature, seat, chance);
   if (!(game_winners(game, view->rules, f) >> seat & 1)) return feature->kind == FIELD ? 0 : value;
   return value + expect(ask_worth(view, game, f, seat, chance != 0), chance);
 }

@@ -19,8 +19,9 @@ for rules in '' '--use inns,builder,pig,goods,cult,siege,crops'; do
   echo "== who is stronger: games won, ${rules:-base game}"
   duel $((100 * times)) "$rules" greedy random
   duel $((100 * times)) "$rules" medium easy
+  duel $((100 * times)) "$rules" greedy:tries=32,bag=1 greedy
   duel $((100 * times)) "$rules" hard medium
   duel $((100 * times)) "$rules" expert hard
-  if [ -n "$rules" ]; then few=1200; else few=5500; fi
+  if [ -n "$rules" ]; then few=2000; else few=5000; fi
   duel $((20 * times)) "$rules" "mcts:iterations=${few}0" "mcts:iterations=$few"
 done
