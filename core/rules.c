@@ -99,7 +99,8 @@ static bool is_in_use(const Rules *rules, const char *name) {
 }
 
 unsigned rules_in_bag(const Rules *rules, unsigned kind) {
-  return rules->kinds[kind].count - rules_laid(rules, kind);
+  unsigned count = rules->kinds[kind].count, laid = rules_laid(rules, kind);
+  return count > laid ? count - laid : 0;
 }
 
 unsigned rules_absent(const Rules *rules, const char *name) {

@@ -13,8 +13,8 @@ static Game game, other;
 static const Action PASS = {.kind = ACTION_PASS};
 
 /* What each player is offered: a deed and a pass, only a pass, or nothing at all. */
-typedef enum { OFFER_DEED, OFFER_PASS, OFFER_NOTHING } Offer;
-static Offer offers[PLAYERS_MAX];
+typedef enum { OFFER_DEED, OFFER_PASS, OFFER_NOTHING } WhatIsOffered;
+static WhatIsOffered offers[PLAYERS_MAX];
 static Effect deed;
 static unsigned deed_count;
 static char asked[64]; /* who answered what, as "1a 2a": seat and the rule's letter */

@@ -230,7 +230,7 @@ void test_script_figures_in_deploy_say_who_comes_or_where(void) {
   house_refuses(
       "return { scored = { ['-city'] = function() end } }",
       "house.lua:1: '-city': '-' stands before the name of a figure, a piece, or one of open, "
-      "complete, free, due");
+      "complete, closed, free, occupied, own, due, largest");
 }
 
 void test_script_figures_otherwise_when_nothing_is_on_offer(void) {

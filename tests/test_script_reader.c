@@ -95,7 +95,8 @@ static void check_refusal(const char *use, const char *message) {
 void test_script_reader_without_a_text_says_which_was_perhaps_meant(void) {
   check_refusal("inn",
                 "expansions/inn.lua: cannot be read: there is no such text (did you mean 'inns'?)");
-  check_refusal("builder", "expansions/builder.lua: cannot be read: there is no such text");
+  check_refusal("builder", "expansions/builder.lua: cannot be read: there is no such text "
+                           "(`list` names what there is)");
   check_refusal("house/tiny_citi.lua", "house/tiny_citi.lua: cannot be read: there is no such text "
                                        "(did you mean 'house/tiny_city.lua'?)");
 }

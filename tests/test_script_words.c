@@ -78,7 +78,7 @@ void test_script_words_of_the_game_list_features(void) {
   ASSERT_EVAL("city; 2", "for f in game:features('city') do print(f.kind) print(f.tiles) end");
   TEST_ASSERT_EQUAL_STRING(
       "prompt:1: 'castle' is not a kind of feature, a mark, a figure, a piece, or one of open, "
-      "complete, free, due",
+      "complete, closed, free, occupied, own, due, largest",
       house_eval_error("game:features('castle')"));
 }
 
@@ -211,7 +211,7 @@ void test_script_words_of_a_feature_look_around_by_marks(void) {
               "print(c:beside('cloister plain')) print(c:beside('cloister', 'pennant')) end");
   TEST_ASSERT_EQUAL_STRING(
       "prompt:1: 'castle' is not a kind of feature, a mark, a figure, a piece, or one of open, "
-      "complete, free, due",
+      "complete, closed, free, occupied, own, due, largest",
       house_eval_error("for c in game:features('city') do c:beside('castle') end"));
   TEST_ASSERT_EQUAL_STRING(
       "prompt:1: expected a kind of feature: city, road, cloister or field",
@@ -614,7 +614,7 @@ void test_script_words_of_an_offer_refuse_wrong_arguments(void) {
        "house.lua:2: a segment was expected here, not a tile (methods are called with ':')"},
       {"offer:recall('castle')",
        "house.lua:2: 'castle' is not a kind of feature, a mark, a figure, a piece, or one of open, "
-       "complete, free, due"},
+       "complete, closed, free, occupied, own, due, largest"},
       {"offer:recall('city', 'wine', 1)",
        "house.lua:2: a number can be written with a single figure only"},
       {"offer:recall(turn.tile)",

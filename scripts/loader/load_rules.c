@@ -40,7 +40,7 @@ static Scenery scenery_of(HookName hook) {
 /* Is an event told of each feature that the selector takes?  Not if it names only marks of the tile just placed. */
 static bool tells_features(HookName hook, const Selector *selector) {
   if (hook == HOOK_DEPLOY || scenery_of(hook) != OF_SEGMENTS || selector->always) return false;
-  return !selector->tile_marks || selector->kinds != (uint16_t)((1u << FEATURE_KINDS) - 1) ||
+  return !selector->tile_marks || selector->kinds != (1u << FEATURE_KINDS) - 1 ||
          selector->figure || selector->plain || selector_looks_further(selector);
 }
 

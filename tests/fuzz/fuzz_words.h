@@ -23,9 +23,12 @@ static const char *const NAMES[] = {
     "leaving", "part_end", "turn_end", "last_tile", "steps", "follow", "auto", "must", "alone",
     "otherwise", "does", "after", "before", "secret", "settle", "text", "options", "given",
     "recall", "add", "pass", "offered", "joined",
+    /* answers in words, and when they are worth asking for */
+    "offer", "holds", "empty", "together", "by", "enters", "unless", "clears", "along", "line",
+    "above", "note", "winds", "more",
     /* what the examples of the reference declare */
     "path", "area", "building", "spot", "river", "gold", "bard", "muse", "crown", "raft", "keep",
-    "market", "tiny_city", "B02", "inn"};
+    "market", "tiny_city", "B02", "inn", "MARK"};
 static const char *const WORDS[] = {
     "players", "left",     "over",     "option", "figures",  "followers", "features", "tiles",
     "tile",    "random",   "player",   "part",   "number",   "name",      "seat",     "score",
@@ -37,6 +40,7 @@ static const char *const WORDS[] = {
     "gained",  "drawn",    "from",     "action", "stack",    "aside",     "out",      "near",
     "step",    "sides",    "beyond",   "linked", "holder",   "safe",      "supply",   "paid",
     "extra",   "times",    "half",     "troll",  "coin",     "rack",      "label",    "to",
-    "last",    "figure",   "size",     "team",   "rotation", "due",       "piece"};
+    "last",    "figure",   "size",     "team",   "rotation", "due",       "piece",    "how_many",
+    "now"};
 
 #endif
