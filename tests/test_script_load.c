@@ -1092,7 +1092,7 @@ void test_script_load_refuses_wrong_questions(void) {
       {"return { ask = { { follower = 'road',\npass = true } } }",
        "house.lua:2: 'pass' goes with offer, recall or add"},
       {"return { ask = { { follower = 'road', recall = true,\noptions = function() end } } }",
-       "house.lua:1: a question has options or recall and add, not both"},
+       "house.lua:1: a question has options, or says in words what is offered, not both"},
       {"return { ask = { { follower = 'road', recall = true,\ngiven = { wine = 1 } } } }",
        "house.lua:2: 'given' names one number of the turn: given = { circle = 1 }"},
       {"return { ask = { {\noptions = 'add' } } }",

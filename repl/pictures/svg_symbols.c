@@ -88,7 +88,10 @@ static void write_mark(Builder *out, const Rules *rules, const MarkName *mark, c
 }
 
 void svg_mark_id(char id[8], unsigned kind, unsigned mark) {
-  snprintf(id, 8, "m%c%u", "crmfhijklnopqsuvtg"[kind], mark & 0xFF);
+  static const char LETTERS[] =
+      "crmfhijklnopqsuvABCDEFGHIJKLMNtg"; /* a kind each, the tile, buildings */
+  _Static_assert(sizeof LETTERS == SVG_MARK_KINDS + 1, "every kind of mark has a letter");
+  snprintf(id, 8, "m%c%u", LETTERS[kind], mark & 0xFF);
 }
 
 void svg_marks(Builder *out, const Rules *rules, const uint64_t needed[SVG_MARK_KINDS]) {
