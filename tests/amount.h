@@ -1,4 +1,5 @@
-/* amount.h - how many games a test plays: few in `make test`, many where TEST_AMOUNT is "many" (sweep_games.sh). */
+/* amount.h - how many games a test plays: few in `make test`, many where TEST_AMOUNT is "many" (sweep_games.sh), or as
+ * many as it says. */
 #ifndef BASTIDE_TESTS_AMOUNT_H
 #define BASTIDE_TESTS_AMOUNT_H
 
@@ -7,7 +8,8 @@
 
 static inline unsigned amount(unsigned few, unsigned many) {
   const char *asked = getenv("TEST_AMOUNT");
-  return asked && !strcmp(asked, "many") ? many : few;
+  if (!asked) return few;
+  return strcmp(asked, "many") ? (unsigned)strtoul(asked, NULL, 10) : many;
 }
 
 #endif

@@ -1,7 +1,7 @@
 /* test_abilities.c - random games with everything that rules can say in use: at every decision a clone is the same game,
  * the lines written so far lead to it, and the last line can be taken back and repeated.
  *
- * A few games here, a thousand where many are asked for (amount.h).  Taking back plays a game again from the beginning, so
+ * A few games here, two hundred where many are asked for (amount.h), a thousand with TEST_AMOUNT=1000.  Taking back plays a game again from the beginning, so
  * it is done at every decision of every fiftieth game, and at every sixteenth decision of the others.  What is made, lost or miscounted is looked for in
  * test_things.c. */
 #include <inttypes.h>
@@ -98,7 +98,7 @@ static void play_game(unsigned set, unsigned players, uint64_t seed) {
 }
 
 void test_abilities_hold_at_every_decision_of_random_games(void) {
-  unsigned games = amount(SETS, 1000);
+  unsigned games = amount(SETS, 200);
   for (unsigned n = 0; n < games; n++) {
     often = n % 50 == 49 ? 1 : 16;
     play_game(n % SETS, 2 + n / SETS % 5, 7000 + n);
