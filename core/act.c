@@ -1,4 +1,5 @@
-/* act.c - what a player does: each action is checked, or was listed, and then carried out.  The turn goes on in turn.c. */
+/* act.c - what a player does: each action is checked, or was listed, and then carried out.  The turn goes on in
+ * turn.c. */
 #include <string.h>
 
 #include "choice.h"

@@ -38,8 +38,8 @@ unsigned bag_count_next(const Bag *bag, KindId kind);
 /* How many tiles of this kind are left. */
 unsigned bag_count(const Bag *bag, KindId kind);
 
-/* Makes sure, whatever its stage, that a tile of this kind is drawn next, or after this many others.  False if there is none
- * below those. */
+/* Makes sure, whatever its stage, that a tile of this kind is drawn next, or after this many others.  False if there
+ * is none below those. */
 bool bag_bring(Bag *bag, KindId kind, unsigned after);
 
 /* Draws the top tile; the bag must not be empty. */

@@ -168,9 +168,9 @@ void game_copy(Game *to, const Game *from);
 bool game_equal(const Game *a, const Game *b);
 uint64_t game_hash(const Game *game);
 
-/* Makes it the game as this seat knows it: what the seat cannot see is dealt anew, from this seed, and so is the chance to
- * come.  Nothing of what was hidden can be told from the result.  Bots, previews and whoever else plays for a seat get
- * this and nothing else. */
+/* Makes it the game as this seat knows it: what the seat cannot see is dealt anew, from this seed, and so is the
+ * chance to come.  Nothing of what was hidden can be told from the result.  Bots, previews and whoever else plays
+ * for a seat get this and nothing else. */
 void game_view(Game *game, const Rules *rules, unsigned seat, uint64_t seed);
 /* Deals anew what such a view has dealt: another game that looks the same to this seat. */
 void game_hide(Game *game, const Rules *rules, unsigned seat, uint64_t seed);

@@ -1,6 +1,7 @@
 /* offer.h - making answers, and questions whose answers are listed by words alone.
  *
- * Inner header of the game and of whoever lists answers for it.  Who is asked, and what an answer does, is in question.c. */
+ * Inner header of the game and of whoever lists answers for it.  Who is asked, and what an answer does, is in
+ * question.c. */
 #ifndef BASTIDE_OFFER_H
 #define BASTIDE_OFFER_H
 

@@ -178,7 +178,8 @@ static void clear_options(Options *options) {
   options->must = options->range = 0;
 }
 
-/* A secret question is put to all, so that nobody learns from it who has something to say: whoever has nothing may pass. */
+/* A secret question is put to all, so that nobody learns from it who has something to say: whoever has nothing may
+ * pass. */
 static bool open_secret(Game *game, unsigned index, unsigned seat) {
   Options *options = &game->question;
   if (!options->count)

@@ -154,8 +154,8 @@ typedef enum {
 } OfferAmong;
 
 /* Where that is looked for, besides so many squares at and around a tile (1, 4, 5, 8, 9): on the whole table, on the
- * tile of the answer before, along paths from the tile just placed, up to the first patch, or straight on from the tile of
- * the answer before, as far as that has tokens. */
+ * tile of the answer before, along paths from the tile just placed, up to the first patch, or straight on from the
+ * tile of the answer before, as far as that has tokens. */
 enum { NEAR_TABLE = 0, NEAR_PICKED = 100, NEAR_ALONG, NEAR_LINE };
 
 /* One entry of `offer`: a list of answers. */

@@ -44,8 +44,8 @@ static void add_stages(const Game *game, const Rules *rules, const Rule *rule, F
   if (rule->half) tally_half(tally);
 }
 
-/* Asks every score rule that is about the feature; rates count in their manner only.  For a field, `city` is the only city that
- * counts, or 0 for all. */
+/* Asks every score rule that is about the feature; rates count in their manner only.  For a field, `city` is the
+ * only city that counts, or 0 for all. */
 static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureId city,
                      unsigned seat, unsigned manner, Tally *tally) {
   const Feature *feature = &game->features.list[f];

@@ -13,8 +13,9 @@ typedef struct {
   int now, finished;
 } Worth;
 
-/* What the feature pays a player who has these figures there (a bit per kind of figure) and the majority, if rates.plain has the kind.  For a
- * field: cities[0] is how many complete cities it borders, cities[1 + i] how many of them rates.twice[i] takes. */
+/* What the feature pays a player who has these figures there (a bit per kind of figure) and the majority, if
+ * rates.plain has the kind.  For a field: cities[0] is how many complete cities it borders, cities[1 + i] how many
+ * of them rates.twice[i] takes. */
 Worth worth_by_rates(const Rules *rules, const Feature *feature, unsigned figures,
                      const int *cities);
 

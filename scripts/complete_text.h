@@ -1,4 +1,5 @@
-/* complete_text.h - what was typed of a line of Lua, read by its tokens only: it is not finished, and may never be Lua. */
+/* complete_text.h - what was typed of a line of Lua, read by its tokens only: it is not finished, and may never be
+ * Lua. */
 #ifndef BASTIDE_COMPLETE_TEXT_H
 #define BASTIDE_COMPLETE_TEXT_H
 

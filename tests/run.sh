@@ -18,7 +18,7 @@
 # time, or because it has used none of that for long: see limited and watch.
 #
 # Environment, also of the tests themselves: BASTIDE (the program), SRC (the top directory, where tests start),
-# CC, CHOICES (what this make was told, for one that a test calls).  For this script: LOGS (where outputs go), JOBS (how many at a time), T (only items with this word), SKIP
+# CC, CHOICES (what this make was told, for one that a test calls).  For this script: LOGS (where outputs go), JOBS (how many processors), T (only items with this word), SKIP
 # (names of check scripts to leave out), WRAP (a command to run the programs under), ALL, TEST_SECONDS (of
 # processor time, for one process), TEST_IDLE (seconds without any, for one item).
 set -eu
@@ -165,11 +165,15 @@ export LOGS="$logs"
   done
 } >"$logs/unsorted"
 # What takes long begins first, so that no processor is idle at the end.
-long='/(test_expansions|test_expansion_saves|test_properties|check_docs|check_rulecheck|check_page|check_report)(\.sh)?$'
+long='/(check_(docs|rulecheck|page|report|serve|python|exec|faults|text|lab|install|strangers)|test_(check|bot|svg_areas|expansions|expansion_saves|properties)|sweep_(games|clean|playground|shelf|docs))(\.sh)?$'
 { grep -E "$long" "$logs/unsorted" || :; grep -vE "$long" "$logs/unsorted" || :; } >"$logs/items"
 
+# Many a script waits for a terminal, a browser or a limit of time as long as it works, so there are more at a time than
+# processors.
+at_once=$((jobs + jobs / 2 + 1))
+
 # Lines are short enough to be written in one piece, so that items running side by side do not mix them.
-[ ! -s "$logs/items" ] || xargs -n 1 -P "$jobs" sh "$0" --one <"$logs/items" || :
+[ ! -s "$logs/items" ] || xargs -n 1 -P "$at_once" sh "$0" --one <"$logs/items" || :
 
 passed=0 failed=0
 while read -r item; do

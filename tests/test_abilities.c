@@ -1,9 +1,9 @@
 /* test_abilities.c - random games with everything that rules can say in use: at every decision a clone is the same game,
  * the lines written so far lead to it, and the last line can be taken back and repeated.
  *
- * A few games here, two hundred where many are asked for (amount.h), a thousand with TEST_AMOUNT=1000.  Taking back plays a game again from the beginning, so
- * it is done at every decision of every fiftieth game, and at every sixteenth decision of the others.  What is made, lost or miscounted is looked for in
- * test_things.c. */
+ * A few games here, two hundred where many are asked for (amount.h), a thousand with TEST_AMOUNT=1000.  Taking back
+ * plays a game again from the beginning, so it is done at every decision of every fiftieth game, and at every sixteenth
+ * decision of the others.  What is made, lost or miscounted is looked for in test_things.c. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -108,7 +108,8 @@ void test_abilities_hold_at_every_decision_of_random_games(void) {
   TEST_ASSERT_GREATER_THAN_UINT(4 * games, undone);
 }
 
-/* A tile fits nowhere and another is drawn, about which all bid: the line that tells of the first answers nobody's bid. */
+/* A tile fits nowhere and another is drawn, about which all bid: the line that tells of the first answers nobody's
+/* bid. */
 void test_abilities_a_discard_leaves_a_question_open(void) {
   often = 16;
   play_game(1, 5, 7053);

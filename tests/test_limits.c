@@ -1,4 +1,5 @@
-/* test_limits.c - how far all that there is on the shelf is from the limits, and that room which nobody uses costs nothing.
+/* test_limits.c - how far all that there is on the shelf is from the limits, and that room which nobody uses costs
+ * nothing.
  *
  * All expansions, all house rules and all rules of these tests that do not exclude each other are put on one table. */
 #include <dirent.h>

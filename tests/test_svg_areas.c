@@ -1,7 +1,9 @@
-/* test_svg_areas.c - what looks joined on a tile is joined, what looks apart is apart, and figures stand on their own.
+/* test_svg_areas.c - what looks joined on a tile is joined, what looks apart is apart, and figures stand on their
+ * own.
  *
- * Every tile is rendered in all four rotations, without what stands upright, and areas of one colour are followed pixel by
- * pixel.  Where the edges of the tile meet the same area, the topology must have one segment, and the reverse. */
+ * Every tile is rendered in all four rotations, without what stands upright, and areas of one colour are followed
+ * pixel by pixel.  Where the edges of the tile meet the same area, the topology must have one segment, and the
+ * reverse. */
 #include <stdlib.h>
 #include <string.h>
 

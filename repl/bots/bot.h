@@ -154,8 +154,9 @@ bool bot_weigh(const Game *game, BotMemory *memory, Rng *rng, unsigned closely, 
 /* Can it say what it thinks of several moves? */
 bool bot_advises(const Bot *bot);
 
-/* The best moves of the player to decide in its eyes, best first; at most max.  0 as above, or if somebody has stopped
- * it.  The parts are what greedy sees at once; for mcts `worth` is what comes of the move on average, some rounds later. */
+/* The best moves of the player to decide in its eyes, best first; at most max.  0 as above, or if somebody has
+ * stopped it.  The parts are what greedy sees at once; for mcts `worth` is what comes of the move on average, some
+ * rounds later. */
 unsigned bot_advise(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, BotAdvice *list,
                     unsigned max);
 

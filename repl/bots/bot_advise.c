@@ -1,4 +1,5 @@
-/* bot_advise.c - moves that greedy or mcts thinks best, with the reasons of greedy: what a move pays, what it leaves on the table, what it costs. */
+/* bot_advise.c - moves that greedy or mcts thinks best, with the reasons of greedy: what a move pays, what it leaves
+ * on the table, what it costs. */
 #include <string.h>
 
 #include "bot_inner.h"

@@ -1,11 +1,11 @@
 /* bot_mcts.c - tries the best moves of greedy in many possible futures.
  *
  * A future is a bag shuffled again, in which all players go on like greedy for some rounds; then the table is
- * valued.  The list of moves, the first answer to one, and the table in the end are judged by the tiles that are left
- * (bot_prospects.c).  Whether to lay more
- * tiles so carefully pays was not decided by the games that were played.  All moves that are still in question meet the same futures, so luck strikes them equally.  After each
- * stage the worse half is dropped (sequential halving), until one is left.  Only the first move is searched:
- * with some forty places a turn and a bag full of tiles, deeper statistics would stay empty.
+ * valued.  The list of moves, the first answer to one, and the table in the end are judged by the tiles that are
+ * left (bot_prospects.c).  Whether to lay more tiles so carefully pays was not decided by the games that were
+ * played.  All moves that are still in question meet the same futures, so luck strikes them equally.  After each
+ * stage the worse half is dropped (sequential halving), until one is left.  Only the first move is searched: with
+ * some forty places a turn and a bag full of tiles, deeper statistics would stay empty.
  *
  * What is valued after a round or two is what greedy believes, however often one looks; what is played further is
  * nearer to the truth and more a matter of luck, so that more futures are needed.  So whoever has more time looks
@@ -19,8 +19,8 @@
 
 enum { WIDTH_LEAST = 6, WIDTH_MAX = 32 };
 
-/* The first tiles of a future are laid with an eye on the bag, each the best of some that are tried.  Each of those is counted as
- * a tile laid. */
+/* The first tiles of a future are laid with an eye on the bag, each the best of some that are tried.  Each of those
+ * is counted as a tile laid. */
 enum { CLOSE_TILES = 1, CLOSE_TRIES = 8 };
 
 typedef enum { MCTS_ITERATIONS, MCTS_TIME, MCTS_WIDTH, MCTS_ROUNDS } MctsParameter;

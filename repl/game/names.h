@@ -32,8 +32,8 @@ bool names_player_slot(const Rules *rules, Slice word, unsigned *slot, Reason *w
 enum { NAMES_HAND = TAKE_MAX * 20 };
 const char *names_hand(const Game *game, const Rules *rules, char out[NAMES_HAND]);
 
-/* What a follower on such a feature is called, "heretic", and the feature, "cult place"; `marks` has a bit for each mark it
- * bears.  The figure's own name, or the kind's, where no rule file has another. */
+/* What a follower on such a feature is called, "heretic", and the feature, "cult place"; `marks` has a bit for each
+ * mark it bears.  The figure's own name, or the kind's, where no rule file has another. */
 const char *names_follower(const Rules *rules, unsigned figure, FeatureKind kind, unsigned marks);
 const char *names_feature(const Rules *rules, FeatureKind kind, unsigned marks);
 

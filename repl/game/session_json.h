@@ -7,7 +7,8 @@
 #include "session.h"
 #include "text/builder.h"
 
-/* What is going on: phase, mover, turn, tile, hand, left, scores, hash.  All of them are there also while no table is laid. */
+/* What is going on: phase, mover, turn, tile, hand, left, scores, hash.  All of them are there also while no table
+ * is laid. */
 void session_json_situation(Builder *out, const Session *session);
 
 /* All that lies and is known: rules, players, tiles, figures, features.  The table is laid. */

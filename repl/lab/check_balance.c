@@ -1,8 +1,9 @@
 /* check_balance.c - a rule can be free of faults and ruin the game: is any seat favoured, does anybody run away, do
  * games end in draws, does the rule alone decide who wins?
  *
- * The same games with the rule and without it, with two to six players.  The number of games is fixed beforehand, and
- * the intervals of all numbers hold together (Bonferroni); something is found only if it is certainly beyond the limit. */
+ * The same games with the rule and without it, with two to six players.  The number of games is fixed beforehand,
+ * and the intervals of all numbers hold together (Bonferroni); something is found only if it is certainly beyond the
+ * limit. */
 #include <math.h>
 #include <string.h>
 

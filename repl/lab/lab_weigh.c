@@ -4,7 +4,8 @@
 /* Moves that are looked at closely: of all that may be made, and to find what a tile is worth. */
 enum { CHOICES_WEIGHED = 64, DRAW_WEIGHED = 6 };
 
-/* What the best move with this tile is worth, as if it had been drawn instead.  False: it fits nowhere, or a rule failed. */
+/* What the best move with this tile is worth, as if it had been drawn instead.  False: it fits nowhere, or a rule
+ * failed. */
 static bool worth_of(const Game *game, KindId kind, BotMemory *memory, const Rng *rng, Game *other,
                      int64_t *worth) {
   BotWeights weights = {0};

@@ -1,7 +1,8 @@
 /* lab_weigh.h - what a turn's choices are worth, and the tile that was drawn for it, in the eyes of greedy.
  *
- * A tile is worth to whoever draws it what the best move with it is worth, less the mean of what could have been drawn
- * instead: every tile of the bag that fits somewhere, as often as it is there.  The sum over a player's draws is their luck. */
+ * A tile is worth to whoever draws it what the best move with it is worth, less the mean of what could have been
+ * drawn instead: every tile of the bag that fits somewhere, as often as it is there.  The sum over a player's draws
+ * is their luck. */
 #ifndef BASTIDE_LAB_WEIGH_H
 #define BASTIDE_LAB_WEIGH_H
 

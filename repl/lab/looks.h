@@ -28,7 +28,8 @@ double looks_bound(const Looks *looks, double alpha);
 /* The same at another number of games. */
 double looks_errors(const Looks *looks, double bound, uint64_t games);
 
-/* The bound for looks at these shares of the last, which is 1.  Shares below 1/16 are left out: nobody leaves it there. */
+/* The bound for looks at these shares of the last, which is 1.  Shares below 1/16 are left out: nobody leaves it
+ * there. */
 double looks_bound_at(const double *shares, unsigned count, double alpha);
 
 #endif

@@ -1,7 +1,7 @@
 /* wide.h - whole numbers of 128 bits, on every machine: squares of large scores over many games.
  *
- * Only what exact sums need: adding, multiplying, comparing, digits, and the nearest double.  What does not fit is cut off at
- * the top, as with unsigned numbers; sums do not come near that. */
+ * Only what exact sums need: adding, multiplying, comparing, digits, and the nearest double.  What does not fit is
+ * cut off at the top, as with unsigned numbers; sums do not come near that. */
 #ifndef BASTIDE_WIDE_H
 #define BASTIDE_WIDE_H
 

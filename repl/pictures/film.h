@@ -1,7 +1,7 @@
 /* film.h - a game as a film: plays it again and draws what changes, shot by shot.
  *
- * A shot is a picture of the part of the table that has changed, and where it belongs; below the table is a strip with the
- * scores.  Putting shots together to a file is the business of whoever watches (terminal/apng_file.h). */
+ * A shot is a picture of the part of the table that has changed, and where it belongs; below the table is a strip
+ * with the scores.  Putting shots together to a file is the business of whoever watches (terminal/apng_file.h). */
 #ifndef BASTIDE_FILM_H
 #define BASTIDE_FILM_H
 

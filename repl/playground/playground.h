@@ -48,8 +48,9 @@ const char *playground_save(void);
 const char *playground_catalogue(void);
 const char *playground_words(void);
 
-/* Many games between two bots (greedy where none are named), on rules that are files; each call lasts.  compare plays both
- * sides on the same tiles, check examines one file, simulate writes the lab's report as a page ("": no page).  "out" is what the program would print. */
+/* Many games between two bots (greedy where none are named), on rules that are files; each call lasts.  compare
+ * plays both sides on the same tiles, check examines one file, simulate writes the lab's report as a page ("": no
+ * page).  "out" is what the program would print. */
 const char *playground_compare(const char *use, const char *options, const char *other_use,
                                const char *other_options, const char *games);
 const char *playground_check(const char *rule, const char *games);

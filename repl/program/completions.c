@@ -1,7 +1,7 @@
 /* completions.c - bastide docs bash, zsh and fish: what Tab offers in a shell.
  *
- * Commands and options come from the program's tables, so they are as old as the installed file.  Names of rules, bots and
- * options of rules are asked of the program when they are needed (`bastide list --json`). */
+ * Commands and options come from the program's tables, so they are as old as the installed file.  Names of rules,
+ * bots and options of rules are asked of the program when they are needed (`bastide list --json`). */
 #include <string.h>
 
 #include "program.h"
@@ -41,8 +41,8 @@ static void put_quoted(FILE *out, const char *text, const char *quote, const cha
   }
 }
 
-/* Each object of `bastide list --json` stands between quotes that awk counts by.  No single quote in it: all three shells hold
- * it in those. */
+/* Each object of `bastide list --json` stands between quotes that awk counts by.  No single quote in it: all three
+ * shells hold it in those. */
 static const char NAMES_AWK[] =
     "awk -F '\"' -v kind=\"$KIND\" '\n"
     "    BEGIN { if (kind == \"settings\") RS = \"{\" }\n"

@@ -1,7 +1,7 @@
 /* manual.c - bastide docs man: the manual page, in the language of man(7).
  *
- * Commands and options stand in it as in the help, out of the same tables; only what the program as a whole does is written
- * here. */
+ * Commands and options stand in it as in the help, out of the same tables; only what the program as a whole does is
+ * written here. */
 #include <string.h>
 
 #include "core/version.h"

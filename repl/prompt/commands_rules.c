@@ -147,7 +147,8 @@ static AnswerKind check_tiles(const Session *old, const Rules *new, Answer *answ
 
 /* --- Changing them --- */
 
-/* Could these rules be loaded, and do they have all tiles of the game?  While no table is laid, nobody else would tell. */
+/* Could these rules be loaded, and do they have all tiles of the game?  While no table is laid, nobody else would
+ * tell. */
 static bool loads(const Session *old, const SessionStart *start, Answer *answer) {
   ScriptError error = {""};
   Script *script = script_open(&(ScriptRequest){.home = start->home,

@@ -1,9 +1,9 @@
 /* line.c - reads what somebody types, or what a pipe brings, line by line.
  *
- * The only file that calls linenoise.  Its callbacks carry a pointer or not, depending on where the
- * library comes from; since its history is one for the whole program anyway, so is what we know of the
- * line.  linenoise edits on standard output, and so do we: this is about the terminal, not about answers.  Keys are in keys.h, completion lists in line_menu.h, the history file in line_history.h, lines that
- * belong together in line_chunk.h. */
+ * The only file that calls linenoise.  Its callbacks carry a pointer or not, depending on where the library comes
+ * from; since its history is one for the whole program anyway, so is what we know of the line.  linenoise edits on
+ * standard output, and so do we: this is about the terminal, not about answers.  Keys are in keys.h, completion
+ * lists in line_menu.h, the history file in line_history.h, lines that belong together in line_chunk.h. */
 #define _DEFAULT_SOURCE /* for TIOCGWINSZ */
 
 #include "line.h"

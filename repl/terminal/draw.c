@@ -194,7 +194,8 @@ static const char *print_panel(FILE *out, const char *line, int columns) {
   return line + size + (line[size] == '\n');
 }
 
-/* The board with the panel beside it, if that is the better place; then it is empty afterwards.  Returns how many rows it took. */
+/* The board with the panel beside it, if that is the better place; then it is empty afterwards.  Returns how many
+ * rows it took. */
 static unsigned paint_board(FILE *out, const Scene *scene, const DrawStyle *style, Panel *panel) {
   const Board *board = &scene->game->board;
   DrawView view = {.rules = scene->rules,

@@ -1,7 +1,8 @@
 /* signals.h - what Ctrl-C, a closed terminal and polite kills do.
  *
- * All handlers are here.  They count a request (scripts/sandbox/stop.h), or give the terminal back and let the signal do what
- * it does to everybody: nothing has to be written then, because the game is on the disk already (logbook.h). */
+ * All handlers are here.  They count a request (scripts/sandbox/stop.h), or give the terminal back and let the
+ * signal do what it does to everybody: nothing has to be written then, because the game is on the disk already
+ * (logbook.h). */
 #ifndef BASTIDE_SIGNALS_H
 #define BASTIDE_SIGNALS_H
 

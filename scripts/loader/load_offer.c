@@ -1,7 +1,7 @@
 /* load_offer.c - answers of a question in words: offer = { { move = "cart", to = "road open free", near = 9 } }.
  *
- * Each entry names what is done (recall, pick, move, deploy, give, patch, take or number), with what, and where.  What the words mean
- * is in core/offer_words.c. */
+ * Each entry names what is done (recall, pick, move, deploy, give, patch, take or number), with what, and where.
+ * What the words mean is in core/offer_words.c. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,8 +1,9 @@
 /* load_selector.c - reads selectors: which features or tiles an entry is about, and when it is there.
  *
- * A selector is a list of words: kinds of features, marks, "plain" (no mark), a figure that the player
- * concerned has there, or anybody ("any NAME"), a piece, a state, "-" before one of these for none, "beside cloister" (a building on or around its tiles), and option=value.  An entry whose options do not hold is not there at all, so it
- * costs nothing. */
+ * A selector is a list of words: kinds of features, marks, "plain" (no mark), a figure that the player concerned has
+ * there, or anybody ("any NAME"), a piece, a state, "-" before one of these for none, "beside cloister" (a building
+ * on or around its tiles), and option=value.  An entry whose options do not hold is not there at all, so it costs
+ * nothing. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* hooks.c - answers the table's questions by calling the rules' functions.
  *
- * Each call is one protected run with a budget, and all calls of a turn share another.  An error sticks in the sandbox; from then on every
- * answer is neutral, and the game drops the action. */
+ * Each call is one protected run with a budget, and all calls of a turn share another.  An error sticks in the
+ * sandbox; from then on every answer is neutral, and the game drops the action. */
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>

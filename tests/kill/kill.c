@@ -1,11 +1,12 @@
 /* kill.c - kills prompts at random moments and looks whether a line that was answered is lost.
  *
- *   kill PROGRAM FOLDER KILLS SEED
+ * kill PROGRAM FOLDER KILLS SEED
  *
  * Two prompts get the same commands.  One is never killed and tells what the game must be after each of them: hash,
- * history, branches, marks, typed rules, seats.  The other is killed at any moment, started again, and goes on with `load`.  What
- * comes back must be the game after the last command that was answered, or, of the one that was under way, some whole
- * lines more.  The last line printed is "N kills, N lost"; the commands depend on the seed, the moments cannot. */
+ * history, branches, marks, typed rules, seats.  The other is killed at any moment, started again, and goes on with
+ * `load`.  What comes back must be the game after the last command that was answered, or, of the one that was under
+ * way, some whole lines more.  The last line printed is "N kills, N lost"; the commands depend on the seed, the
+ * moments cannot. */
 #define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <fcntl.h>
