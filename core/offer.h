@@ -48,6 +48,21 @@ static inline int32_t turn_now(const Turn *turn) {
 bool figure_is_meant(const Game *game, const Rules *rules, const FigureWords *words,
                      const Figure *figure, unsigned seat);
 
+/* A question, whom it is put to, and where the answers go. */
+typedef struct {
+  const Game *game;
+  const Rules *rules;
+  const Rule *rule;
+  unsigned seat;
+  Options *options;
+} Offering;
+
+/* The figure goes home. */
+void offer_home(const Offering *offering, const Figure *figure);
+
+/* What may be done with the followers that the question is about: see Rule.recalls and adds. */
+void offer_followers(const Offering *offering);
+
 /* What the words of a question offer the player: see Rule.recalls, adds, offer, passes. */
 void offer_by_words(const Game *game, const Rules *rules, const Rule *rule, unsigned seat,
                     Options *options);

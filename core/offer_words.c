@@ -1,7 +1,7 @@
 /* offer_words.c - questions whose answers are listed by words alone.
  *
- * A question says what may be done with followers (`recall`, `add`), or has a list of offers (Offer in rules.h), each of
- * which lists answers of one sort.  Their order is that of the table: figures as they came, tiles as they were laid,
+ * A question has a list of offers (Offer in rules.h), each of which lists answers of one sort; what may be done with the
+ * followers that it is about (`recall`, `add`) is in offer_followers.c.  The order of answers is that of the table: figures as they came, tiles as they were laid,
  * features by their numbers. */
 #include <stdio.h>
 #include <string.h>
@@ -13,89 +13,6 @@
 #include "piece.h"
 #include "seek.h"
 #include "thing.h"
-
-/* --- Followers --- */
-
-typedef struct {
-  const Game *game;
-  const Rules *rules;
-  const Rule *rule;
-  unsigned seat;
-  Options *options;
-} Offering;
-
-/* Is it one of the followers that the question is about? */
-static bool is_meant(const Offering *offering, const Figure *figure) {
-  const Features *features = &offering->game->features;
-  const Selector *wanted = &offering->rule->follower;
-  FeatureId f = features->segments[figure->segment].of;
-  unsigned own = figure->seat == offering->seat,
-           follower = offering->rules->figures[figure->kind].follower != 0;
-  /* Seldom all of it, each alone often: one branch that can be guessed. */
-  return own & follower & selector_may_take(wanted, features->list[f].kind) &&
-         selector_takes_closely(wanted, offering->game, offering->rules, f, offering->seat);
-}
-
-static void offer_home(const Offering *offering, const Figure *figure) {
-  Effect effect = {.kind = EFFECT_RECALL,
-                   .author = offering->rule->author,
-                   .seat = figure->seat,
-                   .figure = figure->kind,
-                   .target = figure->segment};
-  options_add_move(offering->options, &effect, "recall");
-}
-
-/* Every kind of follower that may stand there. */
-static void offer_on(const Offering *offering, SegmentId segment) {
-  const Rules *rules = offering->rules;
-  for (unsigned kind = 0; kind < rules->figure_count; kind++) {
-    if (!rules->figures[kind].follower ||
-        !offer_may_stand(offering->game, rules, kind, offering->seat, segment))
-      continue;
-    Effect effect = {.kind = EFFECT_DEPLOY,
-                     .author = offering->rule->author,
-                     .seat = (uint8_t)offering->seat,
-                     .figure = (uint8_t)kind,
-                     .target = segment};
-    options_add_move(offering->options, &effect, "deploy");
-  }
-}
-
-static void offer_beside(const Offering *offering, const Figure *figure) {
-  offer_on(offering, figure->segment);
-}
-
-/* Has the player a follower on this feature, on this very tile? */
-static bool stands_on(const Offering *offering, FeatureId f, TileId tile) {
-  const Features *features = &offering->game->features;
-  for (unsigned i = 0; i < offering->game->figures.count; i++) {
-    const Figure *figure = &offering->game->figures.on[i];
-    if (figure->seat == offering->seat && offering->rules->figures[figure->kind].follower &&
-        features->segments[figure->segment].of == f &&
-        features->segments[figure->segment].tile == tile)
-      return true;
-  }
-  return false;
-}
-
-/* The other segments of the feature, of the same tile or of all. */
-static void offer_further(const Offering *offering, const Figure *figure) {
-  const Features *features = &offering->game->features;
-  FeatureId f = features->segments[figure->segment].of;
-  SegmentId last = features->list[f].last, s = last;
-  do {
-    if (offering->rule->adds == ADDS_ON_FEATURE ||
-        stands_on(offering, f, features->segments[s].tile))
-      offer_on(offering, s);
-  } while ((s = features->segments[s].next) != last);
-}
-
-static void offer_each(const Offering *offering,
-                       void (*each)(const Offering *offering, const Figure *figure)) {
-  for (unsigned i = 0; i < offering->game->figures.count; i++)
-    if (is_meant(offering, &offering->game->figures.on[i]))
-      each(offering, &offering->game->figures.on[i]);
-}
 
 /* --- Figures --- */
 
@@ -632,9 +549,7 @@ void offer_by_words(const Game *game, const Rules *rules, const Rule *rule, unsi
                     Options *options) {
   const Offering offering = {game, rules, rule, seat, options};
   unsigned from = options->count;
-  if (rule->recalls) offer_each(&offering, offer_home);
-  if (rule->adds) offer_each(&offering, offer_beside);
-  if (rule->adds > ADDS_ON_SEGMENT) offer_each(&offering, offer_further);
+  offer_followers(&offering);
   for (unsigned i = 0; i < rule->offer_count; i++)
     if (!rules->offers[rule->offer + i].otherwise || options->count == from)
       list_offer(&offering, &rules->offers[rule->offer + i]);

@@ -24,7 +24,7 @@ ranks='
 9 patch score
 10 choice
 11 hand draw offer seek
-12 effect legal offer_words
+12 effect legal offer_words offer_followers
 13 question settle
 14 turn hidden
 15 game.c act
