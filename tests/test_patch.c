@@ -299,9 +299,10 @@ void test_patch_of_each_sort_one_lies_on_a_tile(void) {
 static bool may_make_room(void) {
   for (unsigned i = 0; i < house.rules->patch_count; i++) {
     const PatchKind *patch = &house.rules->patches[i];
+    if (!patch->placing) continue;
+    if (!patch->token) return true;
     const TokenKind *token = &house.rules->tokens[patch->token - 1];
-    if (patch->placing &&
-        game_number(&house.game, SCOPE_PLAYER, token->slot[SCOPE_PLAYER], house.game.turn.seat) > 0)
+    if (game_number(&house.game, SCOPE_PLAYER, token->slot[SCOPE_PLAYER], house.game.turn.seat) > 0)
       return true;
   }
   return false;
