@@ -16,6 +16,9 @@ mkdir "$dir/home"
 TMUX_TMPDIR=$dir # its socket goes with the folder
 export TMUX_TMPDIR
 unset TMUX BASTIDE_HISTORY NO_COLOR BASTIDE_HOME
+# A terminal that is closed while a sanitizer looks for leaks makes it wait for ever; others look for them.
+ASAN_OPTIONS=detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
+export ASAN_OPTIONS
 locale=C.UTF-8
 locale -a 2>/dev/null | grep -qix 'c.utf-*8' || locale=$(locale -a | grep -i 'utf-*8' | head -n 1)
 
