@@ -30,7 +30,8 @@ void fed_count_all(const Game *game, const Rules *rules, FedCities *fed) {
   for (unsigned f = 1; f <= features->feature_count; f++) {
     const Feature *city = &features->list[f];
     /* One branch that can be guessed instead of three: a record that is free has no tiles. */
-    if (!(feature_live(city) & feature_complete(city) & cities >> city->kind)) continue;
+    unsigned live = feature_live(city), complete = feature_complete(city);
+    if (!(live & complete & cities >> city->kind)) continue;
     unsigned count = features_bordering(features, &game->board, rules->kinds, (FeatureId)f, fields,
                                         FEATURES_MAX);
     for (unsigned i = 0; i < count; i++) feed(rules, city, &fed[fields[i]]);
