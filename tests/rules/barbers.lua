@@ -12,10 +12,12 @@ return {
       end },
   },
   turn_start = function(player)
+    local price = 0
     for figure in game:figures(player, "bath") do
       figure:recall()
-      player:award(-math.min(1, player.score))
+      if price < player.score then price = price + 1 end
     end
+    player:award(-price)
   end,
   tiles = [[
   Z60 x3
