@@ -4,6 +4,7 @@
 #include <lauxlib.h>
 #include <string.h>
 
+#include "core/limits.h"
 #include "load_rule.h"
 
 /* The place of a field's value among the known ones; 0 if it is absent. */
@@ -311,6 +312,17 @@ static void read_filters(lua_State *L, const File *file, const Selector *own_, c
   rule->follower_asked = own ? FOLLOWER_OF_PLAYER : any ? FOLLOWER_OF_ANYONE : FOLLOWER_NOT_ASKED;
 }
 
+/* A file that fills a moment by itself is told where; if several do so together, rules_finish says who asks for what. */
+static void check_room(lua_State *L, const Rules *rules, const File *file, const Rule *rule) {
+  unsigned count = 0;
+  for (unsigned i = 0; i < rules->rule_count; i++)
+    count += rules->list[i].hook == HOOK_ASK && rules->list[i].author == rule->author &&
+             rules->list[i].at == rule->at;
+  if (count > HOOK_RULES_MAX)
+    load_fail(L, file, "at", "there is room for %d questions at '%s'", HOOK_RULES_MAX,
+              MOMENT_NAMES[rule->at]);
+}
+
 static void add_question(lua_State *L, Script *script, const File *file, unsigned author,
                          unsigned depth) {
   Selector when, tile, follower, anyone;
@@ -331,6 +343,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
     rule->at = MOMENT_SCORED;
   else if (!depth)
     rule->at = (uint8_t)one_of(L, file, "at", MOMENT_NAMES, MOMENTS);
+  if (!depth) check_room(L, &script->rules, file, rule);
   rule->selector = tile;
   rule->needs = needs;
   read_filters(L, file, &follower, &anyone, rule);

@@ -138,7 +138,7 @@ static const char *const SELECTORS[] = {
     "road city", "size=3",     "road tower", "city beside cloister"};
 static const char *const NUMBERS[] = {"0",      "1",       "-1",  "2",       "7",
                                       "100000", "-100000", "3.5", "1 << 31", "nil"};
-static const char *const STATES[] = {"mood", "fuss", "wine", "age"};
+static const char *const KEPT[] = {"mood", "fuss", "wine", "age"};
 static const char *const UNIT_NAMES[] = {"tile", "neighbour", "city", "pennant", "toll", "mill"};
 static const char *const FIGURE_NAMES[] = {"small", "tower", "giant"};
 
@@ -176,7 +176,7 @@ static void put_argument(Writer *w, const char *name) {
   else if (!strncmp(name, "unit", 4) || !strncmp(name, "mark", 4))
     put(w, "'%s'", PICK(w, UNIT_NAMES));
   else if (!strncmp(name, "state", 5))
-    put(w, "'%s'", PICK(w, STATES));
+    put(w, "'%s'", PICK(w, KEPT));
   else if (!strncmp(name, "label", 5))
     put(w, "'l%u'", pick(w, 8));
   else if (!strncmp(name, "name", 4))
@@ -218,7 +218,7 @@ static void put_statement(Writer *w, int depth) {
   const Vocabulary *words = VOCABULARY[pick(w, VOCABULARIES)];
   const Word *word = &words->words[pick(w, words->count)];
   if (pick(w, 8) == 0) {
-    put(w, "v%d.%s = %s ", thing, PICK(w, STATES), PICK(w, NUMBERS));
+    put(w, "v%d.%s = %s ", thing, PICK(w, KEPT), PICK(w, NUMBERS));
     return;
   }
   if (word->type != w->variables[v].type && pick(w, 8)) { /* another thing has this word */
@@ -283,7 +283,7 @@ static void put_question(Writer *w) {
   if (pick(w, 4) == 0) put(w, "follower = '%s', ", PICK(w, SELECTORS));
   if (pick(w, 4) == 0) put(w, "repeats = true, ");
   if (pick(w, 8) == 0) {
-    put(w, "choose = { 'a', 'b' }, into = '%s' }", PICK(w, STATES));
+    put(w, "choose = { 'a', 'b' }, into = '%s' }", PICK(w, KEPT));
     return;
   }
   put(w, "options = ");
