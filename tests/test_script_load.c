@@ -1055,8 +1055,8 @@ void test_script_load_refuses_wrong_questions(void) {
   } WRONG[] = {
       {"return { ask = { {\nwhen_ = 'x' } } }",
        "house.lua:2: a question has no 'when_' (did you mean 'when'?)"},
-      {"local list = {} for i = 1, 65 do list[i] = {\nat = 'drawn', choose = { 'a' } } end return "
-       "{ ask = list }",
+      {"local list = {} for i = 1, 65 do list[i] = {\nat = 'drawn', options = function() end } end "
+       "return { ask = list }",
        "house.lua:2: there is room for 64 questions at 'drawn'"},
       {"return { ask = { {\nat = 'part_ende', options = function() end } } }",
        "house.lua:2: a question cannot be at 'part_ende' (did you mean 'part_end'?)"},

@@ -54,7 +54,8 @@ static void check_segments(const Kind *kind) {
     const Segment *segment = &kind->segments[i];
     CHECK(segment->kind < BASE_KINDS);
     CHECK(i == 0 || kind->segments[i - 1].kind <= segment->kind);
-    CHECK(segment->number == (segment->kind == CLOISTER ? 0 : ++of_kind[segment->kind]));
+    unsigned nth = ++of_kind[segment->kind];
+    CHECK(segment->number == (segment->kind == CLOISTER ? 0 : nth));
     CHECK(segment->sides == sides[i] && segment->ports == ports[i]);
     CHECK(segment->open == (segment->kind == CLOISTER ? 8 : count_bits(sides[i] | ports[i])));
     CHECK(segment->kind == FIELD || segment->borders == 0);
