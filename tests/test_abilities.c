@@ -109,7 +109,7 @@ void test_abilities_hold_at_every_decision_of_random_games(void) {
 }
 
 /* A tile fits nowhere and another is drawn, about which all bid: the line that tells of the first answers nobody's
-/* bid. */
+ * bid. */
 void test_abilities_a_discard_leaves_a_question_open(void) {
   often = 16;
   play_game(1, 5, 7053);

@@ -17,7 +17,7 @@ return {
       figure:recall()
       if price < player.score then price = price + 1 end
     end
-    player:award(-price)
+    if price > 0 then player:award(-price) end
   end,
   tiles = [[
   Z60 x3
