@@ -226,6 +226,6 @@ const char *rules_unit_name(const Rules *rules, FeatureKind kind, unsigned unit)
 }
 
 unsigned rules_numbers_beyond(const Rules *rules, Scope scope) {
-  unsigned near = scope == SCOPE_TILE ? TILE_SLOTS_MAX : SLOTS_MAX;
+  unsigned near = scope == SCOPE_TILE ? 0 : SLOTS_MAX;
   return rules->slots_in[scope] > near ? rules->slots_in[scope] - near : 0;
 }

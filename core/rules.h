@@ -378,6 +378,15 @@ typedef struct {
   Square square;
 } StartTile;
 
+/* How much of everything a game may come to hold, whoever plays: so much room it has. */
+typedef struct {
+  unsigned tiles, segments;
+  unsigned numbers;        /* see number.h */
+  unsigned figure_numbers; /* see figures_numbers */
+  unsigned pieces;
+  unsigned options; /* answers to one question */
+} GameRoom;
+
 typedef struct {
   unsigned author_count, kind_count, figure_count, rule_count, slot_count, setting_count;
   unsigned mark_count[FEATURE_KINDS], tile_mark_count;
@@ -456,6 +465,7 @@ typedef struct {
                                              might keep it away: see feature_away */
   uint32_t corners;     /* those that stand only at corners */
   PlainRates rates;
+  GameRoom room;
   Hooks hooks;
 } Rules;
 
@@ -463,6 +473,9 @@ typedef struct {
  * kind, tile_count, slots_in, once.
  * False with a reason if a limit is broken. */
 bool rules_finish(Rules *rules, Reason *why);
+
+/* The part of it that finds out how much room games need: rules_room.c. */
+bool rules_find_room(Rules *rules, Reason *why);
 
 /* As if a file said nothing about payments, in rules that are finished: for whoever is not to know what it pays.  What it
  * allows, forbids, asks and does stays.  False if it says nothing about them anyhow. */

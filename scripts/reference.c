@@ -498,8 +498,10 @@ static void put_row(const Out *out, const Word *word, bool first) {
 static void put_limits(const Out *out) {
   reference_put(out, "\n## Limits\n\nWhat all files in use may ask for together. Whoever asks for "
                      "more is refused, with a list of the files and how much each of them asks "
-                     "for. Room that nobody uses costs a game nothing. All expansions together "
-                     "use half of it at most, but for tiles and figures.\n\n| what | room "
+                     "for. A game takes the memory that its rules ask for; most of it goes to a "
+                     "question whose answers a function lists, because that may list as many as "
+                     "there can be. All expansions together "
+                     "use half of each at most, but for tiles and figures.\n\n| what | room "
                      "|\n|---|---|\n");
 #define X(what, room, asked) reference_put(out, "| %s | %d |\n", what, room);
   LIMIT_LIST(X)

@@ -20,7 +20,7 @@ ranks='
 5 figure hooks
 6 rules thing
 7 game patched worth glyph limits
-8 rules_finish number piece fed
+8 rules_finish rules_room number piece fed
 9 patch score
 10 choice
 11 hand draw offer seek
