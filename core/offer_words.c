@@ -279,11 +279,36 @@ static bool has_pieces(const Listing *listing, TileId tile) {
          (!where->absent || piece_tile(game, game_piece(game, where->absent - 1)) != tile);
 }
 
+static bool has_token(const Listing *listing, unsigned token, TileId tile) {
+  const TokenKind *kind = &listing->to->rules->tokens[token];
+  return game_number(listing->to->game, SCOPE_TILE, kind->slot[SCOPE_TILE], tile) > 0;
+}
+
+/* May a piece come there: a tile with such marks, tokens, and a segment of such a feature? */
+static bool takes_tile(const Listing *listing, TileId id) {
+  const Offering *to = listing->to;
+  const Tile *tile = &to->game->board.tiles[id];
+  const Kind *kind = &to->rules->kinds[tile->kind];
+  Selector where = listing->offer->where;
+  if (where.always || !where.kinds) return true;
+  if (where.tile_marks && !(kind->marks & where.tile_marks)) return false;
+  if (where.token && has_token(listing, (where.token & ~(unsigned)TOKEN_NONE) - 1u, id) ==
+                         ((where.token & TOKEN_NONE) != 0))
+    return false;
+  where.piece = where.absent = where.token = 0; /* asked of the tile */
+  for (unsigned i = 0; i < kind->segment_count; i++)
+    if (selector_takes(&where, to->game, to->rules, to->game->features.segments[tile->first + i].of,
+                       to->seat))
+      return true;
+  return false;
+}
+
 static void at_tile(const Listing *listing, TileId tile) {
   if (is_noted(listing, SCOPE_TILE, tile) || !has_pieces(listing, tile)) return;
   switch ((OfferWay)listing->offer->way) {
   case OFFER_PICK: add_answer(listing, listing->offer->label, THING_TILE, tile, 0); return;
   case OFFER_MOVE:
+    if (!takes_tile(listing, tile)) return;
     move_pieces(listing, (Whereabouts){.place = PLACE_TILE, .id = tile}, THING_TILE, tile, 0);
     return;
   case OFFER_PATCH: lay_variants(listing, tile); return;
