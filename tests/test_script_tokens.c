@@ -42,7 +42,8 @@ void test_script_tokens_may_depend_on_an_option(void) {
 void test_script_tokens_are_refused_with_a_reason(void) {
   house_refuses("return { tokens = { gold = 3 } }",
                 "house.lua:1: token 'gold' must be a table: where they lie, and how many at first");
-  house_refuses("return { tokens = { gold = { turn = 1 } } }", "house.lua:1: gold has no 'turn'");
+  house_refuses("return { tokens = { gold = { turn = 1 } } }",
+                "house.lua:1: gold has no 'turn', only game, player, tile, figure or see");
   house_refuses("return { tokens = { gold = { game = -1 } } }",
                 "house.lua:1: 'game' must be an integer from 0 to 1000, or the name of an option");
   house_refuses("return { tokens = { gold = { game = 1, tile = 1 } } }",
