@@ -142,7 +142,7 @@ static bool deploy(Game *game, const Rules *rules, const Action *action, Reason 
 static void take_answer(Game *game, const Rules *rules, unsigned n, int32_t number) {
   bool action = game->turn.phase == PHASE_DEPLOY;
   if (action) {
-    const Rule *rule = &rules->list[game->question.list[n].rule];
+    const Rule *rule = &rules->list[options_list(&game->question)[n].rule];
     note_action(game, ACTED_BY + rule->author);
     if (rule->alone) game->turn.second = 1;
   }
@@ -155,7 +155,7 @@ static void take_answer(Game *game, const Rules *rules, unsigned n, int32_t numb
 
 static bool answer(Game *game, const Rules *rules, const Action *action, Reason *why) {
   if (action->option >= game->question.count) return refuse(why, "the question has no such answer");
-  const Option *option = &game->question.list[action->option];
+  const Option *option = &options_list(&game->question)[action->option];
   if (option->ranged && (action->number < option->range.low || action->number > option->range.high))
     return refuse(why, "%d, expected a number from %d to %d", action->number, option->range.low,
                   option->range.high);

@@ -31,7 +31,7 @@ static bool has_figure(const Game *game, unsigned kind, FeatureId feature) {
 }
 
 static bool has_piece(const Game *game, unsigned piece, FeatureId feature) {
-  return piece_is_on(game, &game->pieces[piece], feature, 0);
+  return piece_is_on(game, game_piece(game, piece), feature, 0);
 }
 
 static bool has_token(const Game *game, const Rules *rules, unsigned token, FeatureId feature) {
@@ -407,7 +407,7 @@ static bool speaks_of(const Game *game, const Rules *rules, const Rule *rule, un
   const Tile *tile = &game->board.tiles[game->features.segments[segment].tile];
   if (marks && !(rules->kinds[tile->kind].marks & marks)) return false;
   return selector_takes(&rule->selector, game, rules, f, seat) &&
-         (!piece || piece_is_on(game, &game->pieces[piece - 1], f, segment));
+         (!piece || piece_is_on(game, game_piece(game, piece - 1), f, segment));
 }
 
 static bool refuse_arrival(const Rules *rules, const Rule *rule, Reason *why) {

@@ -94,7 +94,7 @@ void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
   case EFFECT_PAY: want_pay(game, rules, effect); break;
   case EFFECT_AWARD: score_award(game, rules, effect->seat, effect->value, effect->author); break;
   case EFFECT_PATCH: patch_apply(game, rules, effect); break;
-  case EFFECT_MOVE: game->pieces[effect->piece] = effect_whereabouts(effect); break;
+  case EFFECT_MOVE: game_move_piece(game, effect->piece, effect_whereabouts(effect)); break;
   case EFFECT_GIVE:
     token_move(game, &rules->tokens[effect->slot], (Scope)effect->scope, effect->target,
                (Scope)effect->to_scope, effect->to, effect->count);

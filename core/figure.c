@@ -4,14 +4,14 @@
 #include <string.h>
 
 static int32_t *row_of(Figures *figures, unsigned index) {
-  return &figures->numbers[(index + 1) * figures->kept];
+  return &figures_numbers(figures)[(index + 1) * figures->kept];
 }
 
 /* The integers of a figure that leaves are added to the sum, and those of the last one move into its row. */
 static void drop_numbers(Figures *figures, unsigned index, unsigned last) {
-  for (unsigned i = 0; i < figures->kept; i++) figures->numbers[i] += row_of(figures, index)[i];
-  memmove(row_of(figures, index), row_of(figures, last),
-          figures->kept * sizeof figures->numbers[0]);
+  int32_t *sum = figures_numbers(figures), *row = row_of(figures, index);
+  for (unsigned i = 0; i < figures->kept; i++) sum[i] += row[i];
+  memmove(row, row_of(figures, last), figures->kept * sizeof row[0]);
 }
 
 void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds, unsigned seat,
@@ -19,8 +19,7 @@ void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds
   Feature *feature = &features->list[features->segments[segment].of];
   figures->supply[seat][kind]--;
   figures->standing[seat][kind]++;
-  if (figures->kept)
-    memset(row_of(figures, figures->count), 0, figures->kept * sizeof figures->numbers[0]);
+  if (figures->kept) memset(row_of(figures, figures->count), 0, figures->kept * sizeof(int32_t));
   figures->on[figures->count++] = (Figure){segment, (uint8_t)kind, (uint8_t)seat};
   feature->figures++;
   feature->weight += (uint64_t)kinds[kind].weight << 8 * seat;

@@ -47,15 +47,19 @@ typedef struct {
   uint16_t held_count;
   uint16_t kept; /* integers that rules keep for each figure */
   uint16_t spare;
-  uint32_t marked;                                 /* a bit for each kind that weighs by marks */
+  uint32_t numbers_at; /* where they lie, in bytes from this struct: figures_numbers */
+  uint32_t marked;     /* a bit for each kind that weighs by marks */
   uint8_t supply[PLAYERS_MAX][FIGURE_KINDS_MAX];   /* at home */
   uint8_t standing[PLAYERS_MAX][FIGURE_KINDS_MAX]; /* on the table */
   Figure on[FIGURES_MAX];                          /* those on the table, 0..count */
-  /* Rows of `kept`: first the sum of those that have left the table, for whoever collects them, then one for each
-   * figure. */
-  int32_t numbers[FIGURE_NUMBERS_MAX];
-  Captive held[FIGURES_MAX]; /* 0..held_count, by holder, owner and kind */
+  Captive held[FIGURES_MAX];                       /* 0..held_count, by holder, owner and kind */
 } Figures;
+
+/* Rows of `kept`: first the sum of those that have left the table, for whoever collects them, then one for each
+ * figure. */
+static inline int32_t *figures_numbers(const Figures *figures) {
+  return (int32_t *)((char *)figures + figures->numbers_at);
+}
 
 /* Why a figure of a player may keep away from a feature: somebody's follower is there, none of the player's is, or it
  * is complete. */

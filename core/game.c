@@ -13,7 +13,7 @@ typedef struct {
   size_t offset, size;
 } Block;
 
-enum { BLOCKS = 17 };
+enum { BLOCKS = 16 };
 
 /* Everything of a game that means something, as stretches of memory.  The rest is never read. */
 static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
@@ -28,6 +28,7 @@ static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
       ARRAY(figures.on, game->figures.count),
       HEAD(bag, bag.order),
       ARRAY(bag.order, game->bag.total),
+      ARRAY(followed, game->turn.depth),
       HEAD(board, board.accepts),
       ARRAY(board.accepts, (board->slot_count + 63u) / 64),
       ARRAY(board.slot_cell, board->slot_count),
@@ -38,26 +39,28 @@ static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
       HEAD(features, features.segments),
       ARRAY(features.segments, features->segment_count + 1u),
       ARRAY(features.list, features->feature_count + 1u),
-      ARRAY(followed, game->turn.depth),
-      HEAD(held.count, question.list),
-      ARRAY(question.list, game->question.count),
+      {(size_t)((const char *)options_list(&game->question) - (const char *)game),
+       game->question.count * sizeof(Option)},
   };
 #undef ARRAY
 #undef HEAD
   memcpy(blocks, used, sizeof used);
 }
 
-/* Integers that scripts keep for tiles; most rule sets have none. */
-static size_t tile_slots_size(const Game *game) {
-  return game->uses_tile_slots ? (game->board.tile_count + 1u) * sizeof game->tile_slots[0] : 0;
-}
-
 static size_t figure_numbers_size(const Game *game) {
-  return (game->figures.count + 1u) * game->figures.kept * sizeof game->figures.numbers[0];
+  return (game->figures.count + 1u) * game->figures.kept * sizeof(int32_t);
 }
 
 static size_t numbers_size(const Game *game) {
-  return numbers_used(game) * sizeof game->numbers[0];
+  return numbers_used(game) * sizeof(int32_t);
+}
+
+static size_t pieces_size(const Game *game) {
+  return game->piece_count * sizeof(Whereabouts);
+}
+
+static size_t held_size(const Game *game) {
+  return game->held.count * sizeof(HeldTile);
 }
 
 /* Do rules keep more numbers than every game has room for, pieces, or tiles off the table? */
@@ -68,23 +71,24 @@ static bool has_more(const Game *game) {
 }
 
 static void copy_more(Game *to, const Game *from) {
-  memcpy(to->pieces, from->pieces, from->piece_count * sizeof from->pieces[0]);
+  memcpy((Whereabouts *)game_piece(to, 0), game_piece(from, 0), pieces_size(from));
   memcpy(to->figures.held, from->figures.held,
          from->figures.held_count * sizeof from->figures.held[0]);
-  memcpy(to->numbers, from->numbers, numbers_size(from));
-  memcpy(to->figures.numbers, from->figures.numbers, figure_numbers_size(from));
-  memcpy(to->held.list, from->held.list, from->held.count * sizeof from->held.list[0]);
+  memcpy(game_numbers(to), game_numbers(from), numbers_size(from));
+  memcpy(figures_numbers(&to->figures), figures_numbers(&from->figures), figure_numbers_size(from));
+  memcpy(held_list(&to->held), held_list(&from->held), held_size(from));
   memcpy(to->given, from->given, from->turn.given * sizeof from->given[0]);
 }
 
 /* Of games that are otherwise equal. */
 static bool equal_more(const Game *a, const Game *b) {
-  return !memcmp(a->pieces, b->pieces, a->piece_count * sizeof a->pieces[0]) &&
+  return !memcmp(game_piece(a, 0), game_piece(b, 0), pieces_size(a)) &&
          !memcmp(a->figures.held, b->figures.held,
                  a->figures.held_count * sizeof a->figures.held[0]) &&
-         !memcmp(a->numbers, b->numbers, numbers_size(a)) &&
-         !memcmp(a->figures.numbers, b->figures.numbers, figure_numbers_size(a)) &&
-         !memcmp(a->held.list, b->held.list, a->held.count * sizeof a->held.list[0]) &&
+         !memcmp(game_numbers(a), game_numbers(b), numbers_size(a)) &&
+         !memcmp(figures_numbers(&a->figures), figures_numbers(&b->figures),
+                 figure_numbers_size(a)) &&
+         !memcmp(held_list(&a->held), held_list(&b->held), held_size(a)) &&
          !memcmp(a->given, b->given, a->turn.given * sizeof a->given[0]);
 }
 
@@ -93,7 +97,6 @@ void game_copy(Game *to, const Game *from) {
   used_blocks(from, blocks);
   for (unsigned i = 0; i < BLOCKS; i++)
     memcpy((char *)to + blocks[i].offset, (const char *)from + blocks[i].offset, blocks[i].size);
-  memcpy(to->tile_slots, from->tile_slots, tile_slots_size(from));
   if (from->turn.paid) memcpy(to->pays, from->pays, from->turn.paid * sizeof from->pays[0]);
   if (has_more(from)) copy_more(to, from);
 }
@@ -107,9 +110,7 @@ bool game_equal(const Game *a, const Game *b) {
         memcmp((const char *)a + blocks[i].offset, (const char *)b + blocks[i].offset,
                blocks[i].size))
       return false;
-  return a->uses_tile_slots == b->uses_tile_slots &&
-         !memcmp(a->tile_slots, b->tile_slots, tile_slots_size(a)) &&
-         !memcmp(a->pays, b->pays, a->turn.paid * sizeof a->pays[0]) &&
+  return !memcmp(a->pays, b->pays, a->turn.paid * sizeof a->pays[0]) &&
          (!has_more(a) || equal_more(a, b));
 }
 
@@ -120,12 +121,15 @@ static void mix(uint64_t *hash, uint64_t value) {
   *hash = rng_next(&rng);
 }
 
-enum { FEW_FIGURES = 8 }; /* most rules have no more kinds */
+enum {
+  FEW_FIGURES = 8,
+  FEW_NUMBERS = 4
+}; /* most rules have no more kinds, nor numbers of a tile */
 
 static void mix_more(uint64_t *hash, const Game *game) {
   unsigned figures = (game->figures.count + 1u) * game->figures.kept;
   for (unsigned i = 0; i < game->piece_count; i++) {
-    const Whereabouts *at = &game->pieces[i];
+    const Whereabouts *at = game_piece(game, i);
     mix(hash, (uint64_t)at->place << 48 | (uint64_t)at->seat << 40 | (uint64_t)at->figure << 32 |
                   (uint64_t)at->nth << 16 | at->id);
   }
@@ -133,10 +137,14 @@ static void mix_more(uint64_t *hash, const Game *game) {
     const Captive *held = &game->figures.held[i];
     mix(hash, (uint64_t)held->holder << 16 | (uint64_t)held->seat << 8 | held->kind);
   }
-  for (unsigned i = 0; i < numbers_used(game); i++) mix(hash, (uint32_t)game->numbers[i]);
-  for (unsigned i = 0; i < figures; i++) mix(hash, (uint32_t)game->figures.numbers[i]);
+  for (unsigned i = 0; i < numbers_begin(game, SCOPE_TILE); i++)
+    mix(hash, (uint32_t)game_numbers(game)[i]);
+  for (unsigned tile = 0; tile <= game->board.tile_count; tile++)
+    for (unsigned k = FEW_NUMBERS; k < game->more[SCOPE_TILE]; k++)
+      mix(hash, (uint32_t)game_number(game, SCOPE_TILE, k, tile));
+  for (unsigned i = 0; i < figures; i++) mix(hash, (uint32_t)figures_numbers(&game->figures)[i]);
   for (unsigned i = 0; i < game->held.count; i++) {
-    const HeldTile *tile = &game->held.list[i];
+    const HeldTile *tile = &held_list(&game->held)[i];
     mix(hash, (uint64_t)tile->kind << 24 | (uint64_t)tile->place << 16 | (uint64_t)tile->seat << 8 |
                   tile->seen);
   }
@@ -199,8 +207,8 @@ uint64_t game_hash(const Game *game) {
     const Tile *tile = &game->board.tiles[i];
     mix(&hash, (uint64_t)tile->at << 32 | (uint64_t)tile->kind << 16 |
                    (uint64_t)tile->rotation << 8 | tile->seat);
-    if (game->uses_tile_slots)
-      for (unsigned k = 0; k < TILE_SLOTS_MAX; k++) mix(&hash, (uint32_t)game->tile_slots[i][k]);
+    for (unsigned k = 0; game->more[SCOPE_TILE] && k < FEW_NUMBERS; k++)
+      mix(&hash, k < game->more[SCOPE_TILE] ? (uint32_t)game_number(game, SCOPE_TILE, k, i) : 0);
   }
   if (has_more(game)) mix_more(&hash, game);
   return hash;
@@ -208,23 +216,57 @@ uint64_t game_hash(const Game *game) {
 
 /* --- Starting --- */
 
+/* Behind so many things of a size that begin there. */
+static uint32_t behind(size_t from, size_t count, size_t size) {
+  return (uint32_t)((from + count * size + 7) / 8 * 8);
+}
+
+/* Where each stretch begins, in bytes from the beginning of a game. */
+typedef struct {
+  uint32_t numbers, figure_numbers, pieces, held, options, end;
+} Layout;
+
+static Layout layout(const GameRoom *room) {
+  Layout at;
+  at.numbers = behind(offsetof(Game, features.list), room->segments + 1u, sizeof(Feature));
+  at.figure_numbers = behind(at.numbers, room->numbers, sizeof(int32_t));
+  at.pieces = behind(at.figure_numbers, room->figure_numbers, sizeof(int32_t));
+  at.held = behind(at.pieces, room->pieces, sizeof(Whereabouts));
+  at.options = behind(at.held, room->tiles, sizeof(HeldTile));
+  at.end = behind(at.options, room->options, sizeof(Option));
+  return at;
+}
+
+size_t game_size(const Rules *rules) {
+  return layout(&rules->room).end;
+}
+
+static void lay_out(Game *game, const GameRoom *room) {
+  Layout at = layout(room);
+  game->numbers_at = at.numbers;
+  game->pieces_at = at.pieces;
+  game->figures.numbers_at = at.figure_numbers - (uint32_t)offsetof(Game, figures);
+  game->held.room = (uint16_t)room->tiles;
+  game->held.at = at.held - (uint32_t)offsetof(Game, held);
+  game->question.room = room->options;
+  game->question.at = at.options - (uint32_t)offsetof(Game, question);
+}
+
 static void clear_table(Game *game, const Rules *rules, unsigned players) {
   memset(game, 0, offsetof(Game, figures.on));
+  lay_out(game, &rules->room);
   game->players = (uint8_t)players;
   game->rules = rules->fingerprint;
-  game->uses_tile_slots = rules->slots_in[SCOPE_TILE] > 0;
-  memset(game->tile_slots[0], 0, sizeof game->tile_slots[0]); /* no tile is the first */
   game->teams = rules->teams < players ? rules->teams : 0;
   game->figures.marked = rules->weigh_by_marks;
   for (unsigned seat = 0; seat < players; seat++)
     for (unsigned i = 0; i < rules->figure_count; i++)
       game->figures.supply[seat][i] = rules->figures[i].each;
   memset(&game->bag, 0, offsetof(Bag, order));
-  memset(&game->held.count, 0, offsetof(Game, question.list) - offsetof(Game, held.count));
   board_start(&game->board, rules->tile_count + rules_dealt(rules, players));
   numbers_start(game, rules);
   game->piece_count = (uint8_t)rules->piece_count;
-  memset(game->pieces, 0, rules->piece_count * sizeof game->pieces[0]);
+  memset((Whereabouts *)game_piece(game, 0), 0, pieces_size(game));
   features_start(&game->features);
 }
 
@@ -291,7 +333,7 @@ static bool start_tile_missing(const Game *game, const Rules *rules, KindId kind
 static bool lay_held(Game *game, KindId kind) {
   if (bag_count(&game->bag, kind)) return false;
   for (unsigned i = 0; i < game->held.count; i++)
-    if (game->held.list[i].kind == kind) {
+    if (held_list(&game->held)[i].kind == kind) {
       held_remove(&game->held, i);
       return true;
     }

@@ -1,6 +1,6 @@
 /* game.h - one game: the state, whose decision it is, what may be done, and doing it.
  *
- * The state is plain integers.  Copy it with game_copy (only what is used) or with an assignment.
+ * The state is plain integers in one block of memory, as large as the rules need (game_size).  Copy it with game_copy.
  * Every decision is a list of legal actions; applying one works or is refused with a reason.  What the
  * rules are is told by Rules; this file only knows the order of a turn. */
 #ifndef BASTIDE_GAME_H
@@ -111,34 +111,57 @@ typedef struct {
   uint8_t spare;
 } Pay;
 
+/* What only some rules need lies behind the features, a stretch after the other, each as long as the rules loaded ask for
+ * (GameRoom in rules.h), and the list of features ends where they can have no more.  So a game takes game_size(rules)
+ * bytes, which is less than this struct: that has room for whatever rules may ask for. */
+enum {
+  GAME_REST = NUMBERS_MAX * sizeof(int32_t) + FIGURE_NUMBERS_MAX * sizeof(int32_t) +
+              PIECES_MAX * sizeof(Whereabouts) + TILES_MAX * sizeof(HeldTile) +
+              OPTIONS_MAX * sizeof(Option) + 64 /* none begins in the middle of eight bytes */
+};
+
 struct Game {
   Turn turn;
   Rng rng;
   uint64_t rules; /* Rules.fingerprint */
   uint8_t players;
-  uint8_t uses_tile_slots;    /* some rule keeps numbers for tiles */
-  uint8_t more[SCOPE_FIGURE]; /* how many of each scope lie in `numbers` */
-  uint8_t piece_count;        /* those of `pieces` that the rules have */
+  uint8_t piece_count;        /* how many the rules have */
+  uint8_t more[SCOPE_FIGURE]; /* numbers of each scope for which there is no room below … */
   uint8_t teams;              /* as Rules.teams; 0: everybody plays alone */
+  uint8_t spare;
+  uint32_t numbers_at; /* … and where they lie, in bytes from here: see number.h */
+  uint32_t pieces_at;  /* see game_piece */
   int32_t scores[PLAYERS_MAX];
   int32_t gained[PLAYERS_MAX]; /* of that from features in this part of the turn */
   int32_t game_slots[SLOTS_MAX];
   int32_t turn_slots[SLOTS_MAX];
   int32_t player_slots[PLAYERS_MAX][SLOTS_MAX];
-  Figures figures;
-  Bag bag;
-  Board board;
-  Features features;
-  int32_t tile_slots[TILES_MAX + 1][TILE_SLOTS_MAX];
-  Pay pays[PAID_MAX]; /* of the last ones of turn.completed, as many as turn.paid */
-  Whereabouts pieces[PIECES_MAX];
-  int32_t numbers[NUMBERS_MAX];    /* those for which there is no room above: see number.h */
-  Followed followed[FOLLOWED_MAX]; /* as many as turn.depth says */
-  Followed given[PLAYERS_MAX];     /* as many as turn.given says; who answered, and what */
-  HeldTiles held; /* tiles off the table; how many is copied with what stands below it */
+  HeldTiles held; /* tiles off the table */
   Options
       question; /* what may be answered (PHASE_ASK), or done instead of deploying (PHASE_DEPLOY) */
+  Figures figures;
+  Bag bag;
+  Pay pays[PAID_MAX];              /* of the last ones of turn.completed, as many as turn.paid */
+  Followed followed[FOLLOWED_MAX]; /* as many as turn.depth says */
+  Followed given[PLAYERS_MAX];     /* as many as turn.given says; who answered, and what */
+  Board board;
+  Features features;
+  unsigned char rest[GAME_REST];
 };
+
+/* How many bytes a game under these rules takes. */
+size_t game_size(const Rules *rules);
+
+/* The numbers that have a stretch of their own: see number.h. */
+static inline int32_t *game_numbers(const Game *game) {
+  return (int32_t *)((char *)game + game->numbers_at);
+}
+
+/* Where a piece is: an index into Rules.pieces. */
+static inline const Whereabouts *game_piece(const Game *game, unsigned piece) {
+  return (const Whereabouts *)((const char *)game + game->pieces_at) + piece;
+}
+void game_move_piece(Game *game, unsigned piece, Whereabouts to);
 
 /* The legal actions of a decision.  Places are kept as sets, so that one may be picked without listing
  * all; ask for the nth action with choices_action. */
@@ -204,7 +227,7 @@ static inline KindId game_kind_in_play(const Game *game) {
 
 /* The rule whose question is open (PHASE_ASK): index into Rules.list. */
 static inline unsigned game_asking(const Game *game) {
-  return game->question.count ? game->question.list[0].rule : game->turn.ask_rule;
+  return game->question.count ? options_list(&game->question)[0].rule : game->turn.ask_rule;
 }
 
 /* Is deploying a decision of its own (PHASE_DEPLOY), because something else may be done instead, or because a question

@@ -126,7 +126,7 @@ bool game_hold(Game *game, const Rules *rules, unsigned hand, unsigned seat, Kin
   TilePlace home = is_own(&rules->hands[hand], rules, kind) ? TILES_OUT : TILES_STACK;
   unsigned there = 0;
   for (unsigned i = 0; i < game->held.count; i++) {
-    const HeldTile *tile = &game->held.list[i];
+    const HeldTile *tile = &held_list(&game->held)[i];
     there += tile->place == (unsigned)place && tile->seat == seat && tile->kind == kind;
   }
   for (; there > count; there--) tile_move(game, rules, kind, place, seat, home, 0);
@@ -154,7 +154,7 @@ static unsigned list_playable(const Game *game, const Rules *rules, HandPlay pla
                               KindId kinds[TAKE_MAX]) {
   unsigned count = 0;
   for (unsigned i = 0; i < game->held.count && count < TAKE_MAX; i++) {
-    const HeldTile *tile = &game->held.list[i];
+    const HeldTile *tile = &held_list(&game->held)[i];
     unsigned same = 0;
     if (!is_in_hand(rules, tile, play, game->turn.seat, game->turn.part)) continue;
     while (same < count && kinds[same] != tile->kind) same++;
@@ -184,15 +184,15 @@ unsigned game_hand(const Game *game, const Rules *rules, KindId kinds[TAKE_MAX])
 
 static int find_played(const Game *game, const Rules *rules, HandPlay play, KindId kind) {
   for (unsigned i = 0; i < game->held.count; i++)
-    if ((!kind || game->held.list[i].kind == kind) &&
-        is_in_hand(rules, &game->held.list[i], play, game->turn.seat, game->turn.part))
+    if ((!kind || held_list(&game->held)[i].kind == kind) &&
+        is_in_hand(rules, &held_list(&game->held)[i], play, game->turn.seat, game->turn.part))
       return (int)i;
   return -1;
 }
 
 bool hands_must(const Game *game, const Rules *rules, unsigned seat) {
   for (unsigned i = 0; i < game->held.count; i++)
-    if (is_in_hand(rules, &game->held.list[i], PLAY_MUST, seat, 1)) return true;
+    if (is_in_hand(rules, &held_list(&game->held)[i], PLAY_MUST, seat, 1)) return true;
   return false;
 }
 

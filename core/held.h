@@ -26,10 +26,16 @@ typedef struct {
   uint8_t spare;
 } HeldTile;
 
+/* As with the answers to a question, the list lies elsewhere in the same block of memory. */
 typedef struct {
-  HeldTile list[TILES_MAX];
-  uint32_t count;
+  uint16_t count;
+  uint16_t room; /* for so many tiles … */
+  uint32_t at;   /* … from here on, in bytes from this struct */
 } HeldTiles;
+
+static inline HeldTile *held_list(const HeldTiles *held) {
+  return (HeldTile *)((char *)held + held->at);
+}
 
 void held_add(HeldTiles *held, HeldTile tile);
 /* The tile at this index leaves the list; the others keep their order. */

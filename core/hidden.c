@@ -22,7 +22,7 @@ static bool is_hidden(const HeldTile *tile, unsigned seat) {
 
 static bool hides_tiles(const Game *game, unsigned seat) {
   for (unsigned i = 0; i < game->held.count; i++)
-    if (is_hidden(&game->held.list[i], seat)) return true;
+    if (is_hidden(&held_list(&game->held)[i], seat)) return true;
   return false;
 }
 
@@ -32,7 +32,7 @@ static void gather(Game *game, const Rules *rules, unsigned seat, unsigned stage
   for (unsigned i = 0; i < game->bag.left; i++)
     if (rules->stage[game->bag.order[i]] == stage) pool->at[pool->count++] = &game->bag.order[i];
   for (unsigned i = 0; i < game->held.count; i++) {
-    HeldTile *tile = &game->held.list[i];
+    HeldTile *tile = &held_list(&game->held)[i];
     if (is_hidden(tile, seat) && rules->stage[tile->kind] == stage)
       pool->at[pool->count++] = &tile->kind;
   }

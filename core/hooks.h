@@ -189,12 +189,18 @@ typedef struct {
   };
 } Option;
 
+/* The answers to a question.  The list lies elsewhere in the same block of memory, as long as the rules need it. */
 typedef struct {
   uint16_t count;
   uint8_t must;  /* at the action moment: nothing else may be done */
   uint8_t range; /* one of them is a range of numbers */
-  Option list[OPTIONS_MAX];
+  uint32_t room; /* for so many answers … */
+  uint32_t at;   /* … from here on, in bytes from this struct */
 } Options;
+
+static inline Option *options_list(const Options *options) {
+  return (Option *)((char *)options + options->at);
+}
 
 /* What was paid, to whom, for what, and by which rules. */
 typedef struct {

@@ -10,7 +10,7 @@ unsigned game_mover(const Game *game) {
 int game_range(const Game *game) {
   if (!game->question.range) return -1;
   for (unsigned i = 0; i < game->question.count; i++)
-    if (game->question.list[i].ranged) return (int)i;
+    if (options_list(&game->question)[i].ranged) return (int)i;
   return -1;
 }
 
@@ -23,16 +23,16 @@ static unsigned range_listed(const Option *option) {
 /* The lowest number of a range has its place among the answers; the others come after all of them. */
 static unsigned more_numbers(const Game *game) {
   int range = game_range(game);
-  return range < 0 ? 0 : range_listed(&game->question.list[range]) - 1;
+  return range < 0 ? 0 : range_listed(&options_list(&game->question)[range]) - 1;
 }
 
 static Action nth_answer(const Game *game, unsigned n) {
   Action action = {.kind = ACTION_ANSWER, .option = (uint16_t)n};
   int range = game_range(game);
   if (range < 0) return action;
-  if (n < game->question.count && !game->question.list[n].ranged) return action;
+  if (n < game->question.count && !options_list(&game->question)[n].ranged) return action;
   action.option = (uint16_t)range;
-  action.number = game->question.list[range].range.low +
+  action.number = options_list(&game->question)[range].range.low +
                   (n < game->question.count ? 0 : (int32_t)(n - game->question.count + 1));
   return action;
 }

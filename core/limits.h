@@ -1,8 +1,8 @@
 /* limits.h - how much of everything rules may ask for together: one list, for the reference and for the test that sees
  * how far all that is on the shelf is from it.
  *
- * The limits themselves are in types.h, hooks.h and rules.h.  A game copies, hashes and compares what is in use, so
- * room that nobody asks for costs nothing but addresses. */
+ * The limits themselves are in types.h, hooks.h and rules.h.  A game has room for what its rules ask for (rules_room.c), so
+ * what nobody asks for costs nothing. */
 #ifndef BASTIDE_LIMITS_H
 #define BASTIDE_LIMITS_H
 
@@ -71,8 +71,9 @@ static inline unsigned numbers_beyond(const Rules *rules) {
   X("hands", HANDS_MAX, rules->hand_count)                                                         \
   X("tiles that belong to hands", DEALT_MAX, rules->dealt_count)                                   \
   X("numbers by name; a token counts once for each place", SLOT_NAMES_MAX, rules->slot_count)      \
-  X("numbers beyond 16 of the game, turn and each player and 4 of each tile; a player's count 8 "  \
-    "times, a tile's once for each tile",                                                          \
+  X("numbers of tiles, once for each tile, and those beyond 16 of the game, turn and each "        \
+    "player; "                                                                                     \
+    "a player's count 8 times",                                                                    \
     NUMBERS_MAX, numbers_beyond(rules))                                                            \
   X("numbers of all figures of 8 players", FIGURE_NUMBERS_MAX,                                     \
     (figures_of_all(rules) + 1) * rules->slots_in[SCOPE_FIGURE])                                   \

@@ -5,8 +5,7 @@
 
 /* --- Where --- */
 
-/* Where the numbers of a scope begin that lie in Game.numbers. */
-static unsigned stretch(const Game *game, Scope scope) {
+unsigned numbers_begin(const Game *game, Scope scope) {
   const uint8_t *more = game->more;
   unsigned turn = more[SCOPE_GAME], player = turn + more[SCOPE_TURN];
   switch (scope) {
@@ -18,18 +17,18 @@ static unsigned stretch(const Game *game, Scope scope) {
 }
 
 static size_t far(const Game *game, Scope scope, unsigned slot, unsigned of) {
-  return stretch(game, scope) + (size_t)of * game->more[scope] + slot;
+  return numbers_begin(game, scope) + (size_t)of * game->more[scope] + slot;
 }
 
 static const int32_t *place_of(const Game *game, Scope scope, unsigned slot, unsigned of) {
-  unsigned near = scope == SCOPE_TILE ? TILE_SLOTS_MAX : SLOTS_MAX;
-  if (scope == SCOPE_FIGURE) return &game->figures.numbers[(of + 1) * game->figures.kept + slot];
-  if (slot >= near) return &game->numbers[far(game, scope, slot - near, of)];
+  if (scope == SCOPE_FIGURE)
+    return &figures_numbers(&game->figures)[(of + 1) * game->figures.kept + slot];
+  if (scope == SCOPE_TILE) return &game_numbers(game)[far(game, scope, slot, of)];
+  if (slot >= SLOTS_MAX) return &game_numbers(game)[far(game, scope, slot - SLOTS_MAX, of)];
   switch (scope) {
   case SCOPE_GAME: return &game->game_slots[slot];
   case SCOPE_TURN: return &game->turn_slots[slot];
-  case SCOPE_PLAYER: return &game->player_slots[of][slot];
-  default: return &game->tile_slots[of][slot];
+  default: return &game->player_slots[of][slot];
   }
 }
 
@@ -46,17 +45,17 @@ void game_set_number(Game *game, Scope scope, unsigned slot, unsigned of, int32_
 }
 
 unsigned numbers_used(const Game *game) {
-  return stretch(game, SCOPE_TILE) + game->more[SCOPE_TILE] * (game->board.tile_count + 1u);
+  return numbers_begin(game, SCOPE_TILE) + game->more[SCOPE_TILE] * (game->board.tile_count + 1u);
 }
 
 void numbers_clear_tile(Game *game, TileId tile) {
-  memset(&game->numbers[far(game, SCOPE_TILE, 0, tile)], 0,
-         game->more[SCOPE_TILE] * sizeof game->numbers[0]);
+  memset(&game_numbers(game)[far(game, SCOPE_TILE, 0, tile)], 0,
+         game->more[SCOPE_TILE] * sizeof(int32_t));
 }
 
 void numbers_clear_turn(Game *game) {
-  memset(&game->numbers[stretch(game, SCOPE_TURN)], 0,
-         game->more[SCOPE_TURN] * sizeof game->numbers[0]);
+  memset(&game_numbers(game)[numbers_begin(game, SCOPE_TURN)], 0,
+         game->more[SCOPE_TURN] * sizeof(int32_t));
 }
 
 /* --- How many --- */
@@ -65,8 +64,8 @@ void numbers_start(Game *game, const Rules *rules) {
   for (unsigned scope = 0; scope < SCOPE_FIGURE; scope++)
     game->more[scope] = (uint8_t)rules_numbers_beyond(rules, (Scope)scope);
   game->figures.kept = (uint16_t)rules->slots_in[SCOPE_FIGURE];
-  memset(game->figures.numbers, 0, game->figures.kept * sizeof game->figures.numbers[0]);
-  memset(game->numbers, 0, numbers_used(game) * sizeof game->numbers[0]);
+  memset(figures_numbers(&game->figures), 0, game->figures.kept * sizeof(int32_t));
+  memset(game_numbers(game), 0, numbers_used(game) * sizeof(int32_t));
   for (unsigned i = 0; i < rules->token_count; i++) {
     const TokenKind *token = &rules->tokens[i];
     if (token->scopes >> SCOPE_GAME & 1)
@@ -92,7 +91,7 @@ int32_t token_move(Game *game, const TokenKind *token, Scope from, unsigned from
 }
 
 void tokens_collect(Game *game, const Rules *rules) {
-  int32_t *dropped = game->figures.numbers; /* see Figures */
+  int32_t *dropped = figures_numbers(&game->figures);
   for (unsigned i = 0; i < rules->token_count; i++) {
     const TokenKind *token = &rules->tokens[i];
     if (!(token->scopes >> SCOPE_FIGURE & 1)) continue;

@@ -1,8 +1,9 @@
 /* number.h - the integers that rules keep: where each of them lies in a game, and tokens, which are such integers that
  * only move.
  *
- * Every game has room for a few numbers of each scope; what rules declare beyond that lies in one stretch
- * (Game.numbers), laid out by what they declare.  Those of figures lie with the figures. */
+ * Every game has room for a few numbers of the game, the turn and each player; what rules declare beyond that, and the
+ * numbers of tiles, lies in one stretch (Game.numbers_at), laid out by what they declare.  Those of figures lie with the
+ * figures. */
 #ifndef BASTIDE_NUMBER_H
 #define BASTIDE_NUMBER_H
 
@@ -14,8 +15,10 @@ int32_t game_number(const Game *game, Scope scope, unsigned slot, unsigned of);
 int32_t *game_number_at(Game *game, Scope scope, unsigned slot, unsigned of);
 void game_set_number(Game *game, Scope scope, unsigned slot, unsigned of, int32_t value);
 
-/* How much of Game.numbers is in use. */
+/* How much of that stretch is in use. */
 unsigned numbers_used(const Game *game);
+/* Where the numbers of a scope begin there. */
+unsigned numbers_begin(const Game *game, Scope scope);
 
 /* Lays the numbers of a new game out; tokens lie where they lie at first. */
 void numbers_start(Game *game, const Rules *rules);

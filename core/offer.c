@@ -10,18 +10,18 @@
 
 const Option *options_find_move(const Options *options, const Effect *effect) {
   for (unsigned i = 0; i < options->count; i++) {
-    const Effect *other = &options->list[i].effects[0];
-    if (options->list[i].effect_count && other->kind == effect->kind &&
+    const Effect *other = &options_list(options)[i].effects[0];
+    if (options_list(options)[i].effect_count && other->kind == effect->kind &&
         other->figure == effect->figure && other->target == effect->target &&
         other->seat == effect->seat)
-      return &options->list[i];
+      return &options_list(options)[i];
   }
   return NULL;
 }
 
 Option *options_add(Options *options, const char *label) {
-  if (options->count == OPTIONS_MAX) return NULL;
-  Option *option = &options->list[options->count++];
+  if (options->count == options->room) return NULL;
+  Option *option = &options_list(options)[options->count++];
   memset(option, 0, sizeof *option);
   memcpy(option->label, label, strlen(label) + 1);
   return option;
@@ -36,11 +36,11 @@ Option *options_add_move(Options *options, const Effect *effect, const char *lab
 const Option *options_find_piece(const Options *options, const Effect *effect) {
   Whereabouts to = effect_whereabouts(effect);
   for (unsigned i = 0; i < options->count; i++) {
-    const Effect *other = &options->list[i].effects[0];
+    const Effect *other = &options_list(options)[i].effects[0];
     Whereabouts there = effect_whereabouts(other);
-    if (options->list[i].effect_count && other->kind == EFFECT_MOVE &&
+    if (options_list(options)[i].effect_count && other->kind == EFFECT_MOVE &&
         other->piece == effect->piece && same_place(&to, &there))
-      return &options->list[i];
+      return &options_list(options)[i];
   }
   return NULL;
 }
@@ -102,7 +102,7 @@ void offer_tell_apart(const Options *options, char label[LABEL_SIZE]) {
   size_t size = strlen(label);
   for (unsigned n = 2; n < 10 && size + 2 < LABEL_SIZE; n++) {
     unsigned i = 0;
-    while (i < options->count && strcmp(options->list[i].label, label) != 0) i++;
+    while (i < options->count && strcmp(options_list(options)[i].label, label) != 0) i++;
     if (i == options->count) return;
     snprintf(label + size, 3, "/%u", n);
   }

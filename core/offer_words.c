@@ -78,7 +78,7 @@ static void move_pieces(const Listing *listing, Whereabouts at, unsigned type, u
                         unsigned extra) {
   const Offering *to = listing->to;
   for (unsigned piece = 0; piece < to->rules->piece_count; piece++) {
-    const Whereabouts *now = &to->game->pieces[piece];
+    const Whereabouts *now = game_piece(to->game, piece);
     if (!(listing->offer->pieces >> piece & 1) || same_place(now, &at) ||
         !piece_may_be(to->game, &to->rules->pieces[piece], &at))
       continue;
@@ -93,7 +93,7 @@ static void move_pieces(const Listing *listing, Whereabouts at, unsigned type, u
 static void recall_pieces(const Listing *listing) {
   const Offering *to = listing->to;
   for (unsigned piece = 0; piece < to->rules->piece_count; piece++) {
-    if (!(listing->offer->pieces >> piece & 1) || to->game->pieces[piece].place == PLACE_OFF)
+    if (!(listing->offer->pieces >> piece & 1) || game_piece(to->game, piece)->place == PLACE_OFF)
       continue;
     char label[LABEL_SIZE];
     memcpy(label, to->rules->pieces[piece].name, strlen(to->rules->pieces[piece].name) + 1);
@@ -204,8 +204,8 @@ static bool takes_segment(const Listing *listing, SegmentId segment) {
   FeatureId f = game->features.segments[segment].of;
   selector.piece = selector.absent = 0;
   return selector_takes(&selector, game, listing->to->rules, f, listing->to->seat) &&
-         (!piece || piece_is_on(game, &game->pieces[piece - 1], f, segment)) &&
-         (!absent || !piece_is_on(game, &game->pieces[absent - 1], f, segment));
+         (!piece || piece_is_on(game, game_piece(game, piece - 1), f, segment)) &&
+         (!absent || !piece_is_on(game, game_piece(game, absent - 1), f, segment));
 }
 
 enum { NEAR_MAX = NEIGHBOURS + 1 };
@@ -275,8 +275,32 @@ static void pick_entered(const Listing *listing) {
 static bool has_pieces(const Listing *listing, TileId tile) {
   const Game *game = listing->to->game;
   const Selector *where = &listing->offer->where;
-  return (!where->piece || piece_tile(game, &game->pieces[where->piece - 1]) == tile) &&
-         (!where->absent || piece_tile(game, &game->pieces[where->absent - 1]) != tile);
+  return (!where->piece || piece_tile(game, game_piece(game, where->piece - 1)) == tile) &&
+         (!where->absent || piece_tile(game, game_piece(game, where->absent - 1)) != tile);
+}
+
+static bool has_token(const Listing *listing, unsigned token, TileId tile) {
+  const TokenKind *kind = &listing->to->rules->tokens[token];
+  return game_number(listing->to->game, SCOPE_TILE, kind->slot[SCOPE_TILE], tile) > 0;
+}
+
+/* May a piece come there: a tile with such marks, tokens, and a segment of such a feature? */
+static bool takes_tile(const Listing *listing, TileId id) {
+  const Offering *to = listing->to;
+  const Tile *tile = &to->game->board.tiles[id];
+  const Kind *kind = &to->rules->kinds[tile->kind];
+  Selector where = listing->offer->where;
+  if (where.always || !where.kinds) return true;
+  if (where.tile_marks && !(kind->marks & where.tile_marks)) return false;
+  if (where.token && has_token(listing, (where.token & ~(unsigned)TOKEN_NONE) - 1u, id) ==
+                         ((where.token & TOKEN_NONE) != 0))
+    return false;
+  where.piece = where.absent = where.token = 0; /* asked of the tile */
+  for (unsigned i = 0; i < kind->segment_count; i++)
+    if (selector_takes(&where, to->game, to->rules, to->game->features.segments[tile->first + i].of,
+                       to->seat))
+      return true;
+  return false;
 }
 
 static void at_tile(const Listing *listing, TileId tile) {
@@ -284,6 +308,7 @@ static void at_tile(const Listing *listing, TileId tile) {
   switch ((OfferWay)listing->offer->way) {
   case OFFER_PICK: add_answer(listing, listing->offer->label, THING_TILE, tile, 0); return;
   case OFFER_MOVE:
+    if (!takes_tile(listing, tile)) return;
     move_pieces(listing, (Whereabouts){.place = PLACE_TILE, .id = tile}, THING_TILE, tile, 0);
     return;
   case OFFER_PATCH: lay_variants(listing, tile); return;
@@ -365,7 +390,7 @@ static void each_tile(const Listing *listing) {
 static bool has_own_piece(const Listing *listing, FeatureId f) {
   const Game *game = listing->to->game;
   for (unsigned piece = 0; piece < listing->to->rules->piece_count; piece++)
-    if (listing->offer->pieces >> piece & 1 && piece_is_on(game, &game->pieces[piece], f, 0))
+    if (listing->offer->pieces >> piece & 1 && piece_is_on(game, game_piece(game, piece), f, 0))
       return true;
   return false;
 }
@@ -475,13 +500,13 @@ static void each_figure(const Listing *listing) {
 /* The tiles that the game holds, each kind once. */
 static void each_held(const Listing *listing) {
   const HeldTiles *held = &listing->to->game->held;
+  const HeldTile *list = held_list(held);
   for (unsigned i = 0; i < held->count; i++) {
     unsigned before = 0;
-    if (held->list[i].place != TILES_HAND + listing->offer->thing) continue;
-    while (before < i && (held->list[before].place != held->list[i].place ||
-                          held->list[before].kind != held->list[i].kind))
+    if (list[i].place != TILES_HAND + listing->offer->thing) continue;
+    while (before < i && (list[before].place != list[i].place || list[before].kind != list[i].kind))
       before++;
-    if (before == i) add_answer(listing, listing->offer->label, THING_KIND, held->list[i].kind, 0);
+    if (before == i) add_answer(listing, listing->offer->label, THING_KIND, list[i].kind, 0);
   }
 }
 
@@ -518,7 +543,8 @@ static TileId centre_of(const Offering *to, const Offer *offer) {
     bool tile = game->turn.depth && last->subject >> THING_ID_BITS == THING_TILE;
     return tile ? (TileId)last->subject : 0;
   }
-  if (offer->way == OFFER_MOVE) return piece_tile(game, &game->pieces[bits_lowest(offer->pieces)]);
+  if (offer->way == OFFER_MOVE)
+    return piece_tile(game, game_piece(game, bits_lowest(offer->pieces)));
   return game->turn.tile;
 }
 
@@ -554,6 +580,6 @@ void offer_by_words(const Game *game, const Rules *rules, const Rule *rule, unsi
     if (!rules->offers[rule->offer + i].otherwise || options->count == from)
       list_offer(&offering, &rules->offers[rule->offer + i]);
   if (!rule->passes) return;
-  if (options->count == OPTIONS_MAX) options->count--; /* passing is always possible */
+  if (options->count == options->room) options->count--; /* passing is always possible */
   options_add(options, "pass")->passes = 1;
 }

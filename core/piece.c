@@ -19,6 +19,10 @@ Effect piece_effect(unsigned piece, Whereabouts to) {
                   .count = to.nth};
 }
 
+void game_move_piece(Game *game, unsigned piece, Whereabouts to) {
+  *(Whereabouts *)game_piece(game, piece) = to;
+}
+
 TileId piece_tile(const Game *game, const Whereabouts *at) {
   if (at->place == PLACE_TILE) return at->id;
   return game->features.segments[piece_segment(at)].tile;
@@ -49,18 +53,19 @@ bool piece_may_be(const Game *game, const PieceKind *kind, const Whereabouts *at
 
 void pieces_settle(Game *game, const Rules *rules) {
   for (unsigned i = 0; i < game->piece_count; i++) {
-    Whereabouts *at = &game->pieces[i];
+    const Whereabouts *at = game_piece(game, i);
     if (at->place != PLACE_FIGURE) continue;
     if (figure_find(&game->figures, at->seat, at->figure, at->id) >= 0) continue;
     bool stays = rules->pieces[i].at >> PLACE_TILE & 1;
-    *at = (Whereabouts){.place = stays ? PLACE_TILE : PLACE_OFF,
-                        .id = stays ? piece_tile(game, at) : 0};
+    game_move_piece(game, i,
+                    (Whereabouts){.place = stays ? PLACE_TILE : PLACE_OFF,
+                                  .id = stays ? piece_tile(game, at) : 0});
   }
 }
 
 bool game_put_piece(Game *game, const Rules *rules, unsigned piece, Whereabouts at, Reason *why) {
   if (!piece_may_be(game, &rules->pieces[piece], &at))
     return refuse(why, "a %s is never there", rules->pieces[piece].name);
-  game->pieces[piece] = at;
+  game_move_piece(game, piece, at);
   return true;
 }

@@ -49,7 +49,7 @@ static bool has_figure_meant(const Game *game, const Rules *rules, unsigned seat
 static bool are_together(const Game *game, uint32_t pieces) {
   FeatureId feature = 0;
   for (; pieces; pieces &= pieces - 1) {
-    SegmentId segment = piece_segment(&game->pieces[bits_lowest(pieces)]);
+    SegmentId segment = piece_segment(game_piece(game, bits_lowest(pieces)));
     FeatureId f = game->features.segments[segment].of;
     if (!segment || (feature && feature != f)) return false;
     feature = f;
@@ -99,7 +99,7 @@ static bool is_used_up(const Game *game, const Rule *rule, unsigned seat) {
 /* A plain choice: each answer writes its place into a number. */
 static void list_labels(const Rules *rules, const Rule *rule, unsigned seat, Options *options) {
   for (unsigned i = 0; i < rule->label_count; i++) {
-    Option *option = &options->list[options->count++];
+    Option *option = &options_list(options)[options->count++];
     *option = (Option){.effect_count = 1};
     memcpy(option->label, rules->labels[rule->label + i], LABEL_SIZE);
     option->effects[0] = (Effect){.kind = EFFECT_SET,
@@ -132,7 +132,8 @@ static void strike_vetoed(const Game *game, const Rules *rules, Options *options
   unsigned kept = from;
   if (rules->first[HOOK_DEPLOY] == rules->first[HOOK_DEPLOY + 1]) return;
   for (unsigned i = from; i < options->count; i++)
-    if (!is_vetoed(game, rules, &options->list[i])) options->list[kept++] = options->list[i];
+    if (!is_vetoed(game, rules, &options_list(options)[i]))
+      options_list(options)[kept++] = options_list(options)[i];
   options->count = (uint16_t)kept;
 }
 
@@ -164,9 +165,9 @@ static bool offer(Game *game, const Rules *rules, unsigned index, unsigned seat)
   }
   strike_vetoed(game, rules, options, from);
   for (unsigned i = from; i < options->count; i++) {
-    options->list[i].rule = (uint16_t)index;
-    if (options->list[i].ranged) options->range = 1;
-    more = more || !options->list[i].passes;
+    options_list(options)[i].rule = (uint16_t)index;
+    if (options_list(options)[i].ranged) options->range = 1;
+    more = more || !options_list(options)[i].passes;
   }
   if (!more && !rule->secret) options->count = (uint16_t)from;
   if (!more && rule->otherwise) do_otherwise(game, rules, index, seat);
@@ -183,7 +184,7 @@ static void clear_options(Options *options) {
 static bool open_secret(Game *game, unsigned index, unsigned seat) {
   Options *options = &game->question;
   if (!options->count)
-    options->list[options->count++] =
+    options_list(options)[options->count++] =
         (Option){.label = "pass", .passes = 1, .rule = (uint16_t)index};
   game->turn.asked = (uint8_t)seat;
   return true;
@@ -198,7 +199,7 @@ static bool open_question(Game *game, const Rules *rules, unsigned index, unsign
   if (rules->list[index].secret) return open_secret(game, index, seat);
   if (!more) return false;
   if (!rules->list[index].automatic || game->question.count > 1) return true;
-  question_answer(game, rules, 0, game->question.list[0].range.low);
+  question_answer(game, rules, 0, options_list(&game->question)[0].range.low);
   return false;
 }
 
@@ -231,9 +232,9 @@ bool question_action(Game *game, const Rules *rules) {
     if (game->turn.second && rules->list[index].must) continue;
     if (!offer(game, rules, index, game->turn.seat)) continue;
     while (from < options->count) /* passing is on offer anyhow */
-      if (options->list[from].passes ||
-          (game->turn.second && !deploys_second(rules, &options->list[from])))
-        options->list[from] = options->list[--options->count];
+      if (options_list(options)[from].passes ||
+          (game->turn.second && !deploys_second(rules, &options_list(options)[from])))
+        options_list(options)[from] = options_list(options)[--options->count];
       else
         from++;
     if (rules->list[index].must) options->must = 1;
@@ -241,7 +242,8 @@ bool question_action(Game *game, const Rules *rules) {
   if (!options->must) return options->count > 0;
   unsigned kept = 0;
   for (unsigned i = 0; i < options->count; i++)
-    if (rules->list[options->list[i].rule].must) options->list[kept++] = options->list[i];
+    if (rules->list[options_list(options)[i].rule].must)
+      options_list(options)[kept++] = options_list(options)[i];
   options->count = (uint16_t)kept;
   return true;
 }
@@ -422,7 +424,7 @@ static void clear_tile(Game *game, const Rules *rules, const Option *option) {
 
 void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number) {
   Turn *turn = &game->turn;
-  Option option = game->question.list[n];
+  Option option = options_list(&game->question)[n];
   const Rule *rule = &rules->list[option.rule];
   unsigned seat = turn->asked;
   if (option.ranged) option.range.number = number;
@@ -462,7 +464,7 @@ void question_draw(Game *game, const Rules *rules, unsigned index, unsigned seat
   offer(game, rules, index, seat);
   open_secret(game, index, seat);
   game->turn.asked = asked;
-  *answer = options->list[rng_below(&game->rng, options->count)];
+  *answer = options_list(options)[rng_below(&game->rng, options->count)];
   if (!answer->ranged) return;
   int64_t size = (int64_t)answer->range.high - answer->range.low + 1;
   answer->range.number =

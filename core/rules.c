@@ -4,58 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- Selectors --- */
-
-static bool bears(const Selector *selector, unsigned kind, const Marks *marks) {
-  if (selector->plain && (marks->lanes[0] | marks->lanes[1])) return false;
-  for (unsigned i = 0; i < 2; i++) {
-    unsigned mark = selector->marks[kind][i];
-    if (mark != MARK_ANY && !marks_get(marks, mark)) return false;
-  }
-  return true;
-}
-
-void selector_start(Selector *selector) {
-  memset(selector, 0, sizeof *selector);
-  memset(selector->marks, MARK_ANY, sizeof selector->marks);
-  selector->always = 1;
-}
-
-const char *const STATE_NAMES[STATES] = {
-#define X(NAME, name, ...) name,
-    STATE_LIST(X)
-#undef X
-};
-
-/* As far as the feature itself knows: whether it is due, or whose it is, is the game's to say. */
-static bool in_state(const Selector *selector, const Feature *feature) {
-  unsigned states = (unsigned)feature_complete(feature) << STATE_COMPLETE |
-                    (unsigned)(feature->open == 0) << STATE_CLOSED |
-                    (unsigned)!feature_taken(feature) << STATE_FREE |
-                    (unsigned)feature_has_follower(feature) << STATE_OCCUPIED;
-  unsigned known =
-      1u << STATE_COMPLETE | 1u << STATE_CLOSED | 1u << STATE_FREE | 1u << STATE_OCCUPIED;
-  return !(selector->is & known & ~states) && !(selector->isnt & states);
-}
-
-bool selector_takes_feature(const Selector *selector, const Feature *feature) {
-  return selector->always ||
-         (selector->kinds >> feature->kind & 1 && bears(selector, feature->kind, &feature->marks) &&
-          (!selector->further || in_state(selector, feature)));
-}
-
-bool selector_takes_kind(const Selector *selector, const Kind *kind) {
-  if (selector->always) return true;
-  if (selector->tile_marks && !(kind->marks & selector->tile_marks)) return false;
-  if (!selector->kinds) return true; /* only marks of the tile, or a figure, were named */
-  for (unsigned i = 0; i < kind->segment_count; i++) {
-    const Segment *segment = &kind->segments[i];
-    if (selector->kinds >> segment->kind & 1 && bears(selector, segment->kind, &segment->marks))
-      return true;
-  }
-  return false;
-}
-
 /* --- Who --- */
 
 const char *rules_who(const Rules *rules, const unsigned of[AUTHORS_MAX], char *text, size_t size) {
@@ -226,6 +174,6 @@ const char *rules_unit_name(const Rules *rules, FeatureKind kind, unsigned unit)
 }
 
 unsigned rules_numbers_beyond(const Rules *rules, Scope scope) {
-  unsigned near = scope == SCOPE_TILE ? TILE_SLOTS_MAX : SLOTS_MAX;
+  unsigned near = scope == SCOPE_TILE ? 0 : SLOTS_MAX;
   return rules->slots_in[scope] > near ? rules->slots_in[scope] - near : 0;
 }

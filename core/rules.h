@@ -5,9 +5,9 @@
 #ifndef BASTIDE_RULES_H
 #define BASTIDE_RULES_H
 
+#include "ask_words.h"
 #include "bag.h"
 #include "figure.h"
-#include "hooks.h"
 
 enum {
   AUTHORS_MAX = 160,
@@ -43,50 +43,6 @@ static inline void file_set_add(FileSet *set, unsigned author) {
   set->words[author / 64] |= (uint64_t)1 << author % 64;
 }
 
-/* Which features or tiles a rule is about. */
-typedef struct {
-  uint32_t kinds;                  /* a bit per FeatureKind */
-  uint8_t marks[FEATURE_KINDS][2]; /* marks a feature of that kind must bear, or MARK_ANY */
-  uint8_t always;                  /* nothing was named */
-  uint8_t plain;                   /* a feature without any mark */
-  uint8_t figure; /* 1 + kind of a figure that the player concerned has there; 0: none */
-  union {
-    struct {
-      uint8_t beside;   /* a building stands on or around one of its tiles */
-      uint8_t piece;    /* 1 + index of a piece that is there; 0: none */
-      uint8_t is, isnt; /* a bit per FeatureState: those it must, or must not, be in */
-      uint8_t any;      /* 1 + kind of a figure that anybody has there; 0: none */
-      uint8_t none;     /* 1 + kind of a figure that nobody has there */
-      uint8_t absent;   /* 1 + index of a piece that is not there */
-      uint8_t token; /* 1 + index of a token of which some, + TOKEN_NONE: none, lie on its tiles */
-    };
-    uint64_t further; /* not 0: one of these is asked for */
-  };
-  uint64_t tile_marks; /* marks of which the tile bears one; 0: any tile */
-} Selector;
-
-enum { MARK_ANY = 0xFF, TOKEN_NONE = 0x80 };
-_Static_assert((int)TOKEN_KINDS_MAX < TOKEN_NONE, "one bit is free");
-
-/* What selectors may ask of a feature besides.  X(name, what it means) */
-#define STATE_LIST(X)                                                                              \
-  X(COMPLETE, "complete", "nothing of it is open; a field never is")                               \
-  X(CLOSED, "closed", "nothing of it is open, and it may be a field")                              \
-  X(FREE, "free", "no follower stands there, and nothing that claims it")                          \
-  X(OCCUPIED, "occupied", "some follower stands there")                                            \
-  X(OWN, "own", "a follower of the player concerned stands there")                                 \
-  X(DUE, "due", "it was finished, or is paid, in this part of the turn")                           \
-  X(LARGEST, "largest", "none of its kind that was finished before this part is as large")
-
-typedef enum {
-#define X(NAME, ...) STATE_##NAME,
-  STATE_LIST(X)
-#undef X
-      STATES
-} FeatureState;
-
-extern const char *const STATE_NAMES[STATES];
-
 typedef struct {
   uint8_t unit;
   int8_t rate;
@@ -98,86 +54,6 @@ typedef enum {
   ONCE_PER_PLAYER, /* nobody is paid twice for the same city */
   ONCE_PER_CITY,   /* each city pays once; the followers of all its fields count together */
 } Once;
-
-typedef enum { WHO_ACTIVE, WHO_ALL, WHO_OTHERS } AskWho;
-/* After an answer that is not a pass: not again, the same player again, or round the table until all have passed. */
-typedef enum { REPEATS_NOT, REPEATS_PLAYER, REPEATS_ROUND } Repeats;
-/* How often a question is answered, passes not counted. */
-typedef enum { LIMIT_NONE, LIMIT_PART, LIMIT_TURN, LIMIT_GAME } AskLimit;
-typedef enum { FOLLOWER_NOT_ASKED, FOLLOWER_OF_PLAYER, FOLLOWER_OF_ANYONE } AskFollower;
-
-/* Where another follower may come: to the same segment, tile or feature. */
-typedef enum { ADDS_NOT, ADDS_ON_SEGMENT, ADDS_ON_TILE, ADDS_ON_FEATURE } AskAdds;
-
-/* Figures that words speak of. */
-typedef struct {
-  uint32_t kinds;  /* a bit for each kind of figure */
-  uint8_t anybody; /* whoever's; else those of the player who is asked */
-  uint8_t captive; /* in another player's hands; else on the table */
-  Selector on;     /* what they stand on */
-} FigureWords;
-
-/* What must be there for a question to be put. */
-typedef struct {
-  uint8_t feature;   /* a feature that `of` takes */
-  uint8_t figure;    /* a figure that `who` speaks of */
-  uint8_t hand;      /* 1 + a hand that holds at least … */
-  uint8_t least;     /* … so many tiles */
-  uint8_t empty;     /* 1 + a hand that holds none */
-  uint8_t any;       /* one of all these is asked for */
-  uint32_t together; /* a bit for each of the pieces that must stand on one feature */
-  Selector of;
-  FigureWords who;
-} AskNeeds;
-
-/* What an offer in words does.  An answer that does nothing by itself is picked. */
-typedef enum {
-  OFFER_RECALL, /* figures, or pieces, go home */
-  OFFER_PICK,   /* figures, tiles, or tiles off the table */
-  OFFER_MOVE,   /* pieces go beside figures, to features or to tiles */
-  OFFER_STEP,   /* figures go to segments */
-  OFFER_TAKE,   /* figures are taken: into the player's hands, or home if they are the player's */
-  OFFER_DEPLOY, /* followers come out of the supply, to segments */
-  OFFER_GIVE,   /* a token comes to the tiles of segments */
-  OFFER_PATCH,  /* a patch is laid over tiles */
-  OFFER_NUMBER  /* any number of a range */
-} OfferWay;
-
-/* What answers are about, or where something goes. */
-typedef enum {
-  AMONG_NOTHING,
-  AMONG_FIGURES,
-  AMONG_FEATURES,
-  AMONG_SEGMENTS,
-  AMONG_TILES,
-  AMONG_HELD
-} OfferAmong;
-
-/* Where that is looked for, besides so many squares at and around a tile (1, 4, 5, 8, 9): on the whole table, on the
- * tile of the answer before, along paths from the tile just placed, up to the first patch, or straight on from the
- * tile of the answer before, as far as that has tokens. */
-enum { NEAR_TABLE = 0, NEAR_PICKED = 100, NEAR_ALONG, NEAR_LINE };
-
-/* One entry of `offer`: a list of answers. */
-typedef struct {
-  uint8_t way;   /* OfferWay */
-  uint8_t among; /* OfferAmong */
-  uint8_t near;  /* how many squares, or NEAR_… */
-  uint8_t
-      thing; /* give: the token; patch: the patch; pick: the hand that holds the tiles; take: the token … */
-  uint8_t otherwise; /* only if nothing is on offer so far */
-  uint8_t clears;    /* move: figures on the tile that are not safe go home */
-  uint8_t enters;    /* pick: only tiles where a follower of the player could come to stand */
-  uint8_t note;      /* 1 + a number of tiles, or of figures, that tells the part of the turn … */
-  uint8_t note_scope; /* … in which such a tile, or figure, is not on offer any more */
-  uint8_t unless; /* pick: 1 + a number of the turn; not to the player whose seat it is, from 1 */
-  uint8_t above;  /* number: 1 + a number of the turn than which the answer is greater */
-  int32_t low, high; /* number */
-  uint32_t pieces;   /* recall, move: a bit for each piece */
-  char label[LABEL_SIZE];
-  FigureWords figures; /* those that go home, are picked, or step; or that pieces come to */
-  Selector where;
-} Offer;
 
 /* What an entry of `deploy` is about. */
 typedef enum { ARRIVES_FIGURE, ARRIVES_KIND, ARRIVES_PIECE } Arrives;
@@ -378,6 +254,15 @@ typedef struct {
   Square square;
 } StartTile;
 
+/* How much of everything a game may come to hold, whoever plays: so much room it has. */
+typedef struct {
+  unsigned tiles, segments;
+  unsigned numbers;        /* see number.h */
+  unsigned figure_numbers; /* see figures_numbers */
+  unsigned pieces;
+  unsigned options; /* answers to one question */
+} GameRoom;
+
 typedef struct {
   unsigned author_count, kind_count, figure_count, rule_count, slot_count, setting_count;
   unsigned mark_count[FEATURE_KINDS], tile_mark_count;
@@ -456,6 +341,7 @@ typedef struct {
                                              might keep it away: see feature_away */
   uint32_t corners;     /* those that stand only at corners */
   PlainRates rates;
+  GameRoom room;
   Hooks hooks;
 } Rules;
 
@@ -464,22 +350,15 @@ typedef struct {
  * False with a reason if a limit is broken. */
 bool rules_finish(Rules *rules, Reason *why);
 
+/* The part of it that finds out how much room games need: rules_room.c. */
+bool rules_find_room(Rules *rules, Reason *why);
+
 /* As if a file said nothing about payments, in rules that are finished: for whoever is not to know what it pays.  What it
  * allows, forbids, asks and does stays.  False if it says nothing about them anyhow. */
 bool rules_silence(Rules *rules, unsigned author);
 
 /* "one 5, two 2": which files have how many of something, those with most first, as far as there is room. */
 const char *rules_who(const Rules *rules, const unsigned of[AUTHORS_MAX], char *text, size_t size);
-
-/* Makes it one that takes everything. */
-void selector_start(Selector *selector);
-/* Does it ask for more than kind, marks and a figure of the player concerned? */
-static inline bool selector_looks_further(const Selector *selector) {
-  return selector->further != 0;
-}
-/* Kind, marks, and what the feature itself knows; selector_takes (game.h) looks for figures and surroundings as well. */
-bool selector_takes_feature(const Selector *selector, const Feature *feature);
-bool selector_takes_kind(const Selector *selector, const Kind *kind);
 
 /* How many tiles of the kind lie on the table at first. */
 unsigned rules_laid(const Rules *rules, unsigned kind);

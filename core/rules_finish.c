@@ -296,44 +296,6 @@ static uint64_t fingerprint(const Rules *rules) {
   return sum;
 }
 
-/* --- Numbers --- */
-
-/* Which files keep how many numbers of a scope. */
-static const char *who_keeps(const Rules *rules, unsigned scope, char *text, size_t size) {
-  unsigned of[AUTHORS_MAX] = {0};
-  for (unsigned i = 0; i < rules->slot_count; i++)
-    of[rules->slots[i].author] += rules->slots[i].scope == scope;
-  return rules_who(rules, of, text, size);
-}
-
-static bool numbers_fit(const Rules *rules, Reason *why) {
-  static const char *const OF[SCOPES] = {"the game", "the turn", "each player", "each tile",
-                                         "each figure"};
-  unsigned all[SCOPES], sum = 0, most = 0, figures = 1;
-  char who[WHO_SIZE];
-  for (unsigned i = 0; i < rules->figure_count; i++)
-    figures += rules->figures[i].each * (unsigned)PLAYERS_MAX;
-  for (unsigned scope = 0; scope < SCOPES; scope++) {
-    unsigned of = scope == SCOPE_PLAYER   ? PLAYERS_MAX
-                  : scope == SCOPE_TILE   ? rules->tile_count + rules_dealt(rules, PLAYERS_MAX) + 1
-                  : scope == SCOPE_FIGURE ? 0
-                                          : 1;
-    all[scope] = of * rules_numbers_beyond(rules, (Scope)scope);
-    sum += all[scope];
-    if (all[scope] > all[most]) most = scope;
-  }
-  if (sum > NUMBERS_MAX)
-    return refuse(why,
-                  "the rules keep %u numbers beyond the usual, most of them for %s (%s); "
-                  "there is room for %d",
-                  sum, OF[most], who_keeps(rules, most, who, sizeof who), NUMBERS_MAX);
-  if (figures * rules->slots_in[SCOPE_FIGURE] > FIGURE_NUMBERS_MAX)
-    return refuse(why, "%u numbers are kept for each of %u figures (%s); there is room for %d",
-                  rules->slots_in[SCOPE_FIGURE], figures - 1,
-                  who_keeps(rules, SCOPE_FIGURE, who, sizeof who), FIGURE_NUMBERS_MAX);
-  return true;
-}
-
 /* --- Moments --- */
 
 static const uint8_t EVENT_AT[HOOKS] = {
@@ -445,7 +407,7 @@ bool rules_finish(Rules *rules, Reason *why) {
   rules->fingerprint = fingerprint(rules);
   memset(rules->slots_in, 0, sizeof rules->slots_in);
   for (unsigned i = 0; i < rules->slot_count; i++) rules->slots_in[rules->slots[i].scope]++;
-  if (!numbers_fit(rules, why)) return false;
+  if (!rules_find_room(rules, why)) return false;
   rules->once = ONCE_PER_FIELD;
   for (unsigned i = rules->first[HOOK_SCORE]; i < rules->first[HOOK_SCORE + 1]; i++)
     if (rules->list[i].once > rules->once) rules->once = rules->list[i].once;

@@ -37,7 +37,7 @@ static void look_on_tile(Seeking *seeking, TileId id) {
 }
 
 static void look_where_piece_is(Seeking *seeking) {
-  const Whereabouts *at = &seeking->game->pieces[seeking->selector->piece - 1];
+  const Whereabouts *at = game_piece(seeking->game, seeking->selector->piece - 1);
   if (at->place == PLACE_TILE)
     look_on_tile(seeking, at->id);
   else if (piece_segment(at))

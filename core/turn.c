@@ -81,10 +81,7 @@ static void lay_in_slot(Game *game, const Rules *rules, const Spot *spot, unsign
   TileId tile = board_fill(&game->board, rules->kinds, spot, slot, game->turn.seat, first, around);
   features_add(&game->features, &game->board, rules->kinds, &rules->merge, tile, around,
                &game->turn.completed);
-  if (game->uses_tile_slots) {
-    memset(game->tile_slots[tile], 0, sizeof game->tile_slots[0]);
-    if (game->more[SCOPE_TILE]) numbers_clear_tile(game, tile);
-  }
+  if (game->more[SCOPE_TILE]) numbers_clear_tile(game, tile);
   game->turn.tile = tile;
   game->turn.answers = 0;
   game->turn.settled = game->turn.paid = 0;

@@ -29,9 +29,8 @@ enum {
   TILE_MARKS_MAX = 64,
   SLOTS_MAX =
       16, /* integers that scripts declare, per scope; more of them lie elsewhere (number.h) */
-  TILE_SLOTS_MAX = 4,
   SLOT_NAMES_MAX = 255,      /* … in all scopes together */
-  NUMBERS_MAX = 8192,        /* those that lie elsewhere, of all players and tiles together */
+  NUMBERS_MAX = 12288,       /* those that lie elsewhere, of all players and tiles together */
   FIGURE_NUMBERS_MAX = 4096, /* those of all figures together */
   TOKEN_KINDS_MAX = 64,
   PIECES_MAX = 32,    /* pieces that belong to nobody */

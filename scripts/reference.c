@@ -264,8 +264,9 @@ static const char HOOKS_OFFERS[] =
     "not to the player whose seat that number is |\n"
     "| `{ move = \"mage witch\", to = \"road open\" }` | pieces go to such features where none of "
     "them "
-    "is, beside figures (`to = \"follower\"`; `on = \"tile\"`: onto their tiles), or to tiles; "
-    "`clears "
+    "is, beside figures (`to = \"follower\"`; `on = \"tile\"`: onto their tiles), or, if they are "
+    "only ever on tiles, to tiles where such a feature lies, or with such a mark, token or piece, "
+    "`\"road gold\"`; `clears "
     "= true`: figures there that are not safe go home |\n"
     "| `{ move = \"wagon due\", to = \"city open free\", near = 9 }` | figures go to segments |\n"
     "| `{ deploy = \"follower\", to = \"top free\" }` | every kind of follower from the supply; "
@@ -498,8 +499,10 @@ static void put_row(const Out *out, const Word *word, bool first) {
 static void put_limits(const Out *out) {
   reference_put(out, "\n## Limits\n\nWhat all files in use may ask for together. Whoever asks for "
                      "more is refused, with a list of the files and how much each of them asks "
-                     "for. Room that nobody uses costs a game nothing. All expansions together "
-                     "use half of it at most, but for tiles and figures.\n\n| what | room "
+                     "for. A game takes the memory that its rules ask for; most of it goes to a "
+                     "question whose answers a function lists, because that may list as many as "
+                     "there can be. All expansions together "
+                     "use half of each at most, but for tiles and figures.\n\n| what | room "
                      "|\n|---|---|\n");
 #define X(what, room, asked) reference_put(out, "| %s | %d |\n", what, room);
   LIMIT_LIST(X)

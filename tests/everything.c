@@ -592,7 +592,7 @@ const char *umpire_follow(Umpire *umpire, const Game *before, const Action *acti
       [ACTION_PLACE] = STAGE_PLACE, [ACTION_DEPLOY] = STAGE_DEPLOY, [ACTION_PASS] = STAGE_DEPLOY};
   if (action->kind == ACTION_ANSWER) {
     if (umpire->stage <= STAGE_DEPLOY) return "nobody was asked";
-    follow_answer(umpire, before, &before->question.list[action->option], after);
+    follow_answer(umpire, before, &options_list(&before->question)[action->option], after);
     return NULL;
   }
   if (umpire->stage != WANTS[action->kind]) return "it is not the time for this";

@@ -139,7 +139,7 @@ static bool strike_move(const Umpire *umpire, const Game *game, const Option *op
 }
 
 static bool has_label(const Options *question, unsigned n, const char *label) {
-  return n < question->count && !strcmp(question->list[n].label, label);
+  return n < question->count && !strcmp(options_list(question)[n].label, label);
 }
 
 static const char *check_question(const Umpire *umpire, const Game *game) {
@@ -153,15 +153,16 @@ static const char *check_question(const Umpire *umpire, const Game *game) {
                ? NULL
                : complain("the circle offers something else");
   if (umpire->stage == STAGE_SECOND)
-    return question->count == 2 && has_label(question, 0, "second") && question->list[1].passes
+    return question->count == 2 && has_label(question, 0, "second") &&
+                   options_list(question)[1].passes
                ? NULL
                : complain("the builder offers something else");
   count = umpire_moves(umpire, moves);
   for (unsigned i = 0; i < question->count; i++)
-    if (question->list[i].passes)
+    if (options_list(question)[i].passes)
       passes++;
-    else if (!strike_move(umpire, game, &question->list[i], moves, &count))
-      return complain("answer %u (%s) is not allowed", i, question->list[i].label);
+    else if (!strike_move(umpire, game, &options_list(question)[i], moves, &count))
+      return complain("answer %u (%s) is not allowed", i, options_list(question)[i].label);
   if (count) return complain("%d answers are missing", count);
   return passes == umpire_may_pass(umpire) ? NULL : complain("the question may be passed, or not");
 }

@@ -7,6 +7,7 @@
 #define BASTIDE_TESTS_FIXTURE_H
 
 #include "core/game.h"
+#include "core/number.h"
 #include "scripts/script.h"
 
 /* --- Rules without Lua --- */

@@ -17,17 +17,18 @@ ranks='
 2 tile
 3 board sheet
 4 feature bag held tally topology
-5 figure hooks
-6 rules thing
-7 game patched worth glyph limits
-8 rules_finish number piece fed
-9 patch score
-10 choice
-11 hand draw offer seek
-12 effect legal offer_words offer_followers
-13 question settle
-14 turn hidden
-15 game.c act
+5 figure hooks selector
+6 ask_words
+7 rules thing
+8 game patched worth glyph limits
+9 rules_finish rules_room number piece fed
+10 patch score
+11 choice
+12 hand draw offer seek
+13 effect legal offer_words offer_followers
+14 question settle
+15 turn hidden
+16 game.c act
 '
 # The rooms of scripts/ and repl/, bottom up; "." are the files of the folder itself.  A file includes headers of its
 # own room and of those below it: "NAME.h" of its own, "ROOM/NAME.h" of another room of repl/, and what lies in

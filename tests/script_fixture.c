@@ -235,7 +235,7 @@ const char *house_options(void) {
   labels[0] = '\0';
   for (unsigned i = 0; i < game_option_count(&house.game); i++)
     length += (size_t)snprintf(labels + length, sizeof labels - length, "%s%s", i ? " " : "",
-                               house.game.question.list[i].label);
+                               options_list(&house.game.question)[i].label);
   return labels;
 }
 
@@ -245,7 +245,7 @@ void house_answer_nth(unsigned n) {
 
 void house_answer(const char *label) {
   for (unsigned i = 0; i < game_option_count(&house.game); i++) {
-    if (strcmp(house.game.question.list[i].label, label) != 0) continue;
+    if (strcmp(options_list(&house.game.question)[i].label, label) != 0) continue;
     house_answer_nth(i);
     return;
   }

@@ -20,7 +20,7 @@ static unsigned deed_count;
 static char asked[64]; /* who answered what, as "1a 2a": seat and the rule's letter */
 
 static void add_option(Options *options, const char *label, bool passes) {
-  Option *option = &options->list[options->count++];
+  Option *option = &options_list(options)[options->count++];
   memset(option, 0, sizeof *option);
   strcpy(option->label, label);
   option->passes = passes;
@@ -31,7 +31,7 @@ static void ask(void *context, const Game *on, unsigned rule, unsigned seat, Opt
   if (offers[seat] == OFFER_NOTHING) return;
   if (offers[seat] == OFFER_DEED) {
     add_option(options, "deed", false);
-    Option *option = &options->list[options->count - 1];
+    Option *option = &options_list(options)[options->count - 1];
     for (unsigned i = 0; i < deed_count; i++) option->effects[option->effect_count++] = deed;
   }
   add_option(options, "pass", true);
@@ -190,7 +190,7 @@ static const char *on_offer(void) {
   size_t used = 0;
   text[0] = '\0';
   for (unsigned i = 0; i < game.question.count; i++) {
-    const Option *option = &game.question.list[i];
+    const Option *option = &options_list(&game.question)[i];
     used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", i ? " " : "", option->label);
     if (option->effect_count)
       used += (size_t)snprintf(text + used, sizeof text - used, "%u@%u", option->effects[0].figure,
@@ -361,7 +361,7 @@ void test_ask_lists_the_options_as_choices(void) {
   TEST_ASSERT_EQUAL_UINT(0, game_option_count(&game));
   place("LANE", 1, 0, 0);
   TEST_ASSERT_EQUAL_UINT(2, game_option_count(&game));
-  TEST_ASSERT_EQUAL_STRING("deed", game.question.list[0].label);
+  TEST_ASSERT_EQUAL_STRING("deed", options_list(&game.question)[0].label);
   game_choices(&game, &rules, &choices);
   TEST_ASSERT_EQUAL_UINT(2, choices.count);
   Action second = choices_action(&game, &choices, 1);

@@ -97,8 +97,8 @@ static void flaky_ask(void *context, const Game *table, unsigned rule, unsigned 
                       Options *options) {
   (void)context, (void)table, (void)rule, (void)seat;
   options->count = 1;
-  options->list[0] = (Option){.label = "one"};
-  if (turns()) options->list[0].label[0] = 'O';
+  options_list(options)[0] = (Option){.label = "one"};
+  if (turns()) options_list(options)[0].label[0] = 'O';
 }
 static bool flaky_again(void *context, const Game *table, unsigned rule) {
   (void)context, (void)table, (void)rule;
@@ -143,7 +143,11 @@ static void watch_flaky(HookName hook) {
 /* Asks the watched rule about nothing in particular. */
 static void ask(HookName hook) {
   static Effects effects;
-  static Options options;
+  static struct {
+    Options options;
+    Option list[8];
+  } asked;
+  asked.options = (Options){.room = 8, .at = (uint32_t)((char *)asked.list - (char *)&asked)};
   const Hooks *hooks = &watch->rules.hooks;
   unsigned rule = watch->rules.first[hook];
   Tally tally;
@@ -155,7 +159,7 @@ static void ask(HookName hook) {
   case HOOK_PLACED:
   case HOOK_SCORED: hooks->event(watch, &game->table, rule, 0, &effects); break;
   case HOOK_SCORE: hooks->score(watch, &game->table, rule, 0, 0, 0, &tally); break;
-  case HOOK_ASK: hooks->ask(watch, &game->table, rule, 0, &options); break;
+  case HOOK_ASK: hooks->ask(watch, &game->table, rule, 0, &asked.options); break;
   case HOOK_AGAIN: hooks->again(watch, &game->table, rule); break;
   case HOOK_TOTAL: hooks->total(watch, &game->table, rule, 0, 5, 0, 1); break;
   default: hooks->finish(watch, &game->table, rule, 0, &tally); break;

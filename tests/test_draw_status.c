@@ -131,9 +131,10 @@ void test_status_of_many_pieces_breaks_between_words(void) {
   static const char *const PIECES[] = {"dragon", "king", "robber", "mage", "witch", "count"};
   const char *names[] = {"Ann", "Bob"};
   DrawStyle narrow = {true, 40, 24, false};
-  rules.piece_count = game.piece_count = 6;
+  rules.piece_count = 6;
   for (unsigned i = 0; i < 6; i++) strcpy(rules.pieces[i].name, PIECES[i]);
-  game.pieces[5] = (Whereabouts){.place = PLACE_PLAYER, .seat = 1};
+  start(2);
+  game_move_piece(&game, 5, (Whereabouts){.place = PLACE_PLAYER, .seat = 1});
   status(names, &narrow);
   TEST_ASSERT_LESS_OR_EQUAL(40, widest());
   TEST_ASSERT_NOT_NULL(

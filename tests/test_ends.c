@@ -80,7 +80,8 @@ void test_ends_after_the_last_moment(void) {
 }
 
 void test_ends_refuses_what_it_does_not_know(void) {
-  house_refuses("return { ends = { points = 4 } }", "house.lua:1: ends has no 'points'");
+  house_refuses("return { ends = { points = 4 } }",
+                "house.lua:1: ends has no 'points', only score or final");
   house_refuses("return { ends = { final = false } }",
                 "house.lua: 'score' must be an integer from 1 to 10000, or the name of an option");
   house_refuses("return { ends = 50 }",

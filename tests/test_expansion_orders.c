@@ -117,7 +117,7 @@ static void note_action(const Game *game, const Rules *rules, const Action *acti
     break;
   }
   case ACTION_ANSWER: {
-    const Option *option = &game->question.list[action->option];
+    const Option *option = &options_list(&game->question)[action->option];
     const Effect *effect = &option->effects[0];
     note("%u answers %u of %u: %s", game_mover(game), action->option, game->question.count,
          option->label);

@@ -68,8 +68,8 @@ static bool is_eager(const Rules *rules, const Action *action) {
 /* A single knight who might leave: the others may yet come. */
 static bool is_alone(const Action *action) {
   const Options *question = &game.question;
-  return action->kind == ACTION_ANSWER && question->count == 2 && question->list[1].passes &&
-         !strcmp(question->list[0].label, "recall");
+  return action->kind == ACTION_ANSWER && question->count == 2 &&
+         options_list(question)[1].passes && !strcmp(options_list(question)[0].label, "recall");
 }
 
 /* An action by chance.  Players by chance hardly ever finish a cloister or have two knights under siege, so in

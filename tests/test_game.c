@@ -185,11 +185,11 @@ void test_game_copy_keeps_numbers_of_tiles(void) {
   fixture_finish(&rules);
   start(&game, 2, 5);
   play_some(&game, 20);
-  game.tile_slots[3][0] = 8;
+  game_set_number(&game, SCOPE_TILE, 0, 3, 8);
   game_copy(&other, &game);
-  TEST_ASSERT_EQUAL_INT(8, other.tile_slots[3][0]);
+  TEST_ASSERT_EQUAL_INT(8, game_number(&other, SCOPE_TILE, 0, 3));
   TEST_ASSERT_TRUE(game_equal(&game, &other));
-  other.tile_slots[3][0] = 9;
+  game_set_number(&other, SCOPE_TILE, 0, 3, 9);
   TEST_ASSERT_FALSE(game_equal(&game, &other));
   TEST_ASSERT_TRUE(game_hash(&game) != game_hash(&other));
 }
@@ -240,7 +240,9 @@ void test_game_has_no_holes_where_it_is_compared(void) {
   TEST_ASSERT_EQUAL_size_t(offsetof(Game, turn) + sizeof(Turn), offsetof(Game, rng));
   TEST_ASSERT_EQUAL_size_t(sizeof(uint16_t) * (1 + COMPLETED_MAX + PAID_MAX), sizeof(Completed));
   TEST_ASSERT_EQUAL_size_t(offsetof(Game, player_slots) + sizeof game.player_slots,
-                           offsetof(Game, figures));
+                           offsetof(Game, held));
+  TEST_ASSERT_EQUAL_size_t(sizeof(HeldTiles) + sizeof(Options),
+                           offsetof(Game, figures) - offsetof(Game, held));
   TEST_ASSERT_EQUAL_size_t(offsetof(Feature, spare) + sizeof((Feature *)0)->spare, sizeof(Feature));
   TEST_ASSERT_EQUAL_size_t(offsetof(Tile, cell) + sizeof(CellId), sizeof(Tile));
   TEST_ASSERT_EQUAL_size_t(offsetof(Features, marked) + sizeof game.features.marked,

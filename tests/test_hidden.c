@@ -34,7 +34,7 @@ void test_hidden_tiles_of_others_are_dealt_anew(void) {
     game_view(&view, house.rules, 1, seed);
     TEST_ASSERT_EQUAL_UINT(house.game.bag.left, view.bag.left);
     for (unsigned i = 0; i < view.held.count; i++) {
-      const HeldTile *was = &house.game.held.list[i], *is = &view.held.list[i];
+      const HeldTile *was = &held_list(&house.game.held)[i], *is = &held_list(&view.held)[i];
       TEST_ASSERT_TRUE(was->place == is->place && was->seat == is->seat && was->seen == is->seen);
       if (is->seat == 1) TEST_ASSERT_EQUAL_UINT(was->kind, is->kind);
       changed += was->kind != is->kind;

@@ -87,8 +87,10 @@ static void set_all_scopes(void *context, const Game *on, unsigned rule, TileId 
 }
 
 void test_hooks_placed_sets_numbers_of_every_scope(void) {
-  rules.slots[0] = (SlotName){.name = "seen", .scope = SCOPE_TILE, .index = 2};
-  rules.slot_count = 1;
+  for (unsigned i = 0; i < 6; i++)
+    rules.slots[i] = (SlotName){
+        .name = "seen", .scope = i < 3 ? SCOPE_TILE : SCOPE_FIGURE, .index = (uint8_t)(i % 3)};
+  rules.slot_count = 6;
   fixture_rule(&rules, HOOK_PLACED);
   rules.hooks.event = set_all_scopes;
   start(2);
@@ -98,8 +100,8 @@ void test_hooks_placed_sets_numbers_of_every_scope(void) {
   TEST_ASSERT_EQUAL_INT(11, game.turn_slots[2]);
   TEST_ASSERT_EQUAL_INT(12, game.player_slots[1][2]);
   TEST_ASSERT_EQUAL_INT(0, game.player_slots[0][2]);
-  TEST_ASSERT_EQUAL_INT(13, game.tile_slots[2][2]);
-  TEST_ASSERT_EQUAL_INT(0, game.tile_slots[1][2]);
+  TEST_ASSERT_EQUAL_INT(13, game_number(&game, SCOPE_TILE, 2, 2));
+  TEST_ASSERT_EQUAL_INT(0, game_number(&game, SCOPE_TILE, 2, 1));
 }
 
 /* Takes the first player's thief home, twice, and pays them; then uses up some chance. */

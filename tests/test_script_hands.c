@@ -41,7 +41,7 @@ static unsigned count_missing(const Game *game, const Rules *rules) {
   for (unsigned k = 1; k <= rules->kind_count; k++) count[k] = rules->kinds[k].count;
   for (unsigned i = 0; i < rules->dealt_count; i++) count[rules->dealt[i]] += game->players;
   for (unsigned i = 0; i < game->bag.left; i++) count[game->bag.order[i]]--;
-  for (unsigned i = 0; i < game->held.count; i++) count[game->held.list[i].kind]--;
+  for (unsigned i = 0; i < game->held.count; i++) count[held_list(&game->held)[i].kind]--;
   for (unsigned i = 1; i <= game->board.tile_count; i++) count[game->board.tiles[i].kind]--;
   if (game->turn.kind && !game->turn.tile && game->turn.phase != PHASE_OVER)
     count[game->turn.kind]--;
@@ -182,8 +182,8 @@ void test_hands_lie_aside_until_they_are_shuffled_in(void) {
       out = held_count(&house.game.held, TILES_OUT, 0);
       TEST_ASSERT_EQUAL_UINT(0, held_count(&house.game.held, TILES_ASIDE, 0));
       TEST_ASSERT_EQUAL_UINT(1, out);
-      TEST_ASSERT_EQUAL_UINT(0, house.game.held.list[house.game.held.count - 1].seen);
-      bool under = house.game.held.list[house.game.held.count - 1].kind == fork;
+      TEST_ASSERT_EQUAL_UINT(0, held_list(&house.game.held)[house.game.held.count - 1].seen);
+      bool under = held_list(&house.game.held)[house.game.held.count - 1].kind == fork;
       TEST_ASSERT_EQUAL_UINT(forks, bag_count(&house.game.bag, fork) + under);
       came_back = came_back || aside;
     }
@@ -202,7 +202,7 @@ void test_hands_keep_the_drawn_tile_for_later(void) {
   snprintf(keep, sizeof keep, "keep@%s", house.rules->kinds[kind].id);
   house_answer(keep);
   ASSERT_EVAL("1", "turn.player.shelf.size");
-  TEST_ASSERT_EQUAL_UINT(SEEN_BY_ALL, house.game.held.list[0].seen); /* it lay open */
+  TEST_ASSERT_EQUAL_UINT(SEEN_BY_ALL, held_list(&house.game.held)[0].seen); /* it lay open */
 }
 
 /* --- Words that are refused --- */

@@ -155,7 +155,7 @@ void test_script_hooks_copy_hash_and_compare_numbers_with_the_game(void) {
   game_copy(&other, &house.game);
   TEST_ASSERT_TRUE(game_equal(&other, &house.game));
   TEST_ASSERT_EQUAL_HEX64(game_hash(&house.game), game_hash(&other));
-  other.tile_slots[2][0]++;
+  ++*game_number_at(&other, SCOPE_TILE, 0, 2);
   TEST_ASSERT_FALSE(game_equal(&other, &house.game));
   TEST_ASSERT_TRUE(game_hash(&house.game) != game_hash(&other));
 }

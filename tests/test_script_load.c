@@ -732,7 +732,9 @@ void test_script_load_says_how_many_figures_there_may_be(void) {
 /* --- setup and tiles --- */
 
 void test_script_load_refuses_a_wrong_setup(void) {
-  house_refuses("return { setup = {\nbegin = 'B16' } }", "house.lua:2: setup has no 'begin'");
+  house_refuses("return { setup = {\nbegin = 'B16' } }",
+                "house.lua:2: setup has no 'begin', only start, unplaceable, draw, teams, stages, "
+                "without or mix");
   house_refuses("return { setup = {\nstrat = 'B16' } }",
                 "house.lua:2: setup has no 'strat' (did you mean 'start'?)");
   house_refuses("return { setup = {\nstart = 'B99' } }",

@@ -1,4 +1,6 @@
 /* test_script_offers.c - answers that words offer, what must be there for a question, and events of features. */
+#include <stdio.h>
+
 #include "script_fixture.h"
 #include "unity.h"
 
@@ -24,6 +26,42 @@ void test_script_offers_move_a_piece_to_own_followers_once(void) {
   TEST_ASSERT_EQUAL_STRING("troll@0,0:C1", house_options());
   house_answer("troll@0,0:C1");
   ASSERT_EVAL("true", "return game.troll.figure.player == game.players[1]");
+}
+
+/* Where a piece goes to tiles, words ask for marks of the tile, tokens on it, and what lies there. */
+void test_script_offers_move_a_piece_to_tiles_in_words(void) {
+  static const struct {
+    const char *to, *options;
+  } CASES[] = {
+      {"", "troll@0,0 troll@0,1 troll@1,0"},
+      {"ruin", "troll@0,1"},
+      {"gold", "troll@1,0"},
+      {"-gold", "troll@0,0 troll@0,1"},
+      {"city", "troll@0,0"},
+      {"field", "troll@0,0 troll@0,1 troll@1,0"},
+      {"road occupied", "troll@0,0 troll@1,0"},
+      {"road gold", "troll@1,0"},
+      {"city complete", ""},
+      {"field ruin", "troll@0,1"},
+  };
+  for (unsigned i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+    char text[900];
+    snprintf(text, sizeof text,
+             "return { pieces = { troll = { at = 'tile' } }, tokens = { gold = { game = 3, tile = "
+             "0 } },\n"
+             "  marks = { tile = { ruin = { glyph = 'r', ground = 'field' } } },\n"
+             "  placed = function(tile) game:give('gold', tile) end,\n"
+             "  ask = { { at = 'turn_end', offer = { move = 'troll', to = '%s' } } },\n"
+             "  tiles = [[\n  Z70\n  .......\n  .....r.\n  .......\n  .......\n  .......\n  "
+             ".......\n  .......\n]] }",
+             CASES[i].to);
+    start(text);
+    house_stand(0, "small", 0, 0, "R1");
+    house_put("Z70", 0, 1, 0);
+    house_play(LANE, 1, 0, 0, NULL);
+    TEST_ASSERT_EQUAL_STRING_MESSAGE(CASES[i].options, house_options(), CASES[i].to);
+    house_close();
+  }
 }
 
 void test_script_offers_otherwise_only_if_there_is_nothing(void) {

@@ -151,7 +151,8 @@ void test_script_pieces_stay_when_a_figure_leaves(void) {
   house_pass();
   ASSERT_EVAL("nil; 0; nil; nil",
               "return game.muse.figure, game.muse.tile.x, game.moth.figure, game.moth.tile");
-  TEST_ASSERT_EQUAL(PLACE_TILE, house.game.pieces[0].place + house.game.pieces[1].place);
+  TEST_ASSERT_EQUAL(PLACE_TILE,
+                    game_piece(&house.game, 0)->place + game_piece(&house.game, 1)->place);
 }
 
 void test_script_pieces_stand_in_selectors(void) {
@@ -242,7 +243,9 @@ void test_script_pieces_are_noticed_when_games_are_compared(void) {
   house_play(LANE, 1, 0, 0, NULL);
   game_copy(&copy, &house.game);
   TEST_ASSERT_TRUE(game_equal(&copy, &house.game));
-  copy.pieces[0].id = 1;
+  Whereabouts at = *game_piece(&copy, 0);
+  at.id = 1;
+  game_move_piece(&copy, 0, at);
   TEST_ASSERT_FALSE(game_equal(&copy, &house.game));
   TEST_ASSERT_TRUE(game_hash(&copy) != game_hash(&house.game));
 }

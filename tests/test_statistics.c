@@ -28,7 +28,7 @@ static void add_payment(void *listener, const Game *game, const Payment *payment
 }
 
 static void add_answer(Sum *sum, const Game *game, const Action *action) {
-  const Option *option = &game->question.list[action->option];
+  const Option *option = &options_list(&game->question)[action->option];
   const Rule *rule = &sum->rules->list[game->turn.ask_rule];
   sum->adds += !strcmp(option->label, "add");
   sum->returns += !strcmp(option->label, "return");

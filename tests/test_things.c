@@ -105,7 +105,7 @@ static void check_features(const Game *on, const Rules *by) {
 static void check_pieces(const Game *on, const Rules *by) {
   claim(on->piece_count == by->piece_count, "another number of pieces");
   for (unsigned i = 0; i < on->piece_count; i++) {
-    const Whereabouts *at = &on->pieces[i];
+    const Whereabouts *at = game_piece(on, i);
     claim(piece_may_be(on, &by->pieces[i], at), "a piece is where it may not be");
     claim(at->place != PLACE_FIGURE || figure_find(&on->figures, at->seat, at->figure, at->id) >= 0,
           "a piece is beside nobody");
@@ -205,7 +205,7 @@ static void check_game(const char *const *use, unsigned uses, unsigned players, 
     if (!session_halfway(session)) game_copy(&before, session_game(session));
     const Options *question = &session_game(session)->question;
     for (unsigned i = 0; i < question->count; i++)
-      rides += !strncmp(question->list[i].label, "ride", 4);
+      rides += !strncmp(options_list(question)[i].label, "ride", 4);
     if (!fixture_choose(session_game(session), session_rules(session), &rng, &action)) break;
     claim(session_act(session, &action, &answer) == ANSWER_DONE, answer.text);
   }

@@ -212,7 +212,7 @@ bool greedy_draws_again(const Game *before, const Game *after) {
 
 /* The nth answer on offer; of a range of numbers, the lowest. */
 static Action answer_at(const Game *game, unsigned n) {
-  const Option *option = &game->question.list[n];
+  const Option *option = &options_list(&game->question)[n];
   return (Action){.kind = ACTION_ANSWER,
                   .option = (uint16_t)n,
                   .number = option->ranged ? option->range.low : 0};
@@ -418,7 +418,7 @@ bool out_of_patience(BotMemory *memory, Rng *rng, Action *action) {
   if (memory->question.answers < QUESTION_PATIENCE) return false;
   unsigned option = rng_below(rng, game->question.count);
   for (unsigned i = 0; i < game->question.count; i++)
-    if (game->question.list[i].passes) option = i;
+    if (options_list(&game->question)[i].passes) option = i;
   *action = answer_at(game, option);
   return true;
 }

@@ -177,7 +177,8 @@ int64_t bastide_game_action_text(const bastide_game *game, const bastide_action 
 /* --- Carrying it out --- */
 
 static bool keep_backup(bastide_game *game) {
-  if (!game->backup) game->backup = malloc(sizeof *game->backup);
+  if (!game->backup)
+    game->backup = malloc(offsetof(DoorBackup, game) + game_size(game->rules->rules));
   if (!game->backup) return false;
   game_copy(&game->backup->game, game->table);
   game->steps = 0;

@@ -38,8 +38,8 @@ enum { DOOR_STEPS = 32 };
 /* A rule may fail in the middle of an action.  So now and then a copy is kept, and the actions since: together they
  * lead back, and that costs much less than a copy for each action. */
 typedef struct {
-  Game game;
   Action steps[DOOR_STEPS];
+  Game game; /* as much of it as the rules need: game_size */
 } DoorBackup;
 
 struct bastide_game {
@@ -56,7 +56,7 @@ struct bastide_game {
     uint16_t copies;
     bool fits;
   } draws[KINDS_MAX]; /* what chance may draw */
-  Game own;
+  Game own;           /* as much of it as the rules need */
 };
 
 static inline bool door_view(const bastide_game *game) {

@@ -27,7 +27,7 @@ void door_end(bastide_game *game) {
 }
 
 static bastide_game *empty(bastide_rules *rules, bastide_error *error) {
-  bastide_game *game = malloc(sizeof *game); /* large, and hardly ever all of it is touched */
+  bastide_game *game = malloc(offsetof(bastide_game, own) + game_size(rules->rules));
   if (!game) {
     door_say(error, BASTIDE_WRONG, "out of memory");
     return NULL;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "core/number.h"
 #include "door.h"
 
 static const char *const SIDE_NAMES[SIDES] = {"north", "east", "south", "west"};
@@ -308,7 +309,8 @@ static int32_t *put_players(int32_t *to, const Game *game, const Rules *rules, u
     unsigned who = (seat + i) % game->players;
     *to++ = game->scores[who];
     for (unsigned k = 0; k < rules->figure_count; k++) *to++ = game->figures.supply[who][k];
-    for (unsigned k = 0; k < rules->slots_in[SCOPE_PLAYER]; k++) *to++ = game->player_slots[who][k];
+    for (unsigned k = 0; k < rules->slots_in[SCOPE_PLAYER]; k++)
+      *to++ = game_number(game, SCOPE_PLAYER, k, who);
   }
   return to;
 }
@@ -331,8 +333,10 @@ static void put_numbers(const bastide_game *door, const bastide_shape *shape, un
   *to++ = corner.x;
   *to++ = corner.y;
   to = put_players(to, game, rules, seat);
-  for (unsigned k = 0; k < rules->slots_in[SCOPE_GAME]; k++) *to++ = game->game_slots[k];
-  for (unsigned k = 0; k < rules->slots_in[SCOPE_TURN]; k++) *to++ = game->turn_slots[k];
+  for (unsigned k = 0; k < rules->slots_in[SCOPE_GAME]; k++)
+    *to++ = game_number(game, SCOPE_GAME, k, 0);
+  for (unsigned k = 0; k < rules->slots_in[SCOPE_TURN]; k++)
+    *to++ = game_number(game, SCOPE_TURN, k, 0);
   if (turn->phase == PHASE_PLACE || turn->phase == PHASE_DEPLOY) to[turn->kind - 1] = 1;
   unsigned taken = game_takes(game) ? door->choices.count - door->choices.option_count : 0;
   for (unsigned i = 0; i < taken; i++) to[door->choices.hand[i] - 1] = 1;

@@ -53,7 +53,7 @@ static LineKind answer_text(const Game *game, const Rules *rules, const char *co
   unsigned n = action->option;
   bool asked = game->turn.phase == PHASE_ASK || game->turn.phase == PHASE_DEPLOY;
   if (!asked || n >= game->question.count) return LINE_BLANK;
-  Option chosen = game->question.list[n];
+  Option chosen = options_list(&game->question)[n];
   if (chosen.ranged) snprintf(chosen.label, sizeof chosen.label, "%d", (int)action->number);
   return action_option_text(game, rules, players, &chosen, out, size);
 }

@@ -32,7 +32,7 @@ void odds_discarded(const Game *game, const Rules *rules, unsigned gone[KINDS_MA
     used[k] = used[k] > laid ? used[k] - laid : 0;
   }
   if (!game->turn.tile && game->turn.phase != PHASE_OVER) used[game->turn.kind]++;
-  for (unsigned i = 0; i < game->held.count; i++) used[game->held.list[i].kind]++;
+  for (unsigned i = 0; i < game->held.count; i++) used[held_list(&game->held)[i].kind]++;
   for (unsigned i = 0; i < game->turn.hand; i++) used[game->bag.order[game->bag.left + i]]++;
   for (unsigned kind = 1; kind <= rules->kind_count; kind++)
     gone[kind] = gone[kind] > used[kind] ? gone[kind] - used[kind] : 0;

@@ -62,7 +62,7 @@ static bool say_tile(const Writer *writer, TileId id) {
     if (out.failed) builder_cut(&out, whole);
   }
   for (unsigned i = 0; i < game->piece_count; i++) {
-    const Whereabouts *at = &game->pieces[i];
+    const Whereabouts *at = game_piece(game, i);
     char segment[4] = "";
     if (piece_tile(game, at) != id) continue;
     if (piece_segment(at))
@@ -76,7 +76,7 @@ static bool say_tile(const Writer *writer, TileId id) {
 }
 
 static bool has_piece(const Writer *writer, unsigned seat, unsigned piece) {
-  const Whereabouts *at = &writer->game->pieces[piece];
+  const Whereabouts *at = game_piece(writer->game, piece);
   return at->place == PLACE_PLAYER && at->seat == seat;
 }
 
@@ -85,7 +85,7 @@ static unsigned count_held(const Writer *writer, unsigned hand, unsigned seat, u
   const HeldTiles *held = &writer->game->held;
   unsigned count = 0;
   for (unsigned i = 0; i < held->count; i++) {
-    const HeldTile *tile = &held->list[i];
+    const HeldTile *tile = &held_list(held)[i];
     count += tile->place == TILES_HAND + hand && tile->seat == seat && tile->kind == kind &&
              (writer->sees_all || tile->seen >> game_mover(writer->game) & 1);
   }

@@ -107,8 +107,8 @@ typedef struct {
 static int find_move(const Options *options, const FigureMove *move) {
   int found = -1;
   for (unsigned i = 0; i < options->count; i++) {
-    if (!moves(&options->list[i], move->effect, move->figure, move->segment)) continue;
-    if (options->list[i].effects[0].seat == move->owner) return (int)i;
+    if (!moves(&options_list(options)[i], move->effect, move->figure, move->segment)) continue;
+    if (options_list(options)[i].effects[0].seat == move->owner) return (int)i;
     if (found < 0 && !move->owned) found = (int)i;
   }
   return found;
@@ -116,7 +116,7 @@ static int find_move(const Options *options, const FigureMove *move) {
 
 static int find_pass(const Options *options) {
   for (unsigned i = 0; i < options->count; i++)
-    if (options->list[i].passes) return (int)i;
+    if (options_list(options)[i].passes) return (int)i;
   return -1;
 }
 
@@ -124,7 +124,7 @@ static int find_pass(const Options *options) {
 static int find_label(const Options *options, Slice label) {
   int found = -1;
   for (unsigned i = 0; i < options->count; i++) {
-    if (!slice_is(label, options->list[i].label)) continue;
+    if (!slice_is(label, options_list(options)[i].label)) continue;
     if (found >= 0) return -1;
     found = (int)i;
   }
@@ -141,7 +141,7 @@ static void list_answers(const Session *session, const Options *options, char *l
   for (unsigned i = 0; i < options->count; i++) {
     char text[120];
     size_t whole = out.size;
-    answer_text(session, &options->list[i], text, sizeof text);
+    answer_text(session, &options_list(options)[i], text, sizeof text);
     builder_print(&out, "%s`%s`", i ? " or " : "", text);
     if (out.failed) builder_cut(&out, whole);
   }

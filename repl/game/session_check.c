@@ -61,7 +61,7 @@ static bool hand_value(const Session *session, unsigned seat, Slice name, int *v
   if (names_held(session->rules, name, &hand, &kind, NULL)) {
     *value = 0;
     for (unsigned i = 0; i < session->game.held.count; i++) {
-      const HeldTile *tile = &session->game.held.list[i];
+      const HeldTile *tile = &held_list(&session->game.held)[i];
       *value +=
           tile->place == TILES_HAND + hand && tile->seat == seat && (!kind || tile->kind == kind);
     }

@@ -215,7 +215,7 @@ static void put_figure(Builder *out, const Session *session, unsigned index) {
 /* Off the table it has nothing but its name. */
 static void put_piece(Builder *out, const Session *session, unsigned index) {
   const Game *game = session_game(session);
-  const Whereabouts *at = &game->pieces[index];
+  const Whereabouts *at = game_piece(game, index);
   TileId tile = piece_tile(game, at);
   builder_put(out, "{\"piece\":");
   json_string(out, session_rules(session)->pieces[index].name);

@@ -28,7 +28,7 @@ const char *view_place(const View *view, SegmentId segment, char out[VIEW_PLACE]
 }
 
 const char *view_piece(const View *view, unsigned piece, char out[VIEW_PIECE]) {
-  const Whereabouts *at = &view->game->pieces[piece];
+  const Whereabouts *at = game_piece(view->game, piece);
   char place[VIEW_PLACE];
   Square square = {0, 0};
   if (at->place == PLACE_TILE) square = board_square(&view->game->board, at->id);
@@ -81,7 +81,7 @@ static void view_hand(Builder *out, const View *view, unsigned hand, unsigned se
   const HeldTiles *held = &view->game->held;
   unsigned hidden = 0, viewer = game_mover(view->game);
   for (unsigned i = 0; i < held->count; i++) {
-    const HeldTile *tile = &held->list[i];
+    const HeldTile *tile = &held_list(held)[i];
     if (tile->place != TILES_HAND + hand || tile->seat != seat) continue;
     if (tile->seen >> viewer & 1)
       builder_print(out, " %s", view->rules->kinds[tile->kind].id);

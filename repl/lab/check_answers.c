@@ -30,7 +30,7 @@ bool effect_is_idle(const Game *game, const Effect *effect) {
 /* What an answer does besides its effects, or leads to, is known only when it is given. */
 static bool all_idle(const Game *game, const Rules *rules) {
   for (unsigned i = 0; i < game->question.count; i++) {
-    const Option *option = &game->question.list[i];
+    const Option *option = &options_list(&game->question)[i];
     const Rule *rule = &rules->list[option->rule];
     if (!option->passes && (rule->does || rule->settle || rule->follow_count)) return false;
     for (unsigned k = 0; k < option->effect_count; k++)
@@ -66,8 +66,8 @@ static void look_at_paid(RuleWatch *watch, const CheckGame *game, const Row *row
   const Feature *feature = NULL;
   char place[200];
   for (unsigned i = 0; i < question->count && !feature; i++)
-    for (unsigned k = 0; k < question->list[i].effect_count && !feature; k++)
-      feature = paid_again(watch, &game->table, &question->list[i].effects[k]);
+    for (unsigned k = 0; k < options_list(question)[i].effect_count && !feature; k++)
+      feature = paid_again(watch, &game->table, &options_list(question)[i].effects[k]);
   if (!feature) return;
   row_place(watch->check, row, place, sizeof place);
   Finding *finding = check_find(watch->check, FOUND_TWICE, place,
@@ -80,7 +80,7 @@ static void look_at_paid(RuleWatch *watch, const CheckGame *game, const Row *row
 
 static unsigned first_answer(const Game *game) {
   unsigned i = 0;
-  while (i + 1u < game->question.count && game->question.list[i].passes) i++;
+  while (i + 1u < game->question.count && options_list(&game->question)[i].passes) i++;
   return i;
 }
 
@@ -167,7 +167,7 @@ static void try_difference(RuleWatch *watch, const CheckGame *game, Row *row) {
 static void count_actions(const RuleWatch *watch, const Game *table) {
   unsigned last = RULES_MAX;
   for (unsigned i = 0; i < table->question.count; i++) {
-    unsigned rule = table->question.list[i].rule;
+    unsigned rule = options_list(&table->question)[i].rule;
     if (rule != last && watch->rows[rule]) watch->rows[rule]->put++;
     last = rule;
   }

@@ -260,7 +260,8 @@ static bool same_option(const Option *a, const Option *b) {
 
 static bool same_options(const Options *a, const Options *b) {
   bool same = a->count == b->count;
-  for (unsigned i = 0; same && i < a->count; i++) same = same_option(&a->list[i], &b->list[i]);
+  for (unsigned i = 0; same && i < a->count; i++)
+    same = same_option(&options_list(a)[i], &options_list(b)[i]);
   return same;
 }
 
@@ -268,14 +269,19 @@ static void watch_ask(void *context, const Game *game, unsigned rule, unsigned s
                       Options *options) {
   RuleWatch *watch = context;
   Row *row = row_of(watch, rule);
-  static _Thread_local Options second; /* large */
-  unsigned before = options->count;    /* at one moment several files add to one list */
+  static _Thread_local struct {
+    Options options;
+    Option list[OPTIONS_MAX];
+  } second;                         /* large */
+  unsigned before = options->count; /* at one moment several files add to one list */
   watch->real.ask(watch->real.context, game, rule, seat, options);
   if (!again(watch, row)) return;
-  second.count = (uint16_t)before;
-  memcpy(second.list, options->list, before * sizeof second.list[0]);
-  watch->real.ask(watch->real.context, game, rule, seat, &second);
-  compare(watch, row, same_options(options, &second));
+  second.options = *options;
+  second.options.count = (uint16_t)before;
+  second.options.at = (uint32_t)((char *)second.list - (char *)&second);
+  memcpy(second.list, options_list(options), before * sizeof second.list[0]);
+  watch->real.ask(watch->real.context, game, rule, seat, &second.options);
+  compare(watch, row, same_options(options, &second.options));
 }
 
 static bool watch_again(void *context, const Game *game, unsigned rule) {

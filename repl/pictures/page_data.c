@@ -137,7 +137,7 @@ static void print_pieces(Recorder *recorder) {
     stands[i] = recorder->stands[i].at;
   }
   for (unsigned i = 0; i < game->piece_count; i++) {
-    const Whereabouts *at = &game->pieces[i];
+    const Whereabouts *at = game_piece(game, i);
     if (same_place(at, &recorder->pieces[i])) continue;
     recorder->pieces[i] = *at;
     TileId id = piece_tile(game, at);

@@ -172,12 +172,12 @@ static void put_tokens(Builder *out, const Table *table) {
 static void put_pieces(Builder *out, const Table *table) {
   put_tokens(out, table);
   for (unsigned i = 0; i < table->game->piece_count; i++) {
-    const Whereabouts *at = &table->game->pieces[i];
+    const Whereabouts *at = game_piece(table->game, i);
     TileId id = piece_tile(table->game, at);
     if (!id) continue;
     unsigned before = 0; /* pieces on this tile already */
     for (unsigned k = 0; k < i; k++)
-      before += piece_tile(table->game, &table->game->pieces[k]) == id;
+      before += piece_tile(table->game, game_piece(table->game, k)) == id;
     Square square = board_square(&table->game->board, id);
     Point to = svg_piece_place(&table->glyphs, table->game, table->rules, at,
                                table->game->figures.on, table->stands, table->game->figures.count);
@@ -251,7 +251,7 @@ static void find_needs(Table *table) {
     if (seen[kind]) need(table, kind);
   table->needs.figures = table->rules->figure_count > 1 ? table->rules->figure_count : 0;
   for (unsigned i = 0; i < table->game->piece_count; i++)
-    if (piece_tile(table->game, &table->game->pieces[i])) table->needs.pieces |= 1u << i;
+    if (piece_tile(table->game, game_piece(table->game, i))) table->needs.pieces |= 1u << i;
 }
 
 /* Calls `each` for all tiles, row by row, whatever order they came in. */

@@ -23,7 +23,7 @@ static void dump_question(FILE *out, const Game *game, const Rules *rules) {
   fprintf(out, "question of %s to %s:", rules->authors[rules->list[game_asking(game)].author].name,
           session_seat_name(game->turn.asked));
   for (unsigned i = 0; i < game->question.count; i++)
-    fprintf(out, "%s %u %s", i ? "," : "", i, game->question.list[i].label);
+    fprintf(out, "%s %u %s", i ? "," : "", i, options_list(&game->question)[i].label);
   fputc('\n', out);
 }
 

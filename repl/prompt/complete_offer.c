@@ -34,7 +34,7 @@ static bool pass_questions(Session *session) {
   while (session_game(session)->turn.phase == PHASE_ASK) {
     const Options *options = &session_game(session)->question;
     unsigned pass = 0;
-    while (pass < options->count && !options->list[pass].passes) pass++;
+    while (pass < options->count && !options_list(options)[pass].passes) pass++;
     if (pass == options->count ||
         !step(session, (Action){.kind = ACTION_ANSWER, .option = (uint16_t)pass}))
       return false;

@@ -223,13 +223,13 @@ static void write_pieces(Builder *out, const View *view) {
   char place[VIEW_PIECE];
   const char *before = "";
   for (unsigned i = 0; i < view->game->piece_count; i++) {
-    if (view->game->pieces[i].place == PLACE_OFF) continue;
+    if (game_piece(view->game, i)->place == PLACE_OFF) continue;
     builder_print(out, "%s%s %s", before, view->rules->pieces[i].name, view_piece(view, i, place));
     before = "; ";
   }
   bool first = true;
   for (unsigned i = 0; i < view->game->piece_count; i++) {
-    if (view->game->pieces[i].place != PLACE_OFF) continue;
+    if (game_piece(view->game, i)->place != PLACE_OFF) continue;
     builder_print(out, "%s%s", first ? before : ", ", first ? "off the table: " : "");
     builder_put(out, view->rules->pieces[i].name);
     first = false;

@@ -204,13 +204,8 @@ static bool read_move(lua_State *L, const Script *script, const File *file, cons
   for (unsigned i = 0; i < script->rules.piece_count; i++)
     if (offer->pieces >> i & 1) tiles = tiles && script->rules.pieces[i].at == 1u << PLACE_TILE;
   offer->among = tiles ? AMONG_TILES : AMONG_FEATURES;
-  bool holds = read_where(L, script, file, "to", offer);
-  Selector other = offer->where;
-  other.piece = other.absent = 0;
-  if (tiles && to && (other.further || other.tile_marks))
-    load_fail(L, file, to, "'%s' goes to tiles, of which only pieces can be asked: \"-cart\"",
-              what);
-  return holds;
+  return load_selector(L, script, file, to ? to : "", tiles ? OF_SEGMENTS : OF_FEATURES,
+                       &offer->where);
 }
 
 /* take = "any follower", line = "floor": as far as the tile of the answer before has of this token. */

@@ -30,7 +30,8 @@ static bool check_option_keys(lua_State *L, const File *file, const char *name) 
     range = true;
     if (strcmp(key, "min") && strcmp(key, "max") && strcmp(key, "file"))
       load_fail(L, file, key, "option '%s' has no '%s'%s", name, key,
-                sandbox_suggest(key, KNOWN, 3, hint, sizeof hint));
+                sandbox_suggest(key, KNOWN, 3, hint, sizeof hint)[0] ? hint
+                                                                     : ", only min, max or file");
   }
   lua_pop(L, 1);
   return range;

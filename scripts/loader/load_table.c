@@ -183,11 +183,13 @@ void load_check_keys(lua_State *L, const File *file, const char *what, const cha
     lua_geti(L, -1, i);
     const char *key = lua_tostring(L, -1);
     bool found = false;
-    char hint[64];
+    char hint[64], list[480];
     for (int k = 0; k < count; k++) found = found || !strcmp(key, known[k]);
+    if (!found && sandbox_suggest(key, known, count, hint, sizeof hint)[0])
+      load_fail(L, file, key, "%s has no '%s'%s", what, key, hint);
     if (!found)
-      load_fail(L, file, key, "%s has no '%s'%s", what, key,
-                sandbox_suggest(key, known, count, hint, sizeof hint));
+      load_fail(L, file, key, "%s has no '%s', only %s", what, key,
+                load_list(known, (unsigned)count, list, sizeof list));
     lua_pop(L, 1);
   }
   lua_pop(L, 1);

@@ -172,7 +172,7 @@ void handle_describe(const Script *script, Handle handle, char *text, size_t siz
              segment ? "at " : "", where);
     break;
   case HANDLE_PIECE: {
-    const Whereabouts *at = &game->pieces[handle.id];
+    const Whereabouts *at = game_piece(game, handle.id);
     TileId tile = piece_tile(game, at);
     Square square = board_square(&game->board, tile ? tile : 1);
     const char *called = rules->pieces[handle.id].name;

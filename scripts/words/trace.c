@@ -260,7 +260,7 @@ static void add_effects(TraceLine *line, const Ask *ask) {
 static void add_options(TraceLine *line, const Ask *ask) {
   const Options *options = ask->script->call.options;
   for (unsigned i = 0; i < options->count; i++) {
-    const Option *option = &options->list[i];
+    const Option *option = &options_list(options)[i];
     const Effect *effect = &option->effects[0];
     bool moves =
         option->effect_count && (effect->kind == EFFECT_DEPLOY || effect->kind == EFFECT_RECALL);

@@ -11,7 +11,8 @@ static const ScriptAction *action_of(const Script *script, Handle handle) {
 /* The answer to an open question that the action means, or NULL. */
 static const Option *option_of(const Script *script, Handle handle) {
   const Action *first = &action_of(script, handle)->first;
-  return first->kind == ACTION_ANSWER ? &game_here(script)->question.list[first->option] : NULL;
+  return first->kind == ACTION_ANSWER ? &options_list(&game_here(script)->question)[first->option]
+                                      : NULL;
 }
 
 /* The tile that is placed, or was. */

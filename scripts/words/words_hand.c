@@ -44,7 +44,7 @@ static int hand_tiles(lua_State *L) {
   List *list = list_new(L, HANDLE_KIND, TILES_MAX);
   if (place_of(handle) == TILES_STACK) list_stack(list, script, marks);
   for (unsigned i = 0; i < game->held.count; i++) {
-    const HeldTile *tile = &game->held.list[i];
+    const HeldTile *tile = &held_list(&game->held)[i];
     if (tile->place == place_of(handle) && tile->seat == seat_of(handle) &&
         (!marks || script->rules.kinds[tile->kind].marks & marks))
       list_add(list, tile->kind, 0);
@@ -81,7 +81,7 @@ static Handle find_tile(lua_State *L, Script *script, unsigned kind) {
   if (game->turn.kind == kind && !game->turn.tile)
     return handle_make(script, HANDLE_HAND, TILES_DRAWN, 0);
   for (unsigned i = 0; i < game->held.count; i++) {
-    const HeldTile *tile = &game->held.list[i];
+    const HeldTile *tile = &held_list(&game->held)[i];
     bool common =
         tile->place >= TILES_HAND && script->rules.hands[tile->place - TILES_HAND].of_game;
     if (tile->kind != kind || (found && !common)) continue;

@@ -24,13 +24,13 @@ static bool is_label(const char *text) {
 }
 
 static void check_room(lua_State *L, const Options *options) {
-  if (options->count == OPTIONS_MAX)
+  if (options->count == options->room)
     luaL_error(L, "more than %d options in one question", OPTIONS_MAX);
 }
 
 static Option *new_option(lua_State *L, Options *options, const char *label) {
   check_room(L, options);
-  Option *option = &options->list[options->count++];
+  Option *option = &options_list(options)[options->count++];
   memset(option, 0, sizeof *option);
   memcpy(option->label, label, strlen(label) + 1);
   return option;
@@ -76,7 +76,7 @@ static void write_thing(const Script *script, Handle thing, char *out, size_t si
  * already, from this question or, where those of several files make one list, from another file. */
 static int fail_twice(lua_State *L, const Option *before, const char *what, const char *wanted) {
   const Script *script = script_here(L);
-  bool own = before >= &script->call.options->list[script->call.options_from];
+  bool own = before >= &options_list(script->call.options)[script->call.options_from];
   if (own) return luaL_error(L, "%s is offered twice, expected %s", what, wanted);
   const Rule *rule = &script->rules.list[before->rule];
   return luaL_error(L, "%s is offered twice, here and by %s at the same moment, expected %s", what,
@@ -88,8 +88,8 @@ static Option *new_labelled(lua_State *L, Options *options, const char *label) {
   char what[LABEL_SIZE + 2];
   snprintf(what, sizeof what, "'%s'", label);
   for (unsigned i = 0; i < options->count; i++)
-    if (!strcmp(options->list[i].label, label))
-      fail_twice(L, &options->list[i], what, "a word of its own for each answer");
+    if (!strcmp(options_list(options)[i].label, label))
+      fail_twice(L, &options_list(options)[i], what, "a word of its own for each answer");
   return new_option(L, options, label);
 }
 
@@ -459,7 +459,7 @@ static int offer_number(lua_State *L) {
   char label[LABEL_SIZE];
   if (low > high) return 0;
   for (unsigned i = 0; i < options->count; i++)
-    if (options->list[i].ranged)
+    if (options_list(options)[i].ranged)
       return luaL_error(L, "a question has one range of numbers at most");
   snprintf(label, sizeof label, "%d..%d", low, high);
   Option *option = new_option(L, options, label);
@@ -472,7 +472,7 @@ static int offer_number(lua_State *L) {
 static int offer_pass(lua_State *L) {
   Options *options = check_offer(L, script_here(L));
   for (unsigned i = script_here(L)->call.options_from; i < options->count; i++)
-    if (options->list[i].passes) return 0;
+    if (options_list(options)[i].passes) return 0;
   new_option(L, options, "pass")->passes = 1;
   return 0;
 }

@@ -49,7 +49,7 @@ static Whereabouts place_of(const Script *script, Handle handle) {
     if (effect->kind == EFFECT_MOVE && effect->piece == handle.id)
       return effect_whereabouts(effect);
   }
-  return call->game->pieces[handle.id];
+  return *game_piece(call->game, handle.id);
 }
 
 /* --- piece --- */

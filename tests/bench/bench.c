@@ -80,7 +80,7 @@ static void print_result(const Plan *plan, const Rules *rules, const Result *res
   printf("per decision   %.1f ns  (%.2f decisions a game)\n",
          result->seconds / (double)result->decisions * 1e9, (double)result->decisions / games);
   printf("per tile       %.1f ns\n", result->seconds / placed * 1e9);
-  printf("sizeof(Game)   %zu bytes\n", sizeof(Game));
+  printf("game           %zu bytes\n", game_size(rules));
   printf("clone          %.3f us, each of many games in their middle\n", clone);
   printf("mean scores   ");
   for (unsigned seat = 0; seat < plan->players; seat++)

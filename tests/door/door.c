@@ -74,6 +74,7 @@ int main(int argc, char **argv) {
   RUN(test_a_lab_compares_rules);
   RUN(test_a_lab_tells_of_a_rule_that_fails);
   RUN(test_planes_and_numbers_have_names);
+  RUN(test_many_numbers_are_seen);
   RUN(test_the_mask_is_what_is_legal);
   RUN(test_a_window_too_small_always_shows_a_place);
   RUN(test_what_is_seen);

@@ -46,6 +46,7 @@ void test_a_lab_plays_many_games(void);
 void test_a_lab_compares_rules(void);
 void test_a_lab_tells_of_a_rule_that_fails(void);
 void test_planes_and_numbers_have_names(void);
+void test_many_numbers_are_seen(void);
 void test_the_mask_is_what_is_legal(void);
 void test_a_window_too_small_always_shows_a_place(void);
 void test_what_is_seen(void);

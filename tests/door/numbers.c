@@ -82,6 +82,25 @@ void test_planes_and_numbers_have_names(void) {
   bastide_rules_free(rules);
 }
 
+void test_many_numbers_are_seen(void) {
+  bastide_text text = {"many", "local g, p = {}, {}\n"
+                               "for i = 1, 20 do g[i], p[i] = 'g' .. i, 'p' .. i end\n"
+                               "return { state = { game = g, player = p },\n"
+                               "  placed = function() game.g20 = 7 turn.player.p18 = 8 end }"};
+  bastide_rules *rules = bastide_rules_open_texts(home, "many", NULL, &text, 1, NULL);
+  if (!CHECK(rules != NULL)) return;
+  Seen seen = seen_open(rules, 2, SMALL);
+  bastide_game *game = bastide_game_new(rules, 2, 3, NULL);
+  CHECK(bastide_game_step(game, 0, NULL) == BASTIDE_DONE);
+  CHECK(look(&seen, game, 0) == BASTIDE_DONE);
+  CHECK(number_named(rules, &seen, "g20") == 7 && number_named(rules, &seen, "g19") == 0);
+  CHECK(number_named(rules, &seen, "p18 of player 0") == 8);
+  CHECK(number_named(rules, &seen, "p2 of player 1") == 0);
+  bastide_game_free(game);
+  seen_close(&seen);
+  bastide_rules_free(rules);
+}
+
 /* Each legal action has a number of its own, and each number in the mask is legal. */
 void test_the_mask_is_what_is_legal(void) {
   bastide_rules *rules = rules_of(EVERYTHING ",house/draw_two.lua", NULL);
