@@ -69,6 +69,14 @@ void board_start(Board *board, unsigned tiles);
 TileId board_at(const Board *board, Square square);
 Square board_square(const Board *board, TileId tile);
 
+/* The sides on which a tile lies, a bit each.  Tiles have numbers below 0x8000: all four are looked at as one. */
+static inline unsigned sides_met(const TileId around[SIDES]) {
+  uint64_t all = (uint64_t)around[NORTH] | (uint64_t)around[EAST] << 16 |
+                 (uint64_t)around[SOUTH] << 32 | (uint64_t)around[WEST] << 48;
+  uint64_t met = (all + 0x7FFF7FFF7FFF7FFFu) >> 15 & 0x0001000100010001u;
+  return (unsigned)(met * 0x0001000200040008u >> 48);
+}
+
 /* The square one step away; directions 0..7 go clockwise from the north (N NE E SE …). */
 Square square_step(Square square, unsigned direction);
 

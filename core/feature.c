@@ -49,8 +49,7 @@ static inline void new_feature(const Join *join, unsigned index) {
                                 .latest = join->tile,
                                 .kind = segment->kind,
                                 .twins = segment->twin};
-  features->segments[id].of = f;
-  features->segments[id].next = id;
+  features->segments[id] = (PlacedSegment){f, id, join->tile};
 }
 
 /* The segment becomes part of a feature that was there before, and so many of its open ends close. */
@@ -65,8 +64,7 @@ static inline void extend_feature(const Join *join, unsigned index, FeatureId f,
   feature->open = (uint16_t)(feature->open + segment->open - ends);
   feature->size++;
   marks_add(&feature->marks, &segment->marks, join->merge->largest[feature->kind]);
-  features->segments[id].of = f;
-  features->segments[id].next = features->segments[feature->last].next;
+  features->segments[id] = (PlacedSegment){f, features->segments[feature->last].next, join->tile};
   features->segments[feature->last].next = id;
 }
 
@@ -254,18 +252,19 @@ static unsigned surround(const Join *join) {
   return open;
 }
 
-static inline void number_segment(PlacedSegment *segment, TileId tile) {
-  *segment = (PlacedSegment){.tile = tile};
+/* Those that may be laid over the tile later have numbers, too, and belong to no feature. */
+SELDOM static void number_more(PlacedSegment *segments, const Kind *kind, TileId tile) {
+  memset(segments, 0, SEGMENTS_PER_KIND * sizeof segments[0]);
+  for (unsigned i = kind->segment_count; i < kind->room; i++)
+    segments[i] = (PlacedSegment){.tile = tile};
 }
 
-/* Those that may be laid over the tile later have numbers, too. */
-static void number_segments(Features *features, SegmentId first, unsigned room, TileId tile) {
-  /* Eight at least: records beyond the tile's own are free, and a fixed number costs no guessing. */
-  for (unsigned i = 0; i < USUAL_SEGMENTS; i++)
-    number_segment(&features->segments[first + i], tile);
-  for (unsigned i = USUAL_SEGMENTS; i < room; i++)
-    number_segment(&features->segments[first + i], tile);
-  features->segment_count = (uint16_t)(features->segment_count + room);
+static void number_segments(Features *features, SegmentId first, const Kind *kind, TileId tile) {
+  /* Records beyond the tile's own are free, and a fixed number costs no guessing. */
+  memset(&features->segments[first], 0, USUAL_SEGMENTS * sizeof features->segments[0]);
+  if (kind->room > kind->segment_count || kind->room > USUAL_SEGMENTS)
+    number_more(&features->segments[first], kind, tile);
+  features->segment_count = (uint16_t)(features->segment_count + kind->room);
 }
 
 SELDOM static void list_marked(Features *features, const Kind *kind, SegmentId first,
@@ -287,14 +286,13 @@ void features_add(Features *features, const Board *board, const Kind *kinds, con
   const Tile *placed = &board->tiles[tile];
   const Kind *kind = &kinds[placed->kind];
   const Join join = {features, board, kinds, kind, merge, placed->first, tile};
-  number_segments(features, placed->first, kind->room, tile);
+  number_segments(features, placed->first, kind, tile);
   if (kind->bears & merge->asked) list_marked(features, kind, placed->first, merge->asked);
 
-  unsigned sides = 0;  /* nearly always one: that is easier to guess than which */
-  unsigned joined = 0; /* a bit per segment that touches a neighbour's */
-  bool blind = false;  /* some half edge met nothing of a field */
-  bool closed = false; /* some feature has no open end left */
-  for (unsigned side = 0; side < SIDES; side++) sides |= (unsigned)(around[side] != 0) << side;
+  unsigned sides = sides_met(around); /* nearly always one: that is easier to guess than which */
+  unsigned joined = 0;                /* a bit per segment that touches a neighbour's */
+  bool blind = false;                 /* some half edge met nothing of a field */
+  bool closed = false;                /* some feature has no open end left */
   for (; sides; sides &= sides - 1) {
     unsigned side = bits_lowest(sides);
     const Tile *other = &board->tiles[around[side]];
