@@ -450,6 +450,7 @@ typedef struct {
   uint32_t moments; /* a bit for each Moment at which there is an event or a question … */
   uint32_t
       moments_about[KINDS_MAX + 1]; /* … and those that are about the tile in play; 0: none is */
+  bool straight; /* nothing can come between a figure, or none, and the next player's tile */
   uint32_t
       may_stand[FEATURE_KINDS]
                [AWAYS]; /* a bit for each kind of figure that may stand on such a feature, by what

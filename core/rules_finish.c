@@ -368,6 +368,13 @@ static void find_moments(Rules *rules) {
   }
 }
 
+/* Do turns go from the scoring to the next player's tile without anything on the way? */
+static bool is_straight(const Rules *rules) {
+  bool parts = rules->first[HOOK_AGAIN] != rules->first[HOOK_AGAIN + 1];
+  bool ends = rules->first[HOOK_ENDS] != rules->first[HOOK_ENDS + 1];
+  return !rules->moments && !rules->seconds && !rules->hand_count && !parts && !ends;
+}
+
 /* --- What the table keeps for them --- */
 
 /* The marks, as in Kind.bears, of which each feature that the selector takes bears one; 0: they need not bear any. */
@@ -439,6 +446,7 @@ bool rules_finish(Rules *rules, Reason *why) {
   if (!find_tile_rules(rules, why)) return false;
   fill_bag(rules);
   find_moments(rules);
+  rules->straight = is_straight(rules);
   describe_patched(rules);
   find_asked_marks(rules);
   find_stands(rules);
