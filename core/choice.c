@@ -481,11 +481,15 @@ static inline uint32_t kinds_to_deploy(const Game *game, const Rules *rules) {
   return game->turn.second ? kinds & rules->seconds : kinds;
 }
 
-/* Those that may stand on this segment of the tile just placed, unless a rule forbids it. */
+/* Those that may stand on this segment of the tile just placed, unless a rule forbids it.  `own` are the bits of the
+ * active player's followers. */
 static inline uint32_t kinds_on(const Game *game, const Rules *rules, SegmentId segment,
-                                uint32_t kinds) {
+                                uint64_t own, uint32_t kinds) {
   const Feature *feature = &game->features.list[game->features.segments[segment].of];
-  kinds &= rules->may_stand[feature->kind][feature_away(feature, game->turn.seat)];
+  unsigned away = (unsigned)feature_taken(feature) * AWAY_TAKEN |
+                  (unsigned)!(feature->followers & own) * AWAY_ALONE |
+                  (unsigned)!feature->open * AWAY_COMPLETE;
+  kinds &= rules->may_stand[feature->kind][away];
   if (kinds & rules->corners && !game_at_corner(game, rules, segment)) kinds &= ~rules->corners;
   return kinds;
 }
@@ -498,11 +502,12 @@ static inline uint32_t kinds_on_all(const Game *game, const Rules *rules, unsign
                                     uint32_t on[SEGMENTS_PER_KIND]) {
   unsigned first = game->board.tiles[game->turn.tile].first;
   uint32_t kinds = kinds_to_deploy(game, rules), any = 0;
+  uint64_t own = (uint64_t)0xFF << 8 * game->turn.seat;
   if (!kinds) return 0;
   for (unsigned from = 0; from < segments; from += AT_ONCE)
     for (unsigned s = from; s < from + AT_ONCE; s++)
-      any |= on[s] =
-          kinds_on(game, rules, (SegmentId)(first + s), kinds & (0u - (uint32_t)(s < segments)));
+      any |= on[s] = kinds_on(game, rules, (SegmentId)(first + s), own,
+                              kinds & (0u - (uint32_t)(s < segments)));
   return any;
 }
 

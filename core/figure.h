@@ -61,11 +61,10 @@ typedef struct {
  * is complete. */
 enum { AWAY_TAKEN = 1, AWAY_ALONE = 2, AWAY_COMPLETE = 4, AWAYS = 8 };
 
-/* None of them can be guessed: no branch. */
 static inline unsigned feature_away(const Feature *feature, unsigned seat) {
-  return (unsigned)feature_taken(feature) * AWAY_TAKEN |
-         (unsigned)(feature_followers(feature, seat) == 0) * AWAY_ALONE |
-         (unsigned)feature_complete(feature) * AWAY_COMPLETE;
+  return (feature_taken(feature) ? AWAY_TAKEN : 0u) |
+         (feature_followers(feature, seat) ? 0u : AWAY_ALONE) |
+         (feature_complete(feature) ? AWAY_COMPLETE : 0u);
 }
 
 /* Which of these matter to figures of a kind. */

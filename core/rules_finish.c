@@ -400,7 +400,7 @@ static void find_asked_marks(Rules *rules) {
   }
 }
 
-/* Which figures may stand where, for all that may keep them away. */
+/* Which figures may stand where, for all that may keep them away.  A field without open ends is not complete. */
 static void find_stands(Rules *rules) {
   memset(rules->may_stand, 0, sizeof rules->may_stand);
   rules->corners = 0;
@@ -411,7 +411,8 @@ static void find_stands(Rules *rules) {
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
     for (unsigned away = 0; away < AWAYS; away++)
       for (unsigned i = 0; i < rules->figure_count; i++)
-        if (rules->figures[i].on >> kind & 1 && !(figure_away(&rules->figures[i]) & away))
+        if (rules->figures[i].on >> kind & 1 &&
+            !(figure_away(&rules->figures[i]) & away & ~(kind == FIELD ? AWAY_COMPLETE : 0u)))
           rules->may_stand[kind][away] |= (uint32_t)1 << i;
 }
 
