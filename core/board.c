@@ -61,17 +61,45 @@ static TileId tile_in(const Board *board, CellId cell) {
   return holds & CELL_OPEN ? 0 : holds;
 }
 
-void board_start(Board *board, unsigned tiles) {
-  unsigned size = 64;
-  while (size < TABLE_MAX && size < 3 * tiles + 6 + tiles / 2) size *= 2;
-  board->tile_count = board->slot_count = board->open_count = 0;
-  memset(board->spare, 0, sizeof board->spare);
+static void table_clear(Board *board, unsigned size) {
   board->table_size = (uint16_t)size;
   board->row = (uint16_t)(size * 1266 / 2048 | 1);
   memset(board->cells, 0, size * sizeof board->cells[0]);
+}
+
+void board_start(Board *board, unsigned tiles) {
+  unsigned size = 64;
+  while (size < TABLE_FIRST && size < 3 * tiles + 6 + tiles / 2) size *= 2;
+  board->tile_count = board->slot_count = board->open_count = board->watched = 0;
+  memset(board->spare, 0, sizeof board->spare);
+  table_clear(board, size);
   memset(board->open, 0, sizeof board->open);
   memset(board->accepts[0], 0xFF, sizeof board->accepts[0]); /* read even while there is no slot */
   memset(&board->tiles[0], 0, sizeof board->tiles[0]);
+}
+
+/* Might one more tile make half of the table full?  Not many games of up to 150 tiles do. */
+static bool table_is_full(const Board *board) {
+  enum { MORE = 1 + NEIGHBOURS };
+  unsigned known = 0u + board->tile_count + board->open_count + board->watched;
+  return known + MORE > board->table_size / 2u && board->table_size < TABLE_MAX;
+}
+
+/* A table of twice the size.  Tiles and slots learn where their squares are now. */
+SELDOM static void table_grow(Board *board) {
+  Cell old[TABLE_MAX / 2];
+  unsigned size = board->table_size;
+  memcpy(old, board->cells, size * sizeof old[0]);
+  table_clear(board, 2 * size);
+  for (unsigned i = 0; i < size; i++) {
+    if (!old[i].at) continue;
+    CellId cell = cell_find(board, old[i].at);
+    board->cells[cell] = old[i];
+    if (old[i].holds & CELL_OPEN)
+      board->slot_cell[old[i].holds & ~(unsigned)CELL_OPEN] = cell;
+    else if (old[i].holds)
+      board->tiles[old[i].holds].cell = cell;
+  }
 }
 
 static unsigned words_used(const Board *board) {
@@ -286,8 +314,12 @@ bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason
 
 /* A building needs to know of the eight squares around it. */
 static void watch_surroundings(Board *board, uint32_t at) {
-  for (unsigned d = 0; d < NEIGHBOURS; d++)
-    board->cells[cell_get(board, at + STEP[d])].near |= (uint8_t)(1u << (d + 4) % NEIGHBOURS);
+  for (unsigned d = 0; d < NEIGHBOURS; d++) {
+    Cell *cell = &board->cells[cell_find(board, at + STEP[d])];
+    board->watched = (uint16_t)(board->watched + (cell->at == 0));
+    cell->at = at + STEP[d];
+    cell->near |= (uint8_t)(1u << (d + 4) % NEIGHBOURS);
+  }
 }
 
 /* What a square beside this side must accept, for slot_demand. */
@@ -315,6 +347,7 @@ TileId board_fill(Board *board, const Kind *kinds, const Spot *spot, unsigned sl
   const Kind *kind = &kinds[spot->kind];
   uint32_t at = at_square(spot->square);
   bool beside = slot != NO_SLOT; /* the first tile lies beside nothing */
+  if (table_is_full(board)) table_grow(board);
   CellId cell = beside ? board->slot_cell[slot] : cell_find(board, at);
   TileId id = ++board->tile_count;
   memset(around, 0, SIDES * sizeof around[0]);
