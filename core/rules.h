@@ -465,6 +465,10 @@ typedef struct {
  * False with a reason if a limit is broken. */
 bool rules_finish(Rules *rules, Reason *why);
 
+/* Makes it the same as other rules, which are finished.  Only what those use is copied: most of the room for tiles and
+ * entries is never touched, and need not be had. */
+void rules_copy(Rules *to, const Rules *from);
+
 /* As if a file said nothing about payments, in rules that are finished: for whoever is not to know what it pays.  What it
  * allows, forbids, asks and does stays.  False if it says nothing about them anyhow. */
 bool rules_silence(Rules *rules, unsigned author);

@@ -346,6 +346,28 @@ void test_properties_the_short_way_of_a_turn_leads_where_the_long_one_does(void)
   }
 }
 
+/* A copy of rules holds all that a game needs, whatever was there before. */
+void test_properties_a_copy_of_rules_plays_the_same_games(void) {
+  static Rules copy;
+  const Rules *rules = rules_of(ALL);
+  memset(&copy, 0xA5, sizeof copy);
+  rules_copy(&copy, rules);
+  for (uint64_t seed = 0; seed < 10; seed++) {
+    Rng rng = {seed};
+    Action action;
+    Reason why = {""};
+    snprintf(where, sizeof where, "copied rules, seed %" PRIu64, seed);
+    start(&game, rules, 3, &seed);
+    start(&other, &copy, 3, &seed);
+    while (fixture_choose(&game, rules, &rng, &action)) {
+      claim(game_apply(&game, rules, &action, &why), why.text);
+      claim(game_apply(&other, &copy, &action, &why), why.text);
+      claim(game_equal(&game, &other), "a copy of the rules leads somewhere else");
+    }
+    claim(game.turn.phase == PHASE_OVER, "the game stops before its end");
+  }
+}
+
 /* --- The same seed --- */
 
 /* The end of a random game as this table gives it on any machine, with any compiler, in any process. */
