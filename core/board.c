@@ -78,11 +78,11 @@ void board_start(Board *board, unsigned tiles) {
   memset(&board->tiles[0], 0, sizeof board->tiles[0]);
 }
 
-/* Might one more tile make half of the table full?  Not many games of up to 150 tiles do. */
+/* Might one more tile fill more than five eighths of the table?  Games of up to some 150 tiles never do. */
 static bool table_is_full(const Board *board) {
   enum { MORE = 1 + NEIGHBOURS };
   unsigned known = 0u + board->tile_count + board->open_count + board->watched;
-  return known + MORE > board->table_size / 2u && board->table_size < TABLE_MAX;
+  return known + MORE > board->table_size / 8u * 5 && board->table_size < TABLE_MAX;
 }
 
 /* A table of twice the size.  Tiles and slots learn where their squares are now. */
