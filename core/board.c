@@ -31,7 +31,7 @@ Square square_step(Square square, unsigned direction) {
 
 /* Neighbours in a row are neighbours in the table.  The rows begin as far apart as the golden ratio says, which
  * spreads them evenly however many there are: squares rarely meet, whether the board is a block or one long line.
- * What is beyond the size of the table is cut off later: so the hash of a neighbour is one addition away. */
+ * What is beyond the size of the table is cut off later. */
 static unsigned hash_of(const Board *board, uint32_t at) {
   return (at & 0xFFFF) + (at >> 16) * board->row;
 }
@@ -42,16 +42,12 @@ static bool is_of_another(const Cell *cell, uint32_t at) {
   return (uint64_t)cell->at * (cell->at ^ at) != 0;
 }
 
-/* The cell of a square, looked for from where its hash says.  A square the board does not know gets a free one, which
- * holds nothing and has no building near, which is true of the square. */
-static CellId cell_from(const Board *board, unsigned hash, uint32_t at) {
-  unsigned mask = board->table_size - 1u, i = hash & mask;
+/* The cell of a square.  A square the board does not know gets a free one, which holds nothing and has no building
+ * near, which is true of the square. */
+static CellId cell_find(const Board *board, uint32_t at) {
+  unsigned mask = board->table_size - 1u, i = hash_of(board, at) & mask;
   while (is_of_another(&board->cells[i], at)) i = (i + 1) & mask;
   return (CellId)i;
-}
-
-static CellId cell_find(const Board *board, uint32_t at) {
-  return cell_from(board, hash_of(board, at), at);
 }
 
 static CellId cell_get(Board *board, uint32_t at) {
@@ -65,17 +61,45 @@ static TileId tile_in(const Board *board, CellId cell) {
   return holds & CELL_OPEN ? 0 : holds;
 }
 
-void board_start(Board *board, unsigned tiles) {
-  unsigned size = 64;
-  while (size < TABLE_MAX && size < 3 * tiles + 6 + tiles / 2) size *= 2;
-  board->tile_count = board->slot_count = board->open_count = 0;
-  memset(board->spare, 0, sizeof board->spare);
+static void table_clear(Board *board, unsigned size) {
   board->table_size = (uint16_t)size;
   board->row = (uint16_t)(size * 1266 / 2048 | 1);
   memset(board->cells, 0, size * sizeof board->cells[0]);
+}
+
+void board_start(Board *board, unsigned tiles) {
+  unsigned size = 64;
+  while (size < TABLE_FIRST && size < 3 * tiles + 6 + tiles / 2) size *= 2;
+  board->tile_count = board->slot_count = board->open_count = board->watched = 0;
+  memset(board->spare, 0, sizeof board->spare);
+  table_clear(board, size);
   memset(board->open, 0, sizeof board->open);
   memset(board->accepts[0], 0xFF, sizeof board->accepts[0]); /* read even while there is no slot */
   memset(&board->tiles[0], 0, sizeof board->tiles[0]);
+}
+
+/* Might one more tile fill more than five eighths of the table?  Games of up to some 150 tiles never do. */
+static bool table_is_full(const Board *board) {
+  enum { MORE = 1 + NEIGHBOURS };
+  unsigned known = 0u + board->tile_count + board->open_count + board->watched;
+  return known + MORE > board->table_size / 8u * 5 && board->table_size < TABLE_MAX;
+}
+
+/* A table of twice the size.  Tiles and slots learn where their squares are now. */
+SELDOM static void table_grow(Board *board) {
+  Cell old[TABLE_MAX / 2];
+  unsigned size = board->table_size;
+  memcpy(old, board->cells, size * sizeof old[0]);
+  table_clear(board, 2 * size);
+  for (unsigned i = 0; i < size; i++) {
+    if (!old[i].at) continue;
+    CellId cell = cell_find(board, old[i].at);
+    board->cells[cell] = old[i];
+    if (old[i].holds & CELL_OPEN)
+      board->slot_cell[old[i].holds & ~(unsigned)CELL_OPEN] = cell;
+    else if (old[i].holds)
+      board->tiles[old[i].holds].cell = cell;
+  }
 }
 
 static unsigned words_used(const Board *board) {
@@ -168,6 +192,12 @@ SELDOM static void fits_odd(const Board *board, const Kind *kinds, const Kind *k
   fits_count(fits);
 }
 
+SELDOM static bool fits_any_odd(const Board *board, const Kind *kinds, const Kind *kind) {
+  Fits fits;
+  fits_odd(board, kinds, kind, &fits);
+  return fits.count > 0;
+}
+
 static inline void count_by(Fits *fits, int at_once) {
   memset(fits->counts, 0, sizeof fits->counts);
   for (unsigned w = 0; w < fits->words; w++) /* nearly always there is one word */
@@ -205,11 +235,7 @@ void board_fits(const Board *board, const Kind *kinds, KindId id, Fits *fits) {
 bool board_fits_any(const Board *board, const Kind *kinds, KindId id) {
   const Kind *kind = &kinds[id];
   unsigned words = words_used(board);
-  if (kind->odd) {
-    Fits fits;
-    fits_odd(board, kinds, kind, &fits);
-    return fits.count > 0;
-  }
+  if (kind->odd) return fits_any_odd(board, kinds, kind);
   for (unsigned r = 0; r < 4; r++)
     for (unsigned w = 0; w < words; w++)
       if (fits_in(board, w, kind->demands[r])) return true;
@@ -288,8 +314,12 @@ bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason
 
 /* A building needs to know of the eight squares around it. */
 static void watch_surroundings(Board *board, uint32_t at) {
-  for (unsigned d = 0; d < NEIGHBOURS; d++)
-    board->cells[cell_get(board, at + STEP[d])].near |= (uint8_t)(1u << (d + 4) % NEIGHBOURS);
+  for (unsigned d = 0; d < NEIGHBOURS; d++) {
+    Cell *cell = &board->cells[cell_find(board, at + STEP[d])];
+    board->watched = (uint16_t)(board->watched + (cell->at == 0));
+    cell->at = at + STEP[d];
+    cell->near |= (uint8_t)(1u << (d + 4) % NEIGHBOURS);
+  }
 }
 
 /* What a square beside this side must accept, for slot_demand. */
@@ -299,13 +329,10 @@ static inline unsigned demand_of(const Kind *kind, unsigned rotation, unsigned s
 }
 
 /* The square beside a tile that was just placed, if it is empty, waits for a tile that meets this one. */
-static inline void open_beside(Board *board, const Kind *kind, TileId id, unsigned side,
-                               unsigned hash) {
+static inline void open_beside(Board *board, const Kind *kind, TileId id, unsigned side) {
   const Tile *tile = &board->tiles[id];
-  uint32_t at = tile->at + STEP[2 * side];
-  CellId cell = cell_from(board, hash, at);
+  CellId cell = cell_get(board, tile->at + STEP[2 * side]);
   unsigned slot = slot_get(board, cell), towards = (side + 2) % SIDES;
-  board->cells[cell].at = at;
   board->slot_tiles[slot][towards] = id;
   slot_demand(board, slot, towards, demand_of(kind, tile->rotation, side));
 }
@@ -319,9 +346,9 @@ TileId board_fill(Board *board, const Kind *kinds, const Spot *spot, unsigned sl
                   SegmentId first, TileId around[SIDES]) {
   const Kind *kind = &kinds[spot->kind];
   uint32_t at = at_square(spot->square);
-  unsigned hash = hash_of(board, at);
   bool beside = slot != NO_SLOT; /* the first tile lies beside nothing */
-  CellId cell = beside ? board->slot_cell[slot] : cell_from(board, hash, at);
+  if (table_is_full(board)) table_grow(board);
+  CellId cell = beside ? board->slot_cell[slot] : cell_find(board, at);
   TileId id = ++board->tile_count;
   memset(around, 0, SIDES * sizeof around[0]);
   if (beside) {
@@ -337,10 +364,9 @@ TileId board_fill(Board *board, const Kind *kinds, const Spot *spot, unsigned sl
                             .seat = (uint8_t)seat,
                             .cell = cell};
   slots_prepare(board);
-  if (!around[NORTH]) open_beside(board, kind, id, NORTH, hash - board->row);
-  if (!around[EAST]) open_beside(board, kind, id, EAST, hash + 1);
-  if (!around[SOUTH]) open_beside(board, kind, id, SOUTH, hash + board->row);
-  if (!around[WEST]) open_beside(board, kind, id, WEST, hash - 1);
+  /* Nearly always there are three: that is easier to guess than which. */
+  for (unsigned empty = sides_met(around) ^ ALL_SIDES; empty; empty &= empty - 1)
+    open_beside(board, kind, id, bits_lowest(empty));
   board->slot_count = board->open_count > board->slot_count ? board->open_count : board->slot_count;
   if (kind->building) watch_surroundings(board, at);
   return id;

@@ -11,7 +11,8 @@
 
 enum {
   OPEN_WORDS = (OPEN_MAX + 63) / 64,
-  TABLE_MAX = 2048, /* more than CELLS_MAX, and a power of two */
+  TABLE_FIRST = 512, /* cells that are enough for most games from beginning to end … */
+  TABLE_MAX = 2048,  /* … and for all: more than CELLS_MAX, and a power of two */
   NEIGHBOURS = 8,
 };
 
@@ -37,9 +38,10 @@ typedef struct {
   uint16_t tile_count; /* tiles[1..tile_count] */
   uint16_t slot_count; /* slots ever used */
   uint16_t open_count; /* slots in use */
-  uint16_t table_size; /* a power of two, chosen at the start by the number of tiles */
+  uint16_t table_size; /* a power of two; grows with what is on the table */
   uint16_t row;        /* how far apart two rows of squares begin in the table */
-  uint16_t spare[3];
+  uint16_t watched;    /* squares that became known because a building stands near */
+  uint16_t spare[2];
   uint64_t open[OPEN_WORDS];                      /* slots in use */
   uint64_t accepts[OPEN_WORDS][SIDES * TERRAINS]; /* by side * TERRAINS + terrain */
   uint16_t slot_cell[OPEN_WORDS * 64];
@@ -63,11 +65,19 @@ typedef struct {
   uint8_t rotation;
 } Spot;
 
-/* An empty table with room for this many tiles. */
+/* An empty table, for a game of about this many tiles; there is room for TILES_MAX. */
 void board_start(Board *board, unsigned tiles);
 
 TileId board_at(const Board *board, Square square);
 Square board_square(const Board *board, TileId tile);
+
+/* The sides on which a tile lies, a bit each.  Tiles have numbers below 0x8000: all four are looked at as one. */
+static inline unsigned sides_met(const TileId around[SIDES]) {
+  uint64_t all = (uint64_t)around[NORTH] | (uint64_t)around[EAST] << 16 |
+                 (uint64_t)around[SOUTH] << 32 | (uint64_t)around[WEST] << 48;
+  uint64_t met = (all + 0x7FFF7FFF7FFF7FFFu) >> 15 & 0x0001000100010001u;
+  return (unsigned)(met * 0x0001000200040008u >> 48);
+}
 
 /* The square one step away; directions 0..7 go clockwise from the north (N NE E SE …). */
 Square square_step(Square square, unsigned direction);

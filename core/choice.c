@@ -327,9 +327,9 @@ unsigned game_count_spots(const Game *game, const Rules *rules, KindId kind, Fit
   return fits->count;
 }
 
-bool choice_any_spot(const Game *game, const Rules *rules, KindId kind) {
+/* The same where rules may forbid a place, or patches make one. */
+SELDOM static bool any_spot_closely(const Game *game, const Rules *rules, KindId kind) {
   if (!rules->place_rules[kind] && board_fits_any(&game->board, rules->kinds, kind)) return true;
-  if (!rules->place_rules[kind] && !rules->placing) return false;
   unsigned sides = sides_wanted(rules, kind);
   if (sides && !any_beside(&game->board, sides)) return false;
   Fits fits;
@@ -337,6 +337,11 @@ bool choice_any_spot(const Game *game, const Rules *rules, KindId kind) {
   if (rules->placing) patch_fits(game, rules, kind, &fits);
   if (rules->place_rules[kind]) strike(game, rules, kind, &fits, true);
   return fits.count > 0;
+}
+
+bool choice_any_spot(const Game *game, const Rules *rules, KindId kind) {
+  if (rules->place_rules[kind] || rules->placing) return any_spot_closely(game, rules, kind);
+  return board_fits_any(&game->board, rules->kinds, kind);
 }
 
 bool choice_may_decline(const Game *game, const Rules *rules, KindId kind) {
@@ -476,35 +481,53 @@ static inline uint32_t kinds_to_deploy(const Game *game, const Rules *rules) {
   return game->turn.second ? kinds & rules->seconds : kinds;
 }
 
-/* Those that may stand on this segment of the tile just placed, unless a rule forbids it. */
+/* Those that may stand on this segment of the tile just placed, unless a rule forbids it.  `own` are the bits of the
+ * active player's followers. */
 static inline uint32_t kinds_on(const Game *game, const Rules *rules, SegmentId segment,
-                                uint32_t kinds) {
+                                uint64_t own, uint32_t kinds) {
   const Feature *feature = &game->features.list[game->features.segments[segment].of];
-  kinds &= rules->may_stand[feature->kind][feature_away(feature, game->turn.seat)];
+  unsigned away = (unsigned)feature_taken(feature) * AWAY_TAKEN |
+                  (unsigned)!(feature->followers & own) * AWAY_ALONE |
+                  (unsigned)!feature->open * AWAY_COMPLETE;
+  kinds &= rules->may_stand[feature->kind][away];
   if (kinds & rules->corners && !game_at_corner(game, rules, segment)) kinds &= ~rules->corners;
   return kinds;
+}
+
+enum { AT_ONCE = 4 }; /* few tiles have more segments, and how many cannot be guessed */
+
+/* The same for each of its segments; beyond them there is nothing that anybody may stand on.  Returns what may stand on
+ * any of them. */
+static inline uint32_t kinds_on_all(const Game *game, const Rules *rules, unsigned segments,
+                                    uint32_t on[SEGMENTS_PER_KIND]) {
+  unsigned first = game->board.tiles[game->turn.tile].first;
+  uint32_t kinds = kinds_to_deploy(game, rules), any = 0;
+  uint64_t own = (uint64_t)0xFF << 8 * game->turn.seat;
+  if (!kinds) return 0;
+  for (unsigned from = 0; from < segments; from += AT_ONCE)
+    for (unsigned s = from; s < from + AT_ONCE; s++)
+      any |= on[s] = kinds_on(game, rules, (SegmentId)(first + s), own,
+                              kinds & (0u - (uint32_t)(s < segments)));
+  return any;
 }
 
 unsigned choice_list_deploys(const Game *game, const Rules *rules, Choices *choices) {
   unsigned count = 0, segments = rules->kinds[game_kind_in_play(game)].segment_count;
   unsigned first = game->board.tiles[game->turn.tile].first;
   bool vetoes = rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1];
-  uint32_t kinds = kinds_to_deploy(game, rules), any = 0, on[SEGMENTS_PER_KIND];
-  if (!kinds) return 0;
-  for (unsigned s = 0; s < segments; s++) /* each feature is looked at once for all figures */
-    any |= on[s] = kinds_on(game, rules, (SegmentId)(first + s), kinds);
+  uint32_t on[SEGMENTS_PER_KIND], any = kinds_on_all(game, rules, segments, on);
   for (; any; any &= any - 1) {
     unsigned figure = bits_lowest(any);
-    for (unsigned s = 0; s < segments;
-         s++) { /* which ones cannot be guessed: all are written down */
-      bool may = on[s] >> figure & 1;
-      if (vetoes)
-        may = may && !choice_deploy_vetoed(game, rules, game->turn.seat, figure,
-                                           (SegmentId)(first + s), NULL);
-      choices->deploys[count].figure = (uint8_t)figure;
-      choices->deploys[count].segment = (uint8_t)s;
-      count += may;
-    }
+    for (unsigned from = 0; from < segments; from += AT_ONCE)
+      for (unsigned s = from; s < from + AT_ONCE; s++) { /* all are written down */
+        bool may = on[s] >> figure & 1;
+        if (vetoes)
+          may = may && !choice_deploy_vetoed(game, rules, game->turn.seat, figure,
+                                             (SegmentId)(first + s), NULL);
+        choices->deploys[count].figure = (uint8_t)figure;
+        choices->deploys[count].segment = (uint8_t)s;
+        count += may;
+      }
   }
   return count;
 }
@@ -514,11 +537,6 @@ bool choice_any_deploy(const Game *game, const Rules *rules) {
     Choices choices;
     return choice_list_deploys(game, rules, &choices) > 0;
   }
-  unsigned segments = rules->kinds[game_kind_in_play(game)].segment_count;
-  unsigned first = game->board.tiles[game->turn.tile].first;
-  uint32_t kinds = kinds_to_deploy(game, rules);
-  if (!kinds) return false;
-  for (unsigned s = 0; s < segments; s++)
-    if (kinds_on(game, rules, (SegmentId)(first + s), kinds)) return true;
-  return false;
+  uint32_t on[SEGMENTS_PER_KIND];
+  return kinds_on_all(game, rules, rules->kinds[game_kind_in_play(game)].segment_count, on) != 0;
 }

@@ -41,16 +41,16 @@ static inline void new_feature(const Join *join, unsigned index) {
   else
     f = ++features->feature_count;
   features->live++;
-  features->list[f] = (Feature){.marks = segment->marks,
-                                .tiles = 1,
-                                .open = segment->open,
-                                .size = 1,
-                                .last = id,
-                                .latest = join->tile,
-                                .kind = segment->kind,
-                                .twins = segment->twin};
-  features->segments[id].of = f;
-  features->segments[id].next = id;
+  Feature *feature = &features->list[f];
+  memset(feature, 0, sizeof *feature);
+  feature->marks = segment->marks;
+  feature->tiles = feature->size = 1;
+  feature->open = segment->open;
+  feature->last = id;
+  feature->latest = join->tile;
+  feature->kind = segment->kind;
+  feature->twins = segment->twin;
+  features->segments[id] = (PlacedSegment){f, id, join->tile};
 }
 
 /* The segment becomes part of a feature that was there before, and so many of its open ends close. */
@@ -65,8 +65,7 @@ static inline void extend_feature(const Join *join, unsigned index, FeatureId f,
   feature->open = (uint16_t)(feature->open + segment->open - ends);
   feature->size++;
   marks_add(&feature->marks, &segment->marks, join->merge->largest[feature->kind]);
-  features->segments[id].of = f;
-  features->segments[id].next = features->segments[feature->last].next;
+  features->segments[id] = (PlacedSegment){f, features->segments[feature->last].next, join->tile};
   features->segments[feature->last].next = id;
 }
 
@@ -93,7 +92,7 @@ unsigned features_shared_tiles(const Features *features, const Board *board, con
 }
 
 /* The larger one stays. */
-static FeatureId merge_features(const Join *join, FeatureId a, FeatureId b, unsigned ends) {
+SELDOM static FeatureId merge_features(const Join *join, FeatureId a, FeatureId b, unsigned ends) {
   Features *features = join->features;
   FeatureId small = features->list[a].size < features->list[b].size ? a : b, large = a ^ b ^ small;
   Feature *from = &features->list[small], *to = &features->list[large];
@@ -133,44 +132,63 @@ static FeatureId touch_again(const Join *join, unsigned index, FeatureId f, unsi
 
 /* --- Sides that meet --- */
 
+/* What has come of the sides that met so far. */
+typedef struct {
+  unsigned joined; /* a bit per segment of the tile that touches a neighbour's */
+  bool blind;      /* some half edge met nothing of a field */
+  bool closed;     /* some feature has no open end left */
+} Joined;
+
 /* Two segments, by their places on their tiles, and how many open ends they close together.  One of them may be
  * NO_SEGMENT, where a half edge meets nothing of a field. */
-typedef struct {
-  uint8_t ours, theirs, ends;
-} Touch;
-
-enum { TOUCHES = 3 };
+static inline void touch(const Join *join, Joined *so_far, const Tile *other, unsigned ours,
+                         unsigned theirs, unsigned ends) {
+  Features *features = join->features;
+  if ((ours == NO_SEGMENT) | (theirs == NO_SEGMENT)) {
+    so_far->blind |= ours != theirs;
+    return;
+  }
+  FeatureId f = features->segments[other->first + theirs].of;
+  if (so_far->joined >> ours & 1)
+    f = touch_again(join, ours, f, ends);
+  else
+    extend_feature(join, ours, f, ends);
+  so_far->joined |= 1u << ours;
+  so_far->closed |= features->list[f].open == 0;
+}
 
 /* Sides that meet although they do not show the same: one of them shows two fields or two cities where the other shows
  * one, or one touches everything and joins nothing. */
-SELDOM static unsigned meet_unlike(const Side *ours, const Side *theirs, Touch touches[TOUCHES]) {
+SELDOM static Joined meet_unlike(const Join *join, Joined so_far, const Tile *other,
+                                 const Side *ours, const Side *theirs) {
   if (ours->terrain == TERRAIN_ANY || theirs->terrain == TERRAIN_ANY) {
-    touches[0] = (Touch){0, NO_SEGMENT, 0};
-    return 1;
-  }
-  if (ours->terrain == TERRAIN_CITIES) { /* three ends in all */
-    touches[0] = (Touch){ours->first, theirs->middle, 2};
-    touches[1] = (Touch){ours->second, theirs->middle, 1};
+    so_far.blind = true;
+  } else if (ours->terrain == TERRAIN_CITIES) { /* three ends in all */
+    touch(join, &so_far, other, ours->first, theirs->middle, 2);
+    touch(join, &so_far, other, ours->second, theirs->middle, 1);
   } else if (theirs->terrain == TERRAIN_CITIES) {
-    touches[0] = (Touch){ours->middle, theirs->first, 2};
-    touches[1] = (Touch){ours->middle, theirs->second, 1};
+    touch(join, &so_far, other, ours->middle, theirs->first, 2);
+    touch(join, &so_far, other, ours->middle, theirs->second, 1);
   } else {
-    touches[0] = (Touch){ours->first, theirs->second, 2};
-    touches[1] = (Touch){ours->second, theirs->first, 2};
+    touch(join, &so_far, other, ours->first, theirs->second, 2);
+    touch(join, &so_far, other, ours->second, theirs->first, 2);
   }
-  return 2;
+  return so_far;
 }
 
 /* A field side and a city side are one piece; a path leaves fields on either hand. */
-static inline unsigned meet(const Side *ours, const Side *theirs, Touch touches[TOUCHES]) {
-  if (ours->terrain != theirs->terrain) return meet_unlike(ours, theirs, touches);
+static inline void meet(const Join *join, Joined *so_far, const Tile *other, const Side *ours,
+                        const Side *theirs) {
   bool field = ours->terrain == TERRAIN_FIELD;
-  touches[0] = (Touch){field ? ours->first : ours->middle, field ? theirs->first : theirs->middle,
-                       field ? 4 : 2};
-  if (field | (ours->terrain == TERRAIN_CITY)) return 1;
-  touches[1] = (Touch){ours->first, theirs->second, 2};
-  touches[2] = (Touch){ours->second, theirs->first, 2};
-  return 3;
+  if (ours->terrain != theirs->terrain) {
+    *so_far = meet_unlike(join, *so_far, other, ours, theirs);
+    return;
+  }
+  touch(join, so_far, other, field ? ours->first : ours->middle,
+        field ? theirs->first : theirs->middle, field ? 4 : 2);
+  if (field | (ours->terrain == TERRAIN_CITY)) return;
+  touch(join, so_far, other, ours->first, theirs->second, 2);
+  touch(join, so_far, other, ours->second, theirs->first, 2);
 }
 
 /* Nothing is left open of it: it is paid for, unless that comes later or never. */
@@ -254,18 +272,19 @@ static unsigned surround(const Join *join) {
   return open;
 }
 
-static inline void number_segment(PlacedSegment *segment, TileId tile) {
-  *segment = (PlacedSegment){.tile = tile};
+/* Those that may be laid over the tile later have numbers, too, and belong to no feature. */
+SELDOM static void number_more(PlacedSegment *segments, const Kind *kind, TileId tile) {
+  memset(segments, 0, SEGMENTS_PER_KIND * sizeof segments[0]);
+  for (unsigned i = kind->segment_count; i < kind->room; i++)
+    segments[i] = (PlacedSegment){.tile = tile};
 }
 
-/* Those that may be laid over the tile later have numbers, too. */
-static void number_segments(Features *features, SegmentId first, unsigned room, TileId tile) {
-  /* Eight at least: records beyond the tile's own are free, and a fixed number costs no guessing. */
-  for (unsigned i = 0; i < USUAL_SEGMENTS; i++)
-    number_segment(&features->segments[first + i], tile);
-  for (unsigned i = USUAL_SEGMENTS; i < room; i++)
-    number_segment(&features->segments[first + i], tile);
-  features->segment_count = (uint16_t)(features->segment_count + room);
+static void number_segments(Features *features, SegmentId first, const Kind *kind, TileId tile) {
+  /* Records beyond the tile's own are free, and a fixed number costs no guessing. */
+  memset(&features->segments[first], 0, USUAL_SEGMENTS * sizeof features->segments[0]);
+  if (kind->room > kind->segment_count || kind->room > USUAL_SEGMENTS)
+    number_more(&features->segments[first], kind, tile);
+  features->segment_count = (uint16_t)(features->segment_count + kind->room);
 }
 
 SELDOM static void list_marked(Features *features, const Kind *kind, SegmentId first,
@@ -287,44 +306,27 @@ void features_add(Features *features, const Board *board, const Kind *kinds, con
   const Tile *placed = &board->tiles[tile];
   const Kind *kind = &kinds[placed->kind];
   const Join join = {features, board, kinds, kind, merge, placed->first, tile};
-  number_segments(features, placed->first, kind->room, tile);
+  number_segments(features, placed->first, kind, tile);
   if (kind->bears & merge->asked) list_marked(features, kind, placed->first, merge->asked);
 
-  unsigned sides = 0;  /* nearly always one: that is easier to guess than which */
-  unsigned joined = 0; /* a bit per segment that touches a neighbour's */
-  bool blind = false;  /* some half edge met nothing of a field */
-  bool closed = false; /* some feature has no open end left */
-  for (unsigned side = 0; side < SIDES; side++) sides |= (unsigned)(around[side] != 0) << side;
+  unsigned sides = sides_met(around); /* nearly always one: that is easier to guess than which */
+  Joined so_far = {0, false, false};
   for (; sides; sides &= sides - 1) {
     unsigned side = bits_lowest(sides);
     const Tile *other = &board->tiles[around[side]];
-    Touch touches[TOUCHES];
-    unsigned count = meet(&kind->sides[placed->rotation][side],
-                          &kinds[other->kind].sides[other->rotation][(side + 2) % SIDES], touches);
-    for (unsigned i = 0; i < count; i++) {
-      unsigned index = touches[i].ours, theirs = touches[i].theirs, ends = touches[i].ends;
-      if ((index == NO_SEGMENT) | (theirs == NO_SEGMENT)) {
-        blind |= index != theirs;
-        continue;
-      }
-      FeatureId f = features->segments[other->first + theirs].of;
-      if (joined >> index & 1)
-        f = touch_again(&join, index, f, ends);
-      else
-        extend_feature(&join, index, f, ends);
-      joined |= 1u << index;
-      closed |= features->list[f].open == 0;
-    }
+    meet(&join, &so_far, other, &kind->sides[placed->rotation][side],
+         &kinds[other->kind].sides[other->rotation][(side + 2) % SIDES]);
   }
-  for (unsigned alone = ((1u << kind->segment_count) - 1) & ~joined; alone; alone &= alone - 1) {
+  for (unsigned alone = ((1u << kind->segment_count) - 1) & ~so_far.joined; alone;
+       alone &= alone - 1) {
     new_feature(&join, bits_lowest(alone));
-    closed |= kind->segments[bits_lowest(alone)].open == 0;
+    so_far.closed |= kind->segments[bits_lowest(alone)].open == 0;
   }
-  if (kind->building) closed |= surround(&join) == 0;
+  if (kind->building) so_far.closed |= surround(&join) == 0;
 
   completed->count = 0;
-  if (closed) list_completed(&join, completed);
-  if (blind) close_blind_halves(&join, placed, around, completed);
+  if (so_far.closed) list_completed(&join, completed);
+  if (so_far.blind) close_blind_halves(&join, placed, around, completed);
   unsigned near = board_buildings_near(board, tile);
   if (near) fill_surroundings(&join, near, completed);
 }

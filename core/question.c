@@ -366,6 +366,12 @@ static uint64_t about_tiles(const Game *game, const Rules *rules, Moment moment)
   return about;
 }
 
+/* A question to the active player alone about a follower who is nowhere: seen without putting it. */
+static bool is_pointless(const Game *game, const Rules *rules, const Rule *rule) {
+  return rule->follower_asked && rule->who == WHO_ACTIVE && !rule->secret &&
+         !has_follower_on(game, rules, game->turn.seat, rule);
+}
+
 bool question_next(Game *game, const Rules *rules, Moment moment) {
   Turn *turn = &game->turn;
   unsigned first = rules->ask_first[moment];
@@ -378,7 +384,10 @@ bool question_next(Game *game, const Rules *rules, Moment moment) {
     unsigned index = first + bits_lowest(set);
     if (index != turn->ask_rule) turn->ask_turn = 0;
     turn->ask_rule = (uint16_t)index;
-    if (go_on(game, rules, index, turn->seat, &turn->ask_turn)) return true;
+    if (is_pointless(game, rules, &rules->list[index]))
+      clear_options(&game->question);
+    else if (go_on(game, rules, index, turn->seat, &turn->ask_turn))
+      return true;
     if (turn->depth) continue; /* an automatic answer has led further */
     if (!(set & (set - 1))) break;
     turn->ask_rule = (uint16_t)(first + bits_lowest(set & (set - 1)));

@@ -29,6 +29,21 @@ const char *rules_who(const Rules *rules, const unsigned of[AUTHORS_MAX], char *
   }
 }
 
+/* --- Copies --- */
+
+/* A stretch of it, from one member up to another, or up to where the use of an array ends. */
+static void copy_stretch(Rules *to, const Rules *from, size_t begin, size_t end) {
+  memcpy((char *)to + begin, (const char *)from + begin, end - begin);
+}
+
+void rules_copy(Rules *to, const Rules *from) {
+  size_t kinds = from->kind_count + from->patched_count + 1u;
+  copy_stretch(to, from, 0, offsetof(Rules, kinds) + kinds * sizeof from->kinds[0]);
+  copy_stretch(to, from, offsetof(Rules, patch_count),
+               offsetof(Rules, list) + from->rule_count * sizeof from->list[0]);
+  copy_stretch(to, from, offsetof(Rules, first), sizeof *from);
+}
+
 /* --- Names --- */
 
 unsigned rules_laid(const Rules *rules, unsigned kind) {

@@ -335,6 +335,7 @@ typedef struct {
   uint32_t moments; /* a bit for each Moment at which there is an event or a question … */
   uint32_t
       moments_about[KINDS_MAX + 1]; /* … and those that are about the tile in play; 0: none is */
+  bool straight; /* nothing can come between a figure, or none, and the next player's tile */
   uint32_t
       may_stand[FEATURE_KINDS]
                [AWAYS]; /* a bit for each kind of figure that may stand on such a feature, by what
@@ -352,6 +353,10 @@ bool rules_finish(Rules *rules, Reason *why);
 
 /* The part of it that finds out how much room games need: rules_room.c. */
 bool rules_find_room(Rules *rules, Reason *why);
+
+/* Makes it the same as other rules, which are finished.  Only what those use is copied: most of the room for tiles and
+ * entries is never touched, and need not be had. */
+void rules_copy(Rules *to, const Rules *from);
 
 /* As if a file said nothing about payments, in rules that are finished: for whoever is not to know what it pays.  What it
  * allows, forbids, asks and does stays.  False if it says nothing about them anyhow. */

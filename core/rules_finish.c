@@ -330,6 +330,13 @@ static void find_moments(Rules *rules) {
   }
 }
 
+/* Do turns go from the scoring to the next player's tile without anything on the way? */
+static bool is_straight(const Rules *rules) {
+  bool parts = rules->first[HOOK_AGAIN] != rules->first[HOOK_AGAIN + 1];
+  bool ends = rules->first[HOOK_ENDS] != rules->first[HOOK_ENDS + 1];
+  return !rules->moments && !rules->seconds && !rules->hand_count && !parts && !ends;
+}
+
 /* --- What the table keeps for them --- */
 
 /* The marks, as in Kind.bears, of which each feature that the selector takes bears one; 0: they need not bear any. */
@@ -355,7 +362,7 @@ static void find_asked_marks(Rules *rules) {
   }
 }
 
-/* Which figures may stand where, for all that may keep them away. */
+/* Which figures may stand where, for all that may keep them away.  A field without open ends is not complete. */
 static void find_stands(Rules *rules) {
   memset(rules->may_stand, 0, sizeof rules->may_stand);
   rules->corners = 0;
@@ -366,7 +373,8 @@ static void find_stands(Rules *rules) {
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
     for (unsigned away = 0; away < AWAYS; away++)
       for (unsigned i = 0; i < rules->figure_count; i++)
-        if (rules->figures[i].on >> kind & 1 && !(figure_away(&rules->figures[i]) & away))
+        if (rules->figures[i].on >> kind & 1 &&
+            !(figure_away(&rules->figures[i]) & away & ~(kind == FIELD ? AWAY_COMPLETE : 0u)))
           rules->may_stand[kind][away] |= (uint32_t)1 << i;
 }
 
@@ -401,6 +409,7 @@ bool rules_finish(Rules *rules, Reason *why) {
   if (!find_tile_rules(rules, why)) return false;
   fill_bag(rules);
   find_moments(rules);
+  rules->straight = is_straight(rules);
   describe_patched(rules);
   find_asked_marks(rules);
   find_stands(rules);

@@ -379,6 +379,13 @@ static bool begin_with_tile(Game *game, const Rules *rules) {
   }
 }
 
+static void end_game(Game *game, const Rules *rules) {
+  game->turn.step = STEP_FINISH;
+  game->turn.phase = PHASE_OVER;
+  game->turn.hand = game->turn.holds = 0;
+  score_final(game, rules);
+}
+
 /* Goes on from turn.step until a decision is open or the game is over.  A rule that has failed answers
  * neutrally from then on, so this comes to an end all the same; the caller looks afterwards. */
 void turn_resume(Game *game, const Rules *rules) {
@@ -388,10 +395,20 @@ void turn_resume(Game *game, const Rules *rules) {
       begin_with_tile(game, rules))
     return;
   if (turn->step != STEP_FINISH && at_moment(game, rules, MOMENT_LAST_TILE)) return;
-  turn->step = STEP_FINISH;
-  turn->phase = PHASE_OVER;
-  turn->hand = turn->holds = 0;
-  score_final(game, rules);
+  end_game(game, rules);
+}
+
+/* The same for rules that let nothing come between a figure and the next tile (Rules.straight), as in the base game:
+ * what is finished is paid, and the next player draws. */
+static void go_straight(Game *game, const Rules *rules) {
+  questions_begin(game, rules);
+  if (game->turn.completed.count) {
+    settle_completed(game, rules);
+    settle_send_home(game, rules, 0);
+  }
+  next_player(game);
+  game->turn.step = STEP_DRAW;
+  if (!draw_fitting(game, rules)) end_game(game, rules);
 }
 
 void turn_begin_calls(const Rules *rules) {
@@ -437,6 +454,10 @@ void turn_after_action(Game *game, const Rules *rules) {
     BETWEEN = 1 << MOMENT_ACTION | 1 << MOMENT_ACTED | 1 << MOMENT_CHANGED | 1 << MOMENT_DANGER |
               1 << MOMENT_BEFORE_SCORING
   };
+  if (rules->straight && game->turn.seeded) {
+    go_straight(game, rules);
+    return;
+  }
   game->turn.step = rules->moments & BETWEEN || rules->seconds ? STEP_ACTION : STEP_SETTLE;
   turn_resume(game, rules);
 }

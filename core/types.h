@@ -51,6 +51,7 @@ typedef uint16_t FeatureId; /* what segments have joined into; used again after 
 typedef uint16_t KindId;    /* a printed tile */
 
 typedef enum { NORTH, EAST, SOUTH, WEST, SIDES } SideName;
+enum { ALL_SIDES = (1 << SIDES) - 1 };
 
 /* How features of a kind lie on the table, and when they are complete. */
 typedef enum {

@@ -77,7 +77,7 @@ Script *script_open_bot(const Rules *rules, const char *path, const char *called
     return NULL;
   }
   sandbox_advise(bot->box, &ADVICE);
-  if (rules) bot->rules = *rules;
+  if (rules) rules_copy(&bot->rules, rules);
   memset(&bot->rules.hooks, 0, sizeof bot->rules.hooks); /* a bot asks no rule */
   Opening opening = {bot, path, called};
   if (sandbox_run(bot->box, open_body, &opening, BOT_LOAD_BUDGET)) return bot;

@@ -270,14 +270,29 @@ void test_board_has_room_for_512_tiles_in_a_block(void) {
   TEST_ASSERT_EQUAL_UINT(8, board_surrounding(&board, board_at(&board, (Square){1, 1})));
 }
 
-void test_board_makes_its_hash_table_large_enough(void) {
+void test_board_lets_its_hash_table_grow_with_what_lies_there(void) {
   static const unsigned TILES[] = {0, 1, 9, 72, 131, 300, TILES_MAX};
+  unsigned sizes = 0;
   for (size_t i = 0; i < sizeof TILES / sizeof *TILES; i++) {
     board_start(&board, TILES[i]);
-    unsigned size = board.table_size;
-    TEST_ASSERT_EQUAL_UINT(0, size & (size - 1));
-    TEST_ASSERT_TRUE(size > 3 * TILES[i] + 6 && size <= TABLE_MAX);
+    unsigned before = board.table_size;
+    TEST_ASSERT_TRUE(before <= TABLE_FIRST);
+    for (int n = 0; n < TILES_MAX; n++) { /* also more tiles than anybody spoke of */
+      TileId tile = lay(n % 3 ? "MEADOW" : "ABBEY", n % 40, n / 40, 0);
+      unsigned size = board.table_size;
+      TEST_ASSERT_EQUAL_UINT(0, size & (size - 1));
+      TEST_ASSERT_TRUE(8 * known_squares() <= 5 * size || size == TABLE_MAX);
+      TEST_ASSERT_EQUAL_UINT(tile,
+                             board_at(&board, (Square){(int16_t)(n % 40), (int16_t)(n / 40)}));
+      sizes += size != before;
+      before = size;
+    }
+    for (TileId tile = 1; tile <= TILES_MAX; tile++) /* who lay there before is still found */
+      TEST_ASSERT_EQUAL_UINT(tile, board_at(&board, board_square(&board, tile)));
+    TEST_ASSERT_EQUAL_UINT(4u * open_squares(), fits("MEADOW"));
+    TEST_ASSERT_EQUAL_HEX(0x94, board_near(&board, (Square){1, 1}));
   }
+  TEST_ASSERT_GREATER_THAN(10, sizes);
 }
 
 /* --- Slots --- */

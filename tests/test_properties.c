@@ -322,6 +322,52 @@ void test_properties_what_was_listed_may_be_taken(void) {
   TEST_ASSERT_GREATER_THAN(30 * 2 * 71, decisions);
 }
 
+/* Where nothing hangs on any moment, a turn takes a short way; it leads where the long one does. */
+void test_properties_the_short_way_of_a_turn_leads_where_the_long_one_does(void) {
+  static Rules winding;
+  const Rules *rules = rules_of(0);
+  TEST_ASSERT_TRUE(rules->straight);
+  TEST_ASSERT_FALSE(rules_of(ALL)->straight);
+  winding = *rules;
+  winding.straight = false;
+  for (uint64_t seed = 0; seed < amount(30, 200); seed++) {
+    Rng rng = {seed};
+    Action action;
+    Reason why = {""};
+    snprintf(where, sizeof where, "the short way, seed %" PRIu64, seed);
+    start(&game, rules, 2 + (unsigned)seed % 5, &seed);
+    game_copy(&other, &game);
+    while (fixture_choose(&game, rules, &rng, &action)) {
+      claim(game_apply(&game, rules, &action, &why), why.text);
+      claim(game_apply(&other, &winding, &action, &why), why.text);
+      claim(game_equal(&game, &other), "the short way leads somewhere else");
+    }
+    claim(game.turn.phase == PHASE_OVER, "the game stops before its end");
+  }
+}
+
+/* A copy of rules holds all that a game needs, whatever was there before. */
+void test_properties_a_copy_of_rules_plays_the_same_games(void) {
+  static Rules copy;
+  const Rules *rules = rules_of(ALL);
+  memset(&copy, 0xA5, sizeof copy);
+  rules_copy(&copy, rules);
+  for (uint64_t seed = 0; seed < 10; seed++) {
+    Rng rng = {seed};
+    Action action;
+    Reason why = {""};
+    snprintf(where, sizeof where, "copied rules, seed %" PRIu64, seed);
+    start(&game, rules, 3, &seed);
+    start(&other, &copy, 3, &seed);
+    while (fixture_choose(&game, rules, &rng, &action)) {
+      claim(game_apply(&game, rules, &action, &why), why.text);
+      claim(game_apply(&other, &copy, &action, &why), why.text);
+      claim(game_equal(&game, &other), "a copy of the rules leads somewhere else");
+    }
+    claim(game.turn.phase == PHASE_OVER, "the game stops before its end");
+  }
+}
+
 /* --- The same seed --- */
 
 /* The end of a random game as this table gives it on any machine, with any compiler, in any process. */

@@ -258,11 +258,11 @@ const char *bot_write(const Bot *bot, char out[BOT_TEXT]) {
 BotMemory *bot_memory_open(const Rules *rules) {
   BotMemory *memory = calloc(1, sizeof *memory);
   if (!memory) return NULL;
-  memory->rules = *rules;
+  rules_copy(&memory->rules, rules);
   memory->rules.hooks.paid = NULL; /* what is only tried pays nobody */
   memory->rules.hooks.listener = NULL;
   twins_find(&memory->twins, &memory->rules);
-  memory->calm = memory->rules;
+  rules_copy(&memory->calm, &memory->rules);
   memset(memory->calm.ask_rules_at, 0, sizeof memory->calm.ask_rules_at);
   memory->greedy.calm = memory->playout.calm = &memory->calm;
   memory->greedy.twins = memory->playout.twins = &memory->twins;

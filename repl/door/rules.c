@@ -132,7 +132,7 @@ static bastide_rules *empty(const char *home, bastide_error *error) {
 
 static bastide_rules *opened(bastide_rules *rules, Script *script, bastide_error *error) {
   rules->script = script;
-  rules->quiet = *script_rules(script);
+  rules_copy(&rules->quiet, script_rules(script));
   rules->quiet.hooks.paid = NULL;
   rules->quiet.hooks.listener = NULL;
   rules->rules = &rules->quiet;

@@ -11,7 +11,7 @@
 Moves *moves_open(const Rules *rules) {
   Moves *moves = calloc(1, sizeof *moves);
   if (!moves) return NULL;
-  moves->calm = *rules;
+  rules_copy(&moves->calm, rules);
   for (unsigned moment = 0; moment < MOMENTS; moment++) /* what comes before a figure stands */
     if (moment != MOMENT_PLACED) moves->calm.ask_rules_at[moment] = 0;
   moves->calm.hooks.paid = NULL; /* what is only tried pays nobody */

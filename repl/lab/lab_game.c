@@ -54,7 +54,7 @@ Arm *arm_open(Script *script) {
   }
   arm->script = script;
   script_count_instructions(script, false);
-  arm->rules = *script_rules(script);
+  rules_copy(&arm->rules, script_rules(script));
   arm->memory = bot_memory_open(&arm->rules); /* before counting: thoughts are not play */
   arm->rules.hooks.calls = arm->calls;
   arm->rules.hooks.listener = arm;

@@ -139,7 +139,7 @@ int main(int argc, char **argv) {
       &error);
   if (!script) fail(error.text);
   script_count_instructions(script, false);
-  rules = *script_rules(script);
+  rules_copy(&rules, script_rules(script));
   if (plan.growth) {
     bench_growth(&rules);
     script_close(script);
