@@ -43,8 +43,10 @@ CC := $(DEFAULT_CC)
 endif
 OPT := -O3
 OPT_COLD = $(if $(filter -O3,$(OPT)),-O1)
-# A test file is compiled as often as it is run; some warnings come only with optimisation, so where all is checked it is.
-OPT_TESTS = $(if $(filter 1,$(ALL)),$(OPT_COLD),$(if $(filter -O3,$(OPT)),-O0))
+# Most test files take longer to compile than to run (but for these).  Some warnings come only with optimisation, so
+# where all is checked it is.
+BUSY_TESTS := compare
+OPT_TESTS = $(if $(filter 1,$(ALL))$(filter $(BUSY_TESTS:%=test_%_runner.o),$(@F)),$(OPT_COLD),$(if $(filter -O3,$(OPT)),-O0))
 FUZZ_SECONDS := 60
 CFLAGS :=
 LDFLAGS :=
