@@ -19,7 +19,7 @@
 #
 # Environment, also of the tests themselves: BASTIDE (the program), SRC (the top directory, where tests start),
 # CC, CHOICES (what this make was told, for one that a test calls).  For this script: LOGS (where outputs go), JOBS (how many processors), T (only items with this word), SKIP
-# (names of check scripts to leave out), WRAP (a command to run the programs under), ALL, TEST_SECONDS (of
+# (names of items to leave out), WRAP (a command to run the programs under), ALL, TEST_SECONDS (of
 # processor time, for one process), TEST_IDLE (seconds without any, for one item).
 set -eu
 
@@ -157,13 +157,17 @@ export LOGS="$logs"
   [ $# = 0 ] || printf '%s\n' "$@"
   for pattern in $scripts; do
     for item in tests/$pattern; do
-      case " ${SKIP:-} " in *" $(basename "$item" .sh) "*) continue ;; esac
       case $item in
       *"${T:-}"*) [ ! -e "$item" ] || echo "$item" ;;
       esac
     done
   done
-} >"$logs/unsorted"
+} | while read -r item; do
+  case " ${SKIP:-} " in
+  *" $(basename "$item" .sh) "*) ;;
+  *) echo "$item" ;;
+  esac
+done >"$logs/unsorted"
 # What takes long begins first, the longest before all, so that no processor is idle at the end.
 long='check_rulecheck check_lab check_faults test_expansion_saves check_text test_expansions check_serve check_docs
   check_page check_report check_python check_exec check_strangers check_script_time check_door check_pictures check_install
