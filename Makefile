@@ -43,6 +43,10 @@ CC := $(DEFAULT_CC)
 endif
 OPT := -O3
 OPT_COLD = $(if $(filter -O3,$(OPT)),-O1)
+# Most test files take longer to compile than to run (but for these).  Some warnings come only with optimisation, so
+# where all is checked it is.
+BUSY_TESTS := compare
+OPT_TESTS = $(if $(filter 1,$(ALL))$(filter $(BUSY_TESTS:%=test_%_runner.o),$(@F)),$(OPT_COLD),$(if $(filter -O3,$(OPT)),-O0))
 FUZZ_SECONDS := 60
 CFLAGS :=
 LDFLAGS :=
@@ -275,21 +279,26 @@ setup:                   ## get compiler, Lua, linenoise and Unity (every build 
 LIBRARY_SRC := $(filter-out repl/terminal/% repl/prompt/% repl/playground/% repl/program/% repl/lab/check%,$(SRC_ALL))
 LIBRARY_OBJECTS := $(call objects,$(if $(ONE_FOR_ALL),lto,obj),$(LIBRARY_SRC) $(LUA_FILES:%=lua/%.c))
 SONAME := libbastide.so.0
-LIBRARIES := $(B)/libbastide.a $(B)/libbastide.so
+# LIBRARY_DIR: where it is made.  In plain/ it is the same code without another optimisation across files, which takes
+# longer than all else that `make test` builds.
+LIBRARY_DIR := $(B)
+LIBRARIES := $(LIBRARY_DIR)/libbastide.a $(LIBRARY_DIR)/libbastide.so
 
 # (Each object of i386 has the thunks, which linkers know by their names.)
-$(B)/libbastide.o: $(LIBRARY_OBJECTS)
-	@echo '  link $@'
-	@$(CC) $(OPT) $(CFLAGS) $(LIBRARY_FLAGS) $(LIBRARY_LTO) -r -nostdlib $(LIBRARY_JOIN) $^ -o $@
-	@objcopy --wildcard --keep-global-symbol='bastide_*' --keep-global-symbol='__x86.get_pc_thunk.*' $@
-$(B)/libbastide.a: $(B)/libbastide.o
+$(B)/libbastide.o $(B)/plain/libbastide.o: $(LIBRARY_OBJECTS)
+	@mkdir -p $(@D) && echo '  link $@'
+	@$(CC) $(OPT) $(CFLAGS) $(LIBRARY_FLAGS) $(if $(filter %/plain/libbastide.o,$@),-fno-lto,$(LIBRARY_LTO)) -r -nostdlib \
+	  $(if $(filter %/plain/libbastide.o,$@),,$(LIBRARY_JOIN)) $^ -o $@
+	@objcopy --wildcard --remove-section='.gnu.lto_*' --keep-global-symbol='bastide_*' \
+	  --keep-global-symbol='__x86.get_pc_thunk.*' $@
+%/libbastide.a: %/libbastide.o
 	@rm -f $@
 	@ar qcs $@ $<
 # The archive of a distribution's Lua cannot go into a shared library; its shared one is linked instead.
 shared_lua = $(foreach l,$(LUA_LIBS),$(if $(filter %.a,$(l)),-L$(dir $(l)) $(patsubst lib%.a,-l%,$(notdir $(l))),$(l)))
-$(B)/libbastide.so: $(B)/libbastide.o
-	@$(LINK) -shared -Wl,-soname,$(SONAME) $< $(shared_lua) -lm -o $@
-	@ln -sf $(@F) $(B)/$(SONAME)
+%/libbastide.so: %/libbastide.o
+	@$(LINK) -fno-lto -shared -Wl,-soname,$(SONAME) $< $(shared_lua) -lm -o $@
+	@ln -sf $(@F) $(@D)/$(SONAME)
 
 .PHONY: lib
 lib: $(LIBRARIES) ## build the library, repl/bastide.h: $(B)/libbastide.a and .so
@@ -312,7 +321,7 @@ $(B)/tests/%_runner.c: tests/%.c tests/runner.sh
 	@sh tests/runner.sh $< >$@
 $(B)/obj/tests/%_runner.o: $(B)/tests/%_runner.c $(STALE)
 	@mkdir -p $(@D)
-	@$(CC) $(FLAGS_tests) $(OPT_COLD) $(LIBRARY_FLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
+	@$(CC) $(FLAGS_tests) $(OPT_TESTS) $(LIBRARY_FLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
 # All of the program but its main function, as a library: a test takes in only what it calls.  So the tests of
 # core/ contain no Lua, and link while other parts are being rebuilt.
 $(B)/bastide.a: $(call objects,$(TESTED),$(SRC) $(FOREIGN))
@@ -329,16 +338,21 @@ FAULTS := malloc calloc realloc open openat read write fsync rename close tmpfil
 $(B)/faulty: $(B)/obj/repl/program/main.o $(B)/obj/tests/faults/faults.o $(B)/bastide.a
 	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $(FAULTS:%=-Wl$(comma)--wrap=%) $^ $(LIBS) -o $@
 
+# With all tools the tests take the library as it is installed.
+TESTED_LIBRARY = $(if $(filter 1,$(ALL)),$(B),$(if $(and $(LIBRARY_LTO),$(FAT)),$(B)/plain,$(B)))
+tested_libraries = $(TESTED_LIBRARY)/libbastide.a $(TESTED_LIBRARY)/libbastide.so
+
 # What the tests are told (tests/run.sh says more).
-TEST_ENV = LIBRARY="$(CURDIR)/$(B)" LIBRARY_CC="$(CC) $(OPT) $(SANITIZE)" LIBRARY_LIBS="$(LUA_LIBS)" \
+TEST_ENV = LIBRARY="$(CURDIR)/$(TESTED_LIBRARY)" LIBRARY_CC="$(CC) $(OPT) $(SANITIZE)" LIBRARY_LIBS="$(LUA_LIBS)" \
   BASTIDE="$(CURDIR)/$(BASTIDE)" FAULTY="$(CURDIR)/$(B)/faulty" SRC="$(CURDIR)" CC="$(CC)" LOGS=$(B)/logs JOBS=$(JOBS) T='$(T)' ALL='$(ALL)' \
-  CHOICES='$(MAKEOVERRIDES)'
+  CHOICES='$(MAKEOVERRIDES) LIBRARY_DIR=$(TESTED_LIBRARY)'
 
 # Is this test among the chosen ones?
 chosen = $(if $(T),$(findstring $(T),$(1)),$(1))
 .PHONY: test sweeps valgrind layers bench signatures calibrate attacks fuzz fuzz-all
 test: all $(CHOSEN_PROGRAMS) $(if $(call chosen,check_faults),$(B)/faulty) \
-  $(if $(call chosen,check_door)$(call chosen,check_python),lib) $(if $(call chosen,check_install),$(TO_INSTALL)) ## run unit tests, check scripts and scenarios; T=word runs those with the word
+  $(if $(call chosen,check_door)$(call chosen,check_python)$(call chosen,check_install),$(tested_libraries)) \
+  $(if $(call chosen,check_install),$(PAGES:%=$(B)/pages/%)) ## run unit tests, check scripts and scenarios; T=word runs those with the word
 	@$(TEST_ENV) sh tests/run.sh $(CHOSEN_PROGRAMS)
 # Those that play games in bulk, few for `make test` and many for sweep_games.sh.
 BULK_PROGRAMS := $(patsubst %.c,$(B)/%,$(shell grep -l '"amount.h"' $(TESTS)))
@@ -473,8 +487,8 @@ export PC_FILE
 installed_files = $(BINDIR)/bastide:755:$(BASTIDE) $(MANDIR)/bastide.1:644:$(B)/pages/man \
   $(BASHDIR)/bastide:644:$(B)/pages/bash $(ZSHDIR)/_bastide:644:$(B)/pages/zsh \
   $(FISHDIR)/bastide.fish:644:$(B)/pages/fish $(foreach f,$(RULE_FILES),$(RULEDIR)/$(f):644:$(f)) \
-  $(if $(LIBRARIES),$(INCLUDEDIR)/bastide.h:644:repl/bastide.h $(LIBDIR)/libbastide.a:644:$(B)/libbastide.a \
-    $(LIBDIR)/libbastide.so.$(VERSION):755:$(B)/libbastide.so \
+  $(if $(LIBRARIES),$(INCLUDEDIR)/bastide.h:644:repl/bastide.h $(LIBDIR)/libbastide.a:644:$(LIBRARY_DIR)/libbastide.a \
+    $(LIBDIR)/libbastide.so.$(VERSION):755:$(LIBRARY_DIR)/libbastide.so \
     $(foreach f,$(PYTHON_FILES),$(PYTHON)/$(f):644:repl/python/bastide/$(f)))
 library_links = $(if $(LIBRARIES),$(LIBDIR)/$(SONAME) $(LIBDIR)/libbastide.so)
 pc_file = $(if $(LIBRARIES),$(LIBDIR)/pkgconfig/bastide.pc)

@@ -18,7 +18,7 @@ runs=0 bad=0
 run_play() { "$1" play --bots random,random --seed 7 --save game.txt; }
 run_replay() { "$1" replay old.txt --html page.html; }
 run_draw() { "$1" draw old.txt -o board.svg; }
-run_sim() { "$1" sim --games 40 --threads 1 --bots random --csv rows.csv --json sums.json --html page.html; }
+run_sim() { "$1" sim --games 12 --threads 1 --bots random --csv rows.csv --json sums.json --html page.html; }
 run_prompt() {
   "$1" --seed 7 ${2:-} <<'END'
 auto 3
@@ -132,7 +132,7 @@ next() { # N
   case ${FAULTS:-} in
   all) echo $(($1 + 1)) ;;
   many) echo $(($1 + $1 / 24 + 1)) ;;
-  *) if [ "$1" -lt 3 ]; then echo $(($1 + 1)); else echo $(($1 * 4)); fi ;;
+  *) if [ "$1" -lt 2 ]; then echo 2; else echo $(($1 * 4)); fi ;;
   esac
 }
 

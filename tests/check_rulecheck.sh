@@ -69,7 +69,7 @@ if cmp -s "$dir/one" "$dir/again"; then fail orders-differ 'both are the same'; 
 run "$BASTIDE" replay "$dir/order"
 expect record-shows-order 2 - 'order:[0-9]+: .*expected'
 
-run "$BASTIDE" check tests/faulty/taxes.lua --games 50 --record "$dir/debts"
+run "$BASTIDE" check tests/faulty/taxes.lua --games 20 --record "$dir/debts"
 expect_text record-named 1 "bastide replay $dir/debts"
 run "$BASTIDE" replay "$dir/debts"
 expect record-shows-debts 0 'verified' -
@@ -77,7 +77,7 @@ grep -q '^score.*=-' "$dir/debts" && echo "ok record-holds-debts" || fail record
 
 # --- Company ----------------------------------------------------------------------------------------------------
 
-run "$BASTIDE" check tests/rules/pond.lua --games 50
+run "$BASTIDE" check tests/rules/pond.lua --games 20
 expect_text tiles-forgotten 1 "no tile bears the mark 'pond'"
 cat >"$dir/apples.lua" <<'LUA'
 return { title = "Apples",
@@ -116,7 +116,7 @@ if cmp -s "$dir/one" "$dir/again"; then fail noted-orders-differ 'both are the s
 
 # Others that do not agree with each other are nobody's fault.
 echo 'return { score = { road = { complete = { tile = 1 } } } }' >"$dir/paved.lua"
-run "$BASTIDE" check "$dir/paved.lua" --with tests/rules/feasts.lua,house/shared.lua --games 100
+run "$BASTIDE" check "$dir/paved.lua" --with tests/rules/feasts.lua,house/shared.lua --games 40
 expect_text order-of-others 0 'found nothing'
 run "$BASTIDE" check "$dir/gift.lua" --with house/shared.lua --games 50
 expect_text order-of-those-named 1 'total and that of shared depend on the order of use'
@@ -141,24 +141,24 @@ return { title = "Snowball", total = function(_, points, player)
   return points * 4
 end }
 LUA
-run "$BASTIDE" check "$dir/snowball.lua" --games 120
+run "$BASTIDE" check "$dir/snowball.lua" --games 100
 expect_text balance-runaway 1 'balance: with 2 greedy players the first ends'
 expect balance-table 1 '^balance players  seats win %' ''
 expect balance-limits 1 '^        limits   10 beyond even +25 %  2 times as many +33 %, of two$' ''
 echo 'return { title = "Draw", total = function() return 0 end }' >"$dir/draw.lua"
-run "$BASTIDE" check "$dir/draw.lua" --games 120
+run "$BASTIDE" check "$dir/draw.lua" --games 100
 expect_text balance-draws 1 'balance: 100 % of the games of 2 greedy players are draws'
 echo 'return { title = "Six", placed = function() if #game.players == 6 then error("too many") end end }' >"$dir/six.lua"
-run "$BASTIDE" check "$dir/six.lua" --games 120
+run "$BASTIDE" check "$dir/six.lua" --games 30
 expect_text balance-six-players 1 'too many'
-run "$BASTIDE" check house/comeback.lua --games 120
+run "$BASTIDE" check house/comeback.lua --games 100
 expect_text balance-kept 0 'and the game keeps its balance'
 
 # --- The command line -------------------------------------------------------------------------------------------
 
-run "$BASTIDE" check siege --games 100 --seed 4
+run "$BASTIDE" check siege --games 40 --seed 4
 cp "$dir/out" "$dir/first"
-run "$BASTIDE" check expansions/siege.lua --games 100 --seed 4
+run "$BASTIDE" check expansions/siege.lua --games 40 --seed 4
 same same-seed-same-report "$dir/out" "$dir/first"
 run "$BASTIDE" check
 expect without-file 2 '' 'FILE is missing'

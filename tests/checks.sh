@@ -35,7 +35,7 @@ run_input() { # TEXT command and its arguments: TEXT is standard input
 run_until() { # "SIGNAL..." PATTERN command and its arguments
   signals=$1 pattern=$2
   shift 2
-  for patience in 0.2 0.5 1 2 4 8 16 32 64; do
+  for patience in 0.05 0.2 0.5 1 2 4 8 16 32 64; do
     "$@" >"$dir/out" 2>"$dir/err" </dev/null &
     sleep $patience
     for signal in $signals; do kill -s "$signal" $! 2>/dev/null; done

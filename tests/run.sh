@@ -19,7 +19,7 @@
 #
 # Environment, also of the tests themselves: BASTIDE (the program), SRC (the top directory, where tests start),
 # CC, CHOICES (what this make was told, for one that a test calls).  For this script: LOGS (where outputs go), JOBS (how many processors), T (only items with this word), SKIP
-# (names of check scripts to leave out), WRAP (a command to run the programs under), ALL, TEST_SECONDS (of
+# (names of items to leave out), WRAP (a command to run the programs under), ALL, TEST_SECONDS (of
 # processor time, for one process), TEST_IDLE (seconds without any, for one item).
 set -eu
 
@@ -157,16 +157,26 @@ export LOGS="$logs"
   [ $# = 0 ] || printf '%s\n' "$@"
   for pattern in $scripts; do
     for item in tests/$pattern; do
-      case " ${SKIP:-} " in *" $(basename "$item" .sh) "*) continue ;; esac
       case $item in
       *"${T:-}"*) [ ! -e "$item" ] || echo "$item" ;;
       esac
     done
   done
-} >"$logs/unsorted"
-# What takes long begins first, so that no processor is idle at the end.
-long='/(check_(docs|rulecheck|page|report|serve|python|exec|faults|text|lab|install|strangers)|test_(check|bot|svg_areas|expansions|expansion_saves|properties)|sweep_(games|clean|playground|shelf|docs))(\.sh)?$'
-{ grep -E "$long" "$logs/unsorted" || :; grep -vE "$long" "$logs/unsorted" || :; } >"$logs/items"
+} | while read -r item; do
+  case " ${SKIP:-} " in
+  *" $(basename "$item" .sh) "*) ;;
+  *) echo "$item" ;;
+  esac
+done >"$logs/unsorted"
+# What takes long begins first, the longest before all, so that no processor is idle at the end.
+long='check_rulecheck check_lab check_faults test_expansion_saves check_text test_expansions check_serve check_docs
+  check_page check_report check_python check_exec check_strangers check_script_time check_door check_pictures check_install
+  test_bot test_stop test_check test_svg_areas test_things test_properties test_save_mutants test_logbook
+  sweep_games sweep_clean sweep_shelf sweep_playground sweep_rulecheck sweep_docs sweep_faults sweep_kill sweep_serve'
+{
+  for name in $long; do grep -E "/$name(\.sh)?\$" "$logs/unsorted" || :; done
+  cat "$logs/unsorted"
+} | awk '!seen[$0]++' >"$logs/items"
 
 # Many a script waits for a terminal, a browser or a limit of time as long as it works, so there are more at a time than
 # processors.

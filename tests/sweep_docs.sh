@@ -1,7 +1,13 @@
 #!/bin/sh
-# sweep_docs.sh - runs the commands of docs/LAB.md, which take long, and looks for all that it shows in what they print.
+# sweep_docs.sh - runs the commands of documents that take long (check_docs.sh runs the others), and all of docs/LAB.md;
+# looks for all that this page shows in what they print.
 set -u
 . tests/documents.sh
+
+for page in README.md docs/*.md docs/rules/*.md; do
+  [ "$page" = docs/LAB.md ] || run_commands "$page" long
+done
+commands=0
 
 run_commands docs/LAB.md
 [ "$commands" -ge 8 ] || echo "not ok docs/LAB.md shows commands (found only $commands)"

@@ -373,7 +373,7 @@ static char *report_of(const char *rule, uint64_t seed) {
   memset(check, 0, sizeof *check);
   check->home = ".";
   check->seed = seed;
-  check->games = 60;
+  check->games = 30;
   snprintf(check->rule, sizeof check->rule, "%s", rule);
   check_run(check);
   FILE *out = open_memstream(&text, &size);

@@ -51,6 +51,23 @@ void test_session_undo_forgets_payments(void) {
   TEST_ASSERT_EQUAL(1, session_ledger(session)->count);
 }
 
+/* The first turn begins before the first line, and whom it pays is paid once, however often one goes back. */
+void test_session_undo_keeps_what_the_start_has_paid(void) {
+  write_rule("return { turn_start = function(player) player:award(3) end }");
+  play("players A B\nseed 7");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  TEST_ASSERT_EQUAL(1, session_ledger(session)->count);
+  for (unsigned i = 0; i < 2; i++) {
+    Totals totals;
+    act_lines(1, 1);
+    TEST_ASSERT_EQUAL(2, session_ledger(session)->count);
+    TEST_ASSERT_EQUAL(ANSWER_DONE, session_undo(session, &answer));
+    TEST_ASSERT_EQUAL(1, session_ledger(session)->count);
+    ledger_totals(session_ledger(session), &totals);
+    TEST_ASSERT_EQUAL(session_game(session)->scores[0], totals.points[0][SOURCE_OTHER][0]);
+  }
+}
+
 /* --- Seeds and bots --- */
 
 static const char *drawn(void) {

@@ -59,6 +59,7 @@ struct Session {
   Game first;   /* the table before the first action: where undo starts from */
   Game scratch; /* the current line is carried out here */
   Ledger ledger;
+  size_t first_paid; /* payments before the first action */
 
   /* --- The lines --- */
   Journal log;   /* set-up lines, then actions: the way to where we are in the tree */

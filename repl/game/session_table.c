@@ -330,6 +330,7 @@ AnswerKind session_lay(Session *session, Answer *answer) {
   }
   if (answer->kind != ANSWER_DONE) return answer->kind;
   game_copy(&session->first, &session->game);
+  session->first_paid = session->ledger.count;
   session->laid = true;
   session->unconfirmed = 0;
   return ANSWER_DONE;

@@ -47,7 +47,10 @@ static unsigned rewind_table(Session *session, unsigned fork) {
   }
   journal_cut(&session->log, keep);
   session->halfway = false;
-  ledger_clear(&session->ledger);
+  size_t paid = clear ? 0 : session->first_paid;
+  ledger_cancel(&session->ledger, paid);
+  session->ledger.last = 0;
+  session->ledger.lost = false;
   if (clear)
     session->laid = false;
   else
@@ -62,7 +65,7 @@ typedef struct {
   Game game, first;
   Journal log;
   Ledger ledger;
-  size_t unconfirmed;
+  size_t first_paid, unconfirmed;
   unsigned returned;
   bool laid, halfway;
 } Departure;
@@ -86,6 +89,7 @@ static Departure *set_out(const Session *session) {
   game_copy(&from->first, &session->first);
   from->log = log;
   from->ledger = ledger;
+  from->first_paid = session->first_paid;
   from->unconfirmed = session->unconfirmed;
   from->returned = session->returned;
   from->laid = session->laid;
@@ -106,6 +110,7 @@ static void come_back(Session *session, Departure *from) {
   game_copy(&session->first, &from->first);
   session->log = from->log, from->log = log;
   session->ledger = from->ledger, from->ledger = ledger;
+  session->first_paid = from->first_paid;
   session->unconfirmed = from->unconfirmed;
   session->returned = from->returned;
   session->laid = from->laid;

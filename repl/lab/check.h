@@ -299,6 +299,8 @@ void judge_all(Check *check);
 
 /* --- check_change.c --- */
 
+unsigned check_threads(const Check *check, unsigned games);
+
 /* Needs what was counted in the games before. */
 void change_measure(Check *check, ScoreChange *change);
 

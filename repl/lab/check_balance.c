@@ -110,6 +110,7 @@ static void play_table(Check *check, LabPlan *plan, unsigned players, unsigned g
   Balance *balance = &check->balance[check->balance_count];
   *balance = (Balance){.players = players};
   plan->players = players;
+  plan->threads = check_threads(check, games);
   for (unsigned i = 0; i < players; i++)
     plan->bots[i] = bot_named(check->change.greedy ? "greedy" : "random");
   Lab *lab = lab_open(plan, &error);

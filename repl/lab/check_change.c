@@ -10,6 +10,7 @@
 
 enum {
   GAMES_PER_PAIR = 6, /* of those that were played before */
+  GAMES_PER_THREAD = 16,
   PAIRS_LEAST = ESTIMATE_LEAST,
   PAIRS_MOST = 400,
   PLAYERS = 2,
@@ -94,6 +95,12 @@ static uint64_t own_cost(const Check *check) {
   return check->played ? own / check->played : 0;
 }
 
+/* A thread more reads the rules once more, which takes as long as several games. */
+unsigned check_threads(const Check *check, unsigned games) {
+  unsigned most = 1 + games / GAMES_PER_THREAD;
+  return check->threads < most ? (check->threads ? check->threads : 1) : most;
+}
+
 void change_measure(Check *check, ScoreChange *change) {
   static RuleMix without, with; /* large */
   uint64_t cost = own_cost(check);
@@ -112,7 +119,7 @@ void change_measure(Check *check, ScoreChange *change) {
                   .line_count = COMPARE_LINES,
                   .players = PLAYERS,
                   .seed = check->seed,
-                  .threads = check->threads ? check->threads : 1,
+                  .threads = check_threads(check, change->pairs),
                   .stop = check->stop};
   for (unsigned i = 0; i < PLAYERS; i++)
     plan.bots[i] = bot_named(change->greedy ? "greedy" : "random");

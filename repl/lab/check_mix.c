@@ -113,12 +113,10 @@ static void invite(Check *check, const char *name) {
   ScriptInfo *info = &guests->infos[guests->count];
   ScriptError error;
   if (guests->count == CHECK_USE || !script_describe(check->home, name, info, &error)) return;
-  if (!strcmp(info->name, check->info.name) || conflict(&check->info, info) ||
-      !stands_alone(check, name, info))
-    return;
+  if (!strcmp(info->name, check->info.name) || conflict(&check->info, info)) return;
   if (goes_with_rule(check, name, info, &error))
     snprintf(guests->names[guests->count++], sizeof guests->names[0], "%s", name);
-  else if (!is_house(name))
+  else if (!is_house(name) && stands_alone(check, name, info))
     snprintf(guests->notes[guests->note_count++], sizeof guests->notes[0],
              "cannot be used with %.40s: %.330s", name, error.text);
 }

@@ -17,7 +17,7 @@ return {
       figure:recall()
       if price < player.score then price = price + 1 end
     end
-    if price > 0 then player:award(-price) end
+    player:award(-price)
   end,
   tiles = [[
   Z60 x3

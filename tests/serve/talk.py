@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""talk.py BASTIDE: talks with `bastide serve` as a tool would, line by line, and prints ok and not ok lines."""
+"""talk.py BASTIDE HEARD [all]: talks with `bastide serve` as a tool would, line by line, and prints ok and not ok lines.
+
+It plays three games, each with a third of all rules; with the word `all`, each with all of them.  What it heard is
+written to the file HEARD, for schema.py."""
 import json
 import os
 import random
@@ -9,9 +12,10 @@ import tempfile
 
 BASTIDE = sys.argv[1]
 RULES = [json.loads(row) for row in subprocess.check_output([BASTIDE, "list", "--json"], text=True).splitlines()]
-EVERYTHING = " ".join(  # every file that is a rule by itself; one wants drawings of its own
+EVERYTHING = [  # every file that is a rule by itself; one wants drawings of its own
     rule["name"] for rule in RULES
-    if rule.get("file", "").startswith("expansions/") and not rule["bundle"] and rule["name"] != "creativity")
+    if rule.get("file", "").startswith("expansions/") and not rule["bundle"] and rule["name"] != "creativity"]
+GAMES = 3
 answers = []  # all that was heard, for the schema
 
 
@@ -44,11 +48,11 @@ def wins(answer):
     return answer["ok"] and "error" not in answer
 
 
-def whole_game(seed):
+def whole_game(seed, rules):
     """Plays a game by `act`, taking back now and then, and replays its save."""
     chance = random.Random(seed)
     server = Server()
-    answer = server.ask(f"new use {EVERYTHING} players Ann Bob Cid seed {seed}")
+    answer = server.ask(f"new use {' '.join(rules)} players Ann Bob Cid seed {seed}")
     good = wins(answer) and answer["seed"] == str(seed)
     while answer["phase"] != "over" and good:
         legal = server.ask("legal")["legal"]
@@ -182,8 +186,8 @@ def broken_rule():
         server.close()
 
 
-for seed in (1, 2, 3):
-    whole_game(seed)
+for seed in range(1, GAMES + 1):
+    whole_game(seed, EVERYTHING if "all" in sys.argv[3:] else EVERYTHING[seed - 1::GAMES])
 legal_is_legal()
 by_hand()
 trouble()
