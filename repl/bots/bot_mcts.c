@@ -5,12 +5,12 @@
  * them equally.  What greedy thinks of a move counts like some futures.  After each stage the worse half is dropped
  * (sequential halving), until one is left.
  *
- * How to spend a number of tiles was found by playing hundreds of futures of eight moves to their end, in some fifty
- * positions: whose choices do best there?  A table that is valued after a tile or two says hardly more than greedy does,
- * however often one looks, so a tree of a few moves with all tiles that may come would gain nothing; fifteen tiles later
- * much has come true that was a hope, and luck is not yet too loud.  With more time the futures grow slowly longer, in the
- * end to the end of the game, where it is won or lost; more moves are compared; and the last moves in question meet futures
- * in which all players count the tiles that are left. */
+ * How to spend a number of tiles was found by playing hundreds of futures of eight moves to their end, in a hundred
+ * positions: whose choices do best there (tests/calibrate/futures.c)?  A table that is valued one tile later says little
+ * more than greedy does, however often one looks, so a tree of two moves with all tiles that may come would gain little;
+ * fifteen tiles later much has come true that was a hope, and luck is not yet too loud.  With more time the futures grow
+ * slowly longer, in the end to the end of the game, where it is won or lost; more moves are compared; and the last moves
+ * in question meet futures in which all players count the tiles that are left. */
 
 #include <string.h>
 
