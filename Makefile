@@ -349,7 +349,7 @@ TEST_ENV = LIBRARY="$(CURDIR)/$(TESTED_LIBRARY)" LIBRARY_CC="$(CC) $(OPT) $(SANI
 
 # Is this test among the chosen ones?
 chosen = $(if $(T),$(findstring $(T),$(1)),$(1))
-.PHONY: test sweeps valgrind layers bench signatures calibrate attacks fuzz fuzz-all
+.PHONY: test sweeps valgrind layers bench signatures calibrate futures attacks fuzz fuzz-all
 test: all $(CHOSEN_PROGRAMS) $(if $(call chosen,check_faults),$(B)/faulty) \
   $(if $(call chosen,check_door)$(call chosen,check_python)$(call chosen,check_install),$(tested_libraries)) \
   $(if $(call chosen,check_install),$(PAGES:%=$(B)/pages/%)) ## run unit tests, check scripts and scenarios; T=word runs those with the word
@@ -382,6 +382,11 @@ $(B)/calibrate: $(B)/obj/tests/calibrate/calibrate.o $(B)/bastide.a
 	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $^ $(LIBS) -o $@
 calibrate: $(B)/calibrate ## measure how often compare cries wolf and its intervals hold; RUNS (1000), PAIRS (10000) of each case
 	@$(B)/calibrate . $(or $(RUNS),1000) $(or $(PAIRS),10000)
+
+$(B)/futures: $(B)/obj/tests/calibrate/futures.o $(B)/bastide.a
+	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $^ $(LIBS) -o $@
+futures: $(B)/futures    ## measure how far and how often mcts should look; GAMES (16), FUTURES (300), SEED, USE
+	@$(B)/futures . $(or $(GAMES),16) $(or $(FUTURES),300) $(or $(SEED),1) $(USE)
 
 $(B)/attacks: $(call objects,obj,$(wildcard tests/attacks/*.c))
 	@$(LINK) $(LTO_LINK) $^ -o $@

@@ -35,4 +35,21 @@ echo 'return { title = "Far", placed = function(tile) if tile.x == 7 then error(
 run "$BASTIDE" expect --bots random --use "$dir/far.lua" "$dir/balance.txt" --games 400
 expect expect-rule-fails 1 - '[0-9]+ games failed, the first with seed [0-9]+: .*too far east'
 
+# Numbers of bots are tuned by such matches: who wins for certain stays, and what has been played is not played again.
+tune() {
+  run env GAMES=300 sh tests/bench/tune.sh "$1" "$dir/tune.log" '' greedy:open=0 figure=0.5 open=1
+}
+tune "$BASTIDE"
+expect tune-not-better 0 '^greedy:figure=0.5,open=0 against greedy:open=0, base game, up to 300 games: 300 games, not better, ' ''
+expect tune-better 0 '^greedy against greedy:open=0, base game, up to 300 games: 300 games, better, [0-9.]+ \([56]' ''
+expect tune-once-more 0 '^left: greedy against greedy:open=0, base game, up to 300 games: 300 games, [a-z ]+, [0-9.]+ \([0-9.–]+\)' ''
+cp "$dir/out" "$dir/first"
+printf '#!/bin/sh\n[ "$1" != expect ] || exit 3\nexec "%s" "$@"\n' "$BASTIDE" >"$dir/idle"
+chmod +x "$dir/idle"
+tune "$dir/idle"
+same tune-resumed "$dir/first" "$dir/out"
+: >"$dir/tune.log"
+tune "$dir/idle"
+expect tune-cannot-play 2 - ''
+
 finish

@@ -26,7 +26,7 @@ const BotKind BOTS[] = {
      greedy_choose,
      {{0}},
      "greedy:helper=0,again=1.5,tries=12,bag=1"},
-    {"expert", "looks ahead as well", mcts_choose, {{0}}, "mcts:iterations=500"},
+    {"expert", "looks ahead as well", mcts_choose, {{0}}, "mcts:iterations=200"},
     {"random", "each legal action is as likely as any other", random_choose, {{0}}, NULL},
     {"greedy",
      "the move after which the table is worth most to it",

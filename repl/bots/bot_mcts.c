@@ -1,17 +1,18 @@
 /* bot_mcts.c - tries the best moves of greedy in many possible futures.
  *
- * A future is a bag shuffled again, in which all players go on like greedy for some rounds; then the table is
- * valued.  The list of moves, the first answer to one, and the table in the end are judged by the tiles that are
- * left (bot_prospects.c).  Whether to lay more tiles so carefully pays was not decided by the games that were
- * played.  All moves that are still in question meet the same futures, so luck strikes them equally.  After each
- * stage the worse half is dropped (sequential halving), until one is left.  Only the first move is searched: with
- * some forty places a turn and a bag full of tiles, deeper statistics would stay empty.
+ * A future is a bag shuffled again, in which all players go on like greedy for some rounds; then the table is valued by
+ * the tiles that are left (bot_prospects.c).  All moves that are still in question meet the same futures, so luck strikes
+ * them equally.  What greedy thinks of a move counts like some futures.  After each stage the worse half is dropped
+ * (sequential halving), until one is left.
  *
- * What is valued after a round or two is what greedy believes, however often one looks; what is played further is
- * nearer to the truth and more a matter of luck, so that more futures are needed.  So whoever has more time looks
- * further, in the end to the end of the game, where it is won or lost, and at more moves.  Lengths and numbers were
- * found by playing a thousand futures of many moves in many positions to their end: which ways to spend a number of
- * tiles find the moves that do best there? */
+ * How to spend a number of tiles was found by playing hundreds of futures of eight moves to their end, in a hundred
+ * positions: whose choices do best there (tests/calibrate/futures.c)?  A table that is valued one tile later says little
+ * more than greedy does, however often one looks, so a tree of two moves with all tiles that may come would gain little;
+ * fifteen tiles later much has come true that was a hope, and luck is not yet too loud.  With more time the futures grow
+ * slowly longer, in the end to the end of the game, where it is won or lost; more moves are compared; and the last moves
+ * in question meet futures in which all players count the tiles that are left. */
+
+#include <string.h>
 
 #include "scripts/sandbox/stop.h"
 #include "scripts/sandbox/clock.h"
@@ -19,9 +20,17 @@
 
 enum { WIDTH_LEAST = 6, WIDTH_MAX = 32 };
 
-/* The first tiles of a future are laid with an eye on the bag, each the best of some that are tried.  Each of those
- * is counted as a tile laid. */
-enum { CLOSE_TILES = 1, CLOSE_TRIES = 8 };
+/* How the tiles of a future are laid: with an eye on the bag, each the best of so many that are tried, or without.  Some
+ * tries take as long as laying a tile without. */
+enum { FIRST_TRIES = 8, CAREFUL_TRIES = 4, TRIES_A_TILE = 4 };
+
+/* A move that gets this many tiles in a stage meets players who are careful from the first tile to the last. */
+enum { CAREFUL_FROM = 1000 };
+
+/* Futures are this long if a move has so many of them, and longer only when it has many more. */
+enum { LENGTH = 15, LENGTH_CAREFUL = 25, FUTURES_LEAST = 8 };
+
+enum { PRIOR = 8 }; /* futures that greedy's opinion of a move counts for */
 
 typedef enum { MCTS_ITERATIONS, MCTS_TIME, MCTS_WIDTH, MCTS_ROUNDS } MctsParameter;
 
@@ -29,7 +38,7 @@ enum { WIN = 20 * UNIT }; /* what it is worth to be the first in the end, apart 
 
 typedef struct {
   Move move;
-  int64_t sum;    /* of what its futures were worth … */
+  int64_t sum;    /* of what its futures were worth, and greedy's opinion … */
   int64_t points; /* … without regard for who wins */
   uint64_t count; /* of those futures */
 } Contender;
@@ -54,18 +63,27 @@ static bool carry_out(Game *game, const Rules *rules, const Move *move) {
          game_apply(game, rules, &move->second, &why) || !game->turn.failed;
 }
 
-/* Goes on like greedy until this many tiles have been placed, or until a question comes again and again. */
-static bool play_on(Search *search, Game *game, unsigned tiles, Rng *rng) {
+/* What a stage of the search does with every move in question. */
+typedef struct {
+  unsigned tiles; /* that its futures are long */
+  bool careful;   /* do players look into the bag all the time? */
+} Stage;
+
+/* Goes on like greedy until the tiles of the stage have been placed, or until a question comes again and again. */
+static bool play_on(Search *search, Game *game, const Stage *stage, Rng *rng) {
   Greedy *greedy = &search->memory->playout;
   const Rules *rules = &search->memory->rules;
   unsigned placed = 0, answers = 0;
   while (game->turn.phase != PHASE_OVER && answers <= QUESTION_PATIENCE) {
-    if (game->turn.phase == PHASE_PLACE && placed++ == tiles) return true;
-    bool close = game->turn.phase == PHASE_PLACE && placed <= CLOSE_TILES;
-    search->laid += close ? 1 + CLOSE_TRIES : game->turn.phase == PHASE_PLACE;
+    unsigned tries = 0;
+    if (game->turn.phase == PHASE_PLACE) {
+      if (placed == stage->tiles) return true;
+      tries = !placed++ ? FIRST_TRIES : stage->careful ? CAREFUL_TRIES : 0;
+      search->laid += 1 + tries / TRIES_A_TILE;
+    }
     answers = game->turn.phase == PHASE_ASK ? answers + 1 : 0;
-    if (!greedy_moves(greedy, rules, game, close ? search->close : search->quick, rng,
-                      close ? CLOSE_TRIES : 1, close ? CLOSE_TRIES : 0))
+    if (!greedy_moves(greedy, rules, game, tries ? search->close : search->quick, rng,
+                      tries ? tries : 1, tries))
       return false;
     if (!greedy->move_count || !carry_out(game, rules, &greedy->moves[0])) return false;
   }
@@ -85,8 +103,8 @@ static int64_t value_win(const Game *game, unsigned seat) {
   return value;
 }
 
-/* What the move leads to in the future of this seed, so many tiles later. */
-static bool look_ahead(Search *search, Contender *contender, unsigned tiles, uint64_t seed) {
+/* What the move leads to in the future of this seed. */
+static bool look_ahead(Search *search, Contender *contender, const Stage *stage, uint64_t seed) {
   const Rules *rules = &search->memory->rules;
   Game *game = &search->memory->future;
   Rng rng = {~seed};
@@ -94,7 +112,7 @@ static bool look_ahead(Search *search, Contender *contender, unsigned tiles, uin
   game_copy(game, &search->memory->hidden);
   game_hide(game, rules, search->seat, seed);
   search->laid++;
-  if (!carry_out(game, rules, &contender->move) || !play_on(search, game, tiles, &rng))
+  if (!carry_out(game, rules, &contender->move) || !play_on(search, game, stage, &rng))
     return false;
   outlook_start(&view, rules, game, search->seat, search->quick);
   int64_t win = value_win(game, search->seat);
@@ -121,14 +139,19 @@ static unsigned root(uint64_t number, unsigned most) {
   return root;
 }
 
-/* How many tiles a future is long if so many are laid for each move: whole rounds, or the rest of the game if most of
- * it is within sight. */
-static unsigned length(const Search *search, uint64_t tiles) {
+/* What to do with so many tiles for each move.  A future is whole rounds long, or as long as the rest of the game if
+ * most of it is within sight. */
+static Stage stage_for(const Search *search, uint64_t tiles) {
   const Game *game = &search->memory->hidden;
-  unsigned rounds = search->rounds;
-  if (!rounds) rounds = (root(tiles / 2, TILES_MAX) + game->players) / game->players;
-  unsigned count = rounds * game->players - 1;
-  return !search->rounds && 3 * count >= 2u * game->bag.left ? TILES_MAX : count;
+  bool careful = tiles >= CAREFUL_FROM;
+  unsigned rounds = search->rounds, usual = careful ? LENGTH_CAREFUL : LENGTH;
+  unsigned count = root(tiles / FUTURES_LEAST, TILES_MAX);
+  if (count < usual)
+    count = tiles < usual * FUTURES_LEAST ? (unsigned)tiles / FUTURES_LEAST : usual;
+  if (!rounds) rounds = (count + game->players) / game->players;
+  count = rounds * game->players - 1;
+  if (!search->rounds && 3 * count >= 2u * game->bag.left) count = TILES_MAX;
+  return (Stage){count, careful};
 }
 
 /* How many moves are compared if so many tiles are laid for all of them. */
@@ -137,14 +160,14 @@ static unsigned width(uint64_t tiles) {
   return count < WIDTH_LEAST ? WIDTH_LEAST : count;
 }
 
-/* Lets some candidates meet the same futures of this length until their share of the budget is used up. */
-static bool meet_futures(Search *search, Contender *list, unsigned count, unsigned tiles,
+/* Lets some candidates meet the same futures until their share of the budget is used up. */
+static bool meet_futures(Search *search, Contender *list, unsigned count, const Stage *stage,
                          uint64_t share, Rng *rng) {
   uint64_t begin = search->used;
   do {
     uint64_t seed = rng_next(rng), laid = search->laid;
     for (unsigned i = 0; i < count; i++)
-      if (stop_wanted() || !look_ahead(search, &list[i], tiles, seed)) return false;
+      if (stop_wanted() || !look_ahead(search, &list[i], stage, seed)) return false;
     search->used = search->timed ? (uint64_t)(clock_thread() - search->begin)
                                  : search->used + search->laid - laid;
   } while (search->used - begin < share);
@@ -162,27 +185,28 @@ static bool halve(Search *search, Contender *list, unsigned count, Rng *rng) {
   for (unsigned left = count; left > 1; left = (left + 1) / 2) stages++;
   for (; count > 1; count = (count + 1) / 2) {
     uint64_t share = search->budget / stages;
-    unsigned tiles = length(search, tiles_for(search, share) / count);
-    if (!meet_futures(search, list, count, tiles, share, rng)) return false;
+    Stage stage = stage_for(search, tiles_for(search, share) / count);
+    if (!meet_futures(search, list, count, &stage, share, rng)) return false;
     sort_candidates(list, count);
   }
   return true;
 }
 
 /* Plays one short future of some moves, to see how long a tile takes. */
-static bool try_pace(Search *search, Contender *list, unsigned count, Rng *rng) {
+static bool try_pace(Search *search, const Contender *list, unsigned count, Rng *rng) {
   if (!search->timed) return true;
+  Stage stage = stage_for(search, 0);
+  Contender some[WIDTH_LEAST];
   if (count > WIDTH_LEAST) count = WIDTH_LEAST;
-  bool good = meet_futures(search, list, count, length(search, 0), 0, rng);
-  for (unsigned i = 0; i < count; i++) list[i] = (Contender){.move = list[i].move};
-  return good;
+  memcpy(some, list, count * sizeof some[0]);
+  return meet_futures(search, some, count, &stage, 0, rng);
 }
 
 /* The moves in question, the best first; 0 if a rule failed or somebody stopped it. */
 static unsigned search_moves(const Bot *bot, BotMemory *memory, Rng *rng,
                              Contender list[WIDTH_MAX]) {
-  static const char POLICY[] = "greedy";
-  Bot quick = bot_named(POLICY), close = quick;
+  static const char POLICY[] = "hard";
+  Bot close = bot_named(POLICY), quick = close;
   const Greedy *greedy = &memory->greedy;
   bool timed = bot->values[MCTS_TIME] > 0;
   unsigned most = (unsigned)bot->values[MCTS_WIDTH] / UNIT, count = 0;
@@ -195,12 +219,13 @@ static unsigned search_moves(const Bot *bot, BotMemory *memory, Rng *rng,
                    .begin = timed ? clock_thread() : 0,
                    .budget = timed ? (uint64_t)bot->values[MCTS_TIME] * 1000
                                    : (uint64_t)bot->values[MCTS_ITERATIONS] / UNIT};
-  close.values[WEIGHT_BAG] = UNIT;
+  quick.values[WEIGHT_BAG] = 0;
   if (!greedy_moves(&memory->greedy, &memory->rules, &memory->hidden, close.values, rng, WIDTH_MAX,
                     WIDTH_MAX))
     return 0;
   for (; count < WIDTH_MAX && count < greedy->move_count; count++)
-    list[count] = (Contender){.move = greedy->moves[count]};
+    list[count] =
+        (Contender){.move = greedy->moves[count], .sum = PRIOR * greedy->moves[count].worth};
   if (!count || !try_pace(&search, list, count, rng)) return 0;
   if (!most) most = width(tiles_for(&search, search.budget));
   if (count > most) count = most;

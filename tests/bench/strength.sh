@@ -22,6 +22,6 @@ for rules in '' '--use inns,builder,pig,goods,cult,siege,crops'; do
   duel $((100 * times)) "$rules" greedy:tries=32,bag=1 greedy
   duel $((100 * times)) "$rules" hard medium
   duel $((100 * times)) "$rules" expert hard
-  if [ -n "$rules" ]; then few=2000; else few=5000; fi
+  if [ -n "$rules" ]; then few=1500; else few=4000; fi
   duel $((20 * times)) "$rules" "mcts:iterations=${few}0" "mcts:iterations=$few"
 done
