@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/bits.h"
+#include "core/piece.h"
 #include "svg_inner.h"
 #include "svg_outline.h"
 
@@ -303,4 +304,25 @@ Point svg_figure_place(const SvgTile *tile, unsigned segment, unsigned rotation,
     try_area(&seeking);
   }
   return svg_turned(seeking.best, rotation);
+}
+
+Point svg_piece_place(const Glyphs *glyphs, const Game *game, const Rules *rules,
+                      const Whereabouts *at, const Figure *figures, const Point *stands,
+                      unsigned figure_count) {
+  TileId id = piece_tile(game, at);
+  const Tile *here = &game->board.tiles[id];
+  Point others[FIGURES_MAX];
+  SvgTile tile;
+  int count = 0;
+  for (unsigned i = 0; i < figure_count; i++) {
+    if (game->features.segments[figures[i].segment].tile != id) continue;
+    others[count++] = stands[i];
+    if (at->place == PLACE_FIGURE && figures[i].segment == at->id && figures[i].seat == at->seat &&
+        figures[i].kind == at->figure)
+      return (Point){stands[i].x + 16 * SVG_UNIT, stands[i].y};
+  }
+  if (at->place == PLACE_TILE) return (Point){SVG_TILE * 3 / 4, SVG_TILE / 4};
+  svg_tile(&tile, glyphs, &rules->kinds[here->kind]);
+  return svg_figure_place(&tile, segment_index(&game->features, &game->board, at->id),
+                          here->rotation, false, others, count);
 }
