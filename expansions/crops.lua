@@ -6,23 +6,23 @@ local ask = {}
 
 -- The choice of one for all, and then the answers of all players, the active one last; or each does as they like.
 local function circle(time, symbol, kind, followers)
-  local shown = "The circle shows a " .. symbol .. ", for " .. followers .. ": "
+  local shown, add = "The circle shows a " .. symbol .. ", for " .. followers .. ": ", "add one beside one of your own"
   local function answers(when, how)
     how.at, how.who, how.tile, how.follower = time, "all", symbol, kind
     how.when = "crop_timing=" .. time .. " crop_choice=" .. when
-    how.text = shown .. "one beside an own one, or one home, as was chosen"
+    how.text = shown .. how.text
     ask[#ask + 1] = how
   end
   ask[#ask + 1] = { at = time, who = "active", tile = symbol, anyone = kind,
     when = "crop_timing=" .. time .. " crop_choice=active",
-    text = shown .. "A everybody may add one, B everybody takes one home",
+    text = shown .. "A everybody may add one, or B everybody takes one home",
     choose = { "add", "return" }, into = "circle" }
   for _, place in ipairs { "segment", "tile", "feature" } do
     local where, pass = " crop_a_place=" .. place, "crop_a_mandatory=0"
-    answers("active" .. where, { given = { circle = 1 }, add = place, pass = pass })
-    answers("each" .. where, { recall = true, add = place, pass = pass })
+    answers("active" .. where, { given = { circle = 1 }, add = place, pass = pass, text = add })
+    answers("each" .. where, { recall = true, add = place, pass = pass, text = add .. ", or take one home" })
   end
-  answers("active", { given = { circle = 2 }, recall = true })
+  answers("active", { given = { circle = 2 }, recall = true, text = "take one home" })
 end
 
 for _, time in ipairs({ "scored", "turn_end" }) do

@@ -67,7 +67,7 @@ return {
   notes = {
     ["city siege"] = function(city)
       if city.complete or game:option("escape_limit") == "none" then return end
-      return has_way_out(city) and "there is a way out: a knight may leave at the end of his player's turn"
+      return has_way_out(city) and "there is a way out: a knight may leave at the end of its owner's turn"
         or "there is no way out for its knights"
     end,
   },

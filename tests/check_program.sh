@@ -25,6 +25,11 @@ for command in play replay test sim merge compare perft tiles list docs; do
   expect "help-about-$command" 0 "^Usage: bastide $command" ''
 done
 
+run "$BASTIDE" rules siege
+expect command-of-the-prompt 2 '' "'rules' is a command of the prompt"
+run "$BASTIDE" help hint
+expect help-about-a-command-of-the-prompt 2 '' "'hint' is a command of the prompt"
+
 # --- Playing and replaying --------------------------------------------------------------------------------------
 
 run "$BASTIDE" play --bots random,random --seed 7 --save "$dir/game.txt"

@@ -65,6 +65,8 @@ expect latin-letters-in-a-rule 1 '' '^stdin:1: \./latin\.lua:2: a byte that is n
 run_input 'new seed 7
 draw x.jpg' "$BASTIDE"
 expect draw-a-jpeg 1 - '^stdin:2: x\.jpg: pictures are SVG or PNG'
+run "$BASTIDE" draw marked_save.txt -o x.JPG
+expect draw-a-jpeg-in-capitals 2 '' 'x\.JPG: pictures are SVG or PNG'
 run "$BASTIDE" draw marked_save.txt -o x.jpg
 expect draw-a-jpeg-by-command 2 '' 'x\.jpg: pictures are SVG or PNG'
 [ ! -e x.jpg ] || fail draw-a-jpeg-writes-nothing

@@ -159,6 +159,11 @@ void house_close(void) {
 
 /* --- Playing --- */
 
+void house_start(const char *use, unsigned players, uint64_t seed) {
+  house_open_files(use, NULL);
+  TEST_ASSERT_TRUE(game_start(&house.game, house.rules, players, &seed, false, NULL));
+}
+
 void house_table(unsigned players) {
   house.paid_count = 0;
   fixture_bare(&house.game, house.rules, players);

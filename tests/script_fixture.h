@@ -59,6 +59,8 @@ void house_close(void);
 
 /* --- Playing --- */
 
+/* Opens rules as house_open_files does, and begins a game with them. */
+void house_start(const char *use, unsigned players, uint64_t seed);
 /* A bare table for this many players, and tiles and figures on it. */
 void house_table(unsigned players);
 void house_put(const char *id, int x, int y, int rotation);

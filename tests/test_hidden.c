@@ -18,17 +18,12 @@ void tearDown(void) {
   close_session();
 }
 
-static void start(const char *files, unsigned players, uint64_t seed) {
-  house_open_files(files, NULL);
-  TEST_ASSERT_TRUE(game_start(&house.game, house.rules, players, &seed, false, NULL));
-}
-
 /* --- Views --- */
 
 void test_hidden_tiles_of_others_are_dealt_anew(void) {
   static Game view;
   unsigned changed = 0;
-  start(RACK, 3, 4);
+  house_start(RACK, 3, 4);
   for (uint64_t seed = 1; seed <= 20; seed++) {
     game_copy(&view, &house.game);
     game_view(&view, house.rules, 1, seed);
@@ -50,7 +45,7 @@ void test_hidden_things_leave_no_trace_in_a_view(void) {
   for (unsigned r = 0; r < 3; r++) {
     Rng rng = {7};
     Action action;
-    start(RULES[r], 3, 9);
+    house_start(RULES[r], 3, 9);
     for (unsigned n = 0; n < 60 && fixture_choose(&house.game, house.rules, &rng, &action); n++) {
       for (unsigned seat = 0; seat < 3; seat++) {
         game_copy(&one, &house.game);
@@ -70,7 +65,7 @@ static void assert_blind(const char *rule, const char *name, unsigned decisions)
   static Game other;
   Bot bot = bot_named(name);
   Rng rng = bot_rng(3);
-  start(rule, 3, 6);
+  house_start(rule, 3, 6);
   walk_memory = bot_memory_open(house.rules);
   for (unsigned n = 0; n < decisions && house.game.turn.phase != PHASE_OVER; n++) {
     Action here = {0}, there = {0};
@@ -96,7 +91,7 @@ void test_hidden_things_do_not_matter_to_bots(void) {
 
 void test_hidden_tokens_stay_with_their_owner(void) {
   static Game view;
-  start(GOALS, 3, 4);
+  house_start(GOALS, 3, 4);
   for (uint64_t seed = 1; seed <= 10; seed++) {
     int32_t sum = 0;
     game_copy(&view, &house.game);

@@ -16,11 +16,6 @@ void tearDown(void) {
   close_session();
 }
 
-static void start(const char *files, unsigned players, uint64_t seed) {
-  house_open_files(files, NULL);
-  TEST_ASSERT_TRUE(game_start(&house.game, house.rules, players, &seed, false, NULL));
-}
-
 static void act(Action action) {
   Reason why = {""};
   TEST_ASSERT_TRUE_MESSAGE(game_apply(&house.game, house.rules, &action, &why), why.text);
@@ -56,7 +51,7 @@ static void count_in_games(const char *file, unsigned players) {
   for (uint64_t seed = 1; seed <= 20; seed++) {
     Rng rng = {seed};
     Action action;
-    start(file, players, seed);
+    house_start(file, players, seed);
     TEST_ASSERT_EQUAL_UINT(house.game.turn.discarded, count_missing(&house.game, house.rules));
     while (fixture_choose(&house.game, house.rules, &rng, &action)) {
       act(action);
@@ -76,7 +71,7 @@ void test_hands_neither_make_nor_lose_tiles(void) {
 /* --- Hands that must be played --- */
 
 void test_hands_are_dealt_and_filled_again(void) {
-  start(RACK, 2, 5);
+  house_start(RACK, 2, 5);
   TEST_ASSERT_EQUAL(PHASE_DRAW, house.game.turn.phase);
   ASSERT_EVAL("3", "game.players[1].rack.size");
   ASSERT_EVAL("3", "game.players[2].rack.size");
@@ -94,7 +89,7 @@ void test_hands_are_dealt_and_filled_again(void) {
 }
 
 void test_hands_must_be_played_and_not_passed(void) {
-  start(RACK, 2, 5);
+  house_start(RACK, 2, 5);
   refuse_act((Action){.kind = ACTION_PASS}, "a tile must be placed");
 }
 
@@ -102,7 +97,7 @@ void test_hands_are_played_to_their_end(void) {
   for (uint64_t seed = 1; seed <= 10; seed++) {
     Rng rng = {seed};
     Action action;
-    start(RACK, 3, seed);
+    house_start(RACK, 3, seed);
     while (fixture_choose(&house.game, house.rules, &rng, &action)) act(action);
     TEST_ASSERT_EQUAL_UINT(0, house.game.held.count);
     TEST_ASSERT_EQUAL_UINT(72, house.game.board.tile_count + house.game.turn.discarded);
@@ -112,7 +107,7 @@ void test_hands_are_played_to_their_end(void) {
 /* --- Hands that may be played --- */
 
 void test_hands_may_be_left_alone(void) {
-  start(KEEP_RULE, 2, 7);
+  house_start(KEEP_RULE, 2, 7);
   TEST_ASSERT_EQUAL(PHASE_DRAW, house.game.turn.phase);
   TEST_ASSERT_EQUAL_UINT(71, house.game.bag.left);
   refuse_act(fixture_draw(house.rules, CAP), "no B14 is held; pass, and a tile is drawn");
@@ -124,7 +119,7 @@ void test_hands_may_be_left_alone(void) {
 }
 
 void test_hands_may_be_played_instead_of_drawing(void) {
-  start(KEEP_RULE, 2, 7);
+  house_start(KEEP_RULE, 2, 7);
   act(fixture_draw(house.rules, "Z51"));
   TEST_ASSERT_EQUAL(PHASE_PLACE, house.game.turn.phase);
   ASSERT_EVAL("keep", "turn.from");
@@ -137,7 +132,7 @@ void test_hands_have_one_more_turn_after_the_last_tile(void) {
   Rng rng = {3};
   Action action;
   unsigned turns = 0, first = 9;
-  start(KEEP_RULE, 3, 11);
+  house_start(KEEP_RULE, 3, 11);
   while (house.game.bag.left || house.game.turn.phase != PHASE_DRAW) { /* nobody plays a keep */
     bool pass = house.game.turn.phase == PHASE_DRAW;
     if (pass)
@@ -169,7 +164,7 @@ void test_hands_lie_aside_until_they_are_shuffled_in(void) {
   for (uint64_t seed = 1; seed <= 10; seed++) {
     Rng rng = {seed};
     Action action;
-    start(CELLAR, 2, seed);
+    house_start(CELLAR, 2, seed);
     KindId fork = rules_kind(house.rules, FORK);
     unsigned forks = house.rules->kinds[fork].count, aside = 0, out = 0;
     bool opened = false;
@@ -194,7 +189,7 @@ void test_hands_lie_aside_until_they_are_shuffled_in(void) {
 void test_hands_keep_the_drawn_tile_for_later(void) {
   uint64_t seed = 1;
   for (; seed < 50; seed++) { /* until a tile is drawn first that is not laid aside */
-    start(CELLAR, 2, seed);
+    house_start(CELLAR, 2, seed);
     if (house.game.turn.kind && !house.game.held.count) break;
   }
   KindId kind = house.game.turn.kind;

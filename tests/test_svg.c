@@ -217,6 +217,27 @@ void test_svg_board_lays_farmers_down_and_stands_others(void) {
   TEST_ASSERT_EQUAL(0, count("id=\"p1f0l\""));
 }
 
+static int number_after(const char *from, const char *word) {
+  const char *at = strstr(from, word);
+  TEST_ASSERT_NOT_NULL_MESSAGE(at, word);
+  return atoi(at + strlen(word));
+}
+
+/* The token of the upper tile would lie on the head of the figure on the lower one. */
+void test_svg_board_lays_tokens_where_nobody_stands(void) {
+  play("use castles\nplayers Ann Bob\nset B14 0,0 r0 Ann.small@C1");
+  play("play Ann B14 0,-1 r2\nchoose Ann castle@0,-1:C1");
+  draw(false, false);
+  const char *figure = strstr(picture, "<use href=\"#p0f0\""),
+             *badge = strstr(picture, "class=\"badge\"");
+  TEST_ASSERT_NOT_NULL(figure);
+  TEST_ASSERT_NOT_NULL(badge);
+  int head = number_after(figure, " y=\"") - 24, foot = number_after(figure, " y=\"") + 3;
+  int top = number_after(badge, " y=\""), bottom = top + 13;
+  TEST_ASSERT_TRUE(bottom <= head || top >= foot);
+  TEST_ASSERT_TRUE_MESSAGE(badge < figure, "figures stand above what lies");
+}
+
 void test_svg_board_gives_figures_of_house_rules_the_initial_of_their_kind(void) {
   FILE *file = fopen(rule_path, "w");
   fputs("return { figures = { wizard = { each = 1, follower = true },\n"

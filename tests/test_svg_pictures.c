@@ -50,7 +50,10 @@ void test_svg_pictures_that_are_the_same_are_kept_once(void) {
 }
 
 void test_svg_pictures_come_with_all_printed_marks(void) {
-  house_open_files("inns traders cult siege crops", NULL);
+  house_open_files("abbey_mayor abbot bridges_castles_bazaars count crops cult ferries festival "
+                   "flying gold hills_sheep inns king magic phantom princess_dragon river siege "
+                   "tower traders",
+                   NULL);
   for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
     for (unsigned mark = 0; mark < house.rules->mark_count[kind]; mark++) {
       const MarkName *name = &house.rules->marks[kind][mark];

@@ -29,8 +29,16 @@ static AnswerKind new_seed(NewGame *new, const char *word, Answer *answer) {
   return ANSWER_DONE;
 }
 
+/* `new use` and nothing behind it is a slip. */
+static AnswerKind new_ends(NewWord meaning, bool bare, Answer *answer) {
+  static const char *const EXPECTED[] = {"", "the names of expansions after use",
+                                         "name=value after opt", "names or a number after players",
+                                         "a number after seed"};
+  if (!bare) return ANSWER_DONE;
+  return answer_refuse(answer, "the line ends, expected %s", EXPECTED[meaning]);
+}
+
 static AnswerKind new_word(NewGame *new, NewWord *meaning, const char *word, Answer *answer) {
-  if (new_keyword(word, meaning)) return ANSWER_DONE;
   if (strcmp(word, "open") == 0) {
     new->open = true;
     return ANSWER_DONE;
@@ -47,6 +55,8 @@ static AnswerKind new_word(NewGame *new, NewWord *meaning, const char *word, Ans
                          slice_copy(slice_of(word), shown, sizeof shown),
                          suggestion_hint(&suggestion, hint));
   }
+  if (*meaning == NEW_USE && strchr(word, '='))
+    return answer_refuse(answer, "'%.60s' is an option, expected it after opt", word);
   if (*counts[*meaning] == NEW_GAME_WORDS) return answer_refuse(answer, "too many words");
   lists[*meaning][(*counts[*meaning])++] = word;
   return ANSWER_DONE;
@@ -94,8 +104,12 @@ AnswerKind new_game_read(NewGame *new, Slice rest, Answer *answer) {
   *answer = (Answer){.kind = ANSWER_DONE};
   if (rest.size >= sizeof new->text) return answer_refuse(answer, "the line is too long");
   memcpy(new->text, rest.text, rest.size);
-  for (char *word = strtok(new->text, ", \t"); word; word = strtok(NULL, ", \t"))
-    if (new_word(new, &meaning, word, answer) != ANSWER_DONE) return answer->kind;
+  bool bare = false; /* the last word says what the next ones are */
+  for (char *word = strtok(new->text, ", \t"); word; word = strtok(NULL, ", \t")) {
+    bare = new_keyword(word, &meaning);
+    if (!bare && new_word(new, &meaning, word, answer) != ANSWER_DONE) return answer->kind;
+  }
+  if (new_ends(meaning, bare, answer) != ANSWER_DONE) return answer->kind;
   if (!new_count(new, answer)) return answer->kind;
   if (new->seeded &&new->open)
     return answer_refuse(answer, "a seed and open, expected one of them");

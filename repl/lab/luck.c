@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/save.h"
+#include "game/retell.h"
 
 /* --- Many games --- */
 
@@ -71,7 +71,9 @@ typedef struct {
   LuckOfGame *out;
 } Replay;
 
-static bool weigh(Replay *replay) {
+/* Before each action: what the tile in hand is worth, against all that could have been drawn. */
+static bool weigh(void *context) {
+  Replay *replay = context;
   const Game *game = session_game(replay->session);
   const Rules *rules = session_rules(replay->session);
   Rng rng = {game->board.tile_count};
@@ -91,24 +93,11 @@ static bool weigh(Replay *replay) {
   return true;
 }
 
-static bool take_line(void *context, const char *text) {
-  Replay *replay = context;
-  Line line;
-  Reason why = {""};
-  Answer answer;
-  if (!notation_read(text, strlen(text), &line, &why)) return false;
-  LineClass class = notation_class_of(line.kind);
-  if (class == CLASS_CHECK) return true;
-  if (class == CLASS_ACTION &&
-      (session_lay(replay->session, &answer) != ANSWER_DONE || !weigh(replay)))
-    return false;
-  return session_do(replay->session, &line, 0, &answer) == ANSWER_DONE;
-}
-
 bool luck_of_game(const char *home, const Session *session, LuckOfGame *out, Reason *why) {
+  static const Listener LISTENER = {.before = weigh};
   Replay replay = {.session = session_open(home), .other = malloc(sizeof(Game)), .out = out};
   memset(out, 0, sizeof *out);
-  bool good = replay.session && replay.other && save_lines(session, take_line, &replay);
+  bool good = replay.other && retell_game(session, replay.session, &LISTENER, &replay);
   bot_memory_close(replay.memory);
   session_close(replay.session);
   free(replay.other);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "game/save.h"
+#include "game/retell.h"
 #include "svg_inner.h"
 #include "text/utf8.h"
 
@@ -25,7 +25,7 @@ typedef struct {
   int pixels; /* a tile is so wide */
   FilmWatcher *watch;
   void *context;
-  bool started, stopped;
+  bool stopped;
   TileId last; /* of the shot before */
   Figure figures[FIGURES_MAX];
   unsigned figure_count;
@@ -178,10 +178,9 @@ static void remember(Film *film) {
 /* --- Playing it again --- */
 
 /* The first shot is the whole table, with the strip below. */
-static bool begin(Film *film) {
-  Answer answer;
-  film->started = true;
-  if (session_lay(film->session, &answer) != ANSWER_DONE) return false;
+/* The first table. */
+static bool begin(void *context) {
+  Film *film = context;
   int width = width_of(film), height = height_of(film);
   FilmShot shot = {.width = width, .height = height + STRIP, .delay = LONG};
   Builder *out = &shot.picture, table = {0};
@@ -205,7 +204,9 @@ static bool begin(Film *film) {
   return good && show(film, &shot);
 }
 
-static bool step(Film *film) {
+static bool step(void *context, const char *text, const Line *line) {
+  (void)text, (void)line;
+  Film *film = context;
   const Game *game = game_of(film);
   Change changed = {.count = 0};
   bool paid = memcmp(film->scores, game->scores, sizeof film->scores) != 0;
@@ -224,20 +225,6 @@ static bool step(Film *film) {
     if (!show_table(film, &changed.boxes[i], last ? delay : 0)) return false;
   }
   return !paid || show_strip(film, delay);
-}
-
-/* For save_lines: one line of the save. */
-static bool take_line(void *context, const char *text) {
-  Film *film = context;
-  Line line;
-  Reason why = {""};
-  Answer answer;
-  if (!notation_read(text, strlen(text), &line, &why)) return false;
-  LineClass class = notation_class_of(line.kind);
-  if (class == CLASS_CHECK) return true;
-  if (class == CLASS_ACTION && !film->started && !begin(film)) return false;
-  if (session_do(film->session, &line, 0, &answer) != ANSWER_DONE) return false;
-  return class != CLASS_ACTION || step(film);
 }
 
 static void find_frame(Film *film, const Board *board) {
@@ -271,8 +258,8 @@ bool film_play(const char *home, const Session *session, const SvgStyle *style, 
   film->watch = watch;
   film->context = context;
   film->session = session_open(home);
-  bool good = film->session && save_lines(session, take_line, film);
-  if (good && !film->started) good = begin(film);
+  static const Listener LISTENER = {.laid = begin, .after = step};
+  bool good = retell_game(session, film->session, &LISTENER, film);
   bool stopped = film->stopped;
   session_close(film->session);
   free(film);

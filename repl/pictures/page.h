@@ -2,7 +2,7 @@
  *
  * The design: the program replays the game and writes down what changes with each line; the page only shows it.
  *
- *   page/page.html   the template: where style, definitions, data and scripts go; head.html is the same for all pages
+ *   page/page.html   the template: where style, definitions, data and scripts go; head.html is the same for all pages, scores.html for two
  *   page/page.css    the look, light and dark, wide and narrow
  *   page/page.js     steps, keys, zoom, move list: knows no rule of the game
  *   page/look.js     what a tile tells when it is chosen

@@ -5,7 +5,7 @@
 #include "page.h"
 #include "core/number.h"
 #include "core/piece.h"
-#include "game/save.h"
+#include "game/retell.h"
 #include "core/glyph.h"
 #include "svg_inner.h"
 #include "text/utf8.h"
@@ -323,22 +323,15 @@ static void print_step(Recorder *recorder, const char *text, const Line *line) {
 
 /* --- Playing it again --- */
 
-/* For save_lines: one line of the save. */
-static bool take_line(void *context, const char *text) {
+static bool print_start(void *context) {
   Recorder *recorder = context;
-  Line line;
-  Reason why = {""};
-  Answer answer;
-  if (!notation_read(text, strlen(text), &line, &why)) return false;
-  LineClass class = notation_class_of(line.kind);
-  if (class == CLASS_CHECK) return true;
-  if (class == CLASS_ACTION && !recorder->started) {
-    if (session_lay(recorder->session, &answer) != ANSWER_DONE) return false;
-    rules_glyphs(session_rules(recorder->session), &recorder->glyphs);
-    print_step(recorder, "", NULL);
-  }
-  if (session_do(recorder->session, &line, 0, &answer) != ANSWER_DONE) return false;
-  if (class == CLASS_ACTION) print_step(recorder, text, &line);
+  rules_glyphs(session_rules(recorder->session), &recorder->glyphs);
+  print_step(recorder, "", NULL);
+  return true;
+}
+
+static bool print_action(void *context, const char *text, const Line *line) {
+  print_step(context, text, line);
   return true;
 }
 
@@ -450,13 +443,8 @@ bool page_data(Builder *out, const char *home, const Session *session, Reason *w
   print_tiles(out, session_game(session));
   print_printed(out, session);
   builder_put(out, "\"steps\":[");
-  Answer answer;
-  bool good = recorder->session && save_lines(session, take_line, recorder);
-  if (good && !recorder->started) { /* a position without any action */
-    good = session_lay(recorder->session, &answer) == ANSWER_DONE;
-    if (good) rules_glyphs(session_rules(recorder->session), &recorder->glyphs);
-    if (good) print_step(recorder, "", NULL);
-  }
+  static const Listener LISTENER = {.laid = print_start, .after = print_action};
+  bool good = retell_game(session, recorder->session, &LISTENER, recorder);
   builder_put(out, "]}");
   session_close(recorder->session);
   free(recorder);

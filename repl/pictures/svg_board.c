@@ -120,57 +120,71 @@ static void put_figures(Builder *out, const Table *table) {
   }
 }
 
-Point svg_piece_place(const Glyphs *glyphs, const Game *game, const Rules *rules,
-                      const Whereabouts *at, const Figure *figures, const Point *stands,
-                      unsigned figure_count) {
-  TileId id = piece_tile(game, at);
-  const Tile *here = &game->board.tiles[id];
-  Point others[FIGURES_MAX];
-  SvgTile tile;
-  int count = 0;
-  for (unsigned i = 0; i < figure_count; i++) {
-    if (game->features.segments[figures[i].segment].tile != id) continue;
-    others[count++] = stands[i];
-    if (at->place == PLACE_FIGURE && figures[i].segment == at->id && figures[i].seat == at->seat &&
-        figures[i].kind == at->figure)
-      return (Point){stands[i].x + 16 * SVG_UNIT, stands[i].y};
+enum { BADGE_LETTER = 6, BADGE_HEIGHT = 13, BADGE_STEP = 14 };
+
+/* What lies on a tile, line by line: "gold", "floor 3". */
+typedef struct {
+  char lines[TOKEN_KINDS_MAX][NAME_SIZE + 16];
+  int count, width;
+} Badge;
+
+static void read_badge(Badge *badge, const Table *table, unsigned id) {
+  badge->count = badge->width = 0;
+  for (unsigned i = 0; i < table->rules->token_count; i++) {
+    const TokenKind *token = &table->rules->tokens[i];
+    if (!(token->scopes >> SCOPE_TILE & 1)) continue;
+    int count = game_number(table->game, SCOPE_TILE, token->slot[SCOPE_TILE], id);
+    if (count <= 0) continue;
+    char *line = badge->lines[badge->count++];
+    snprintf(line, sizeof badge->lines[0], count > 1 ? "%s %d" : "%s", token->name, count);
+    int width = 8 + BADGE_LETTER * (int)strlen(line);
+    if (width > badge->width) badge->width = width;
   }
-  if (at->place == PLACE_TILE) return (Point){SVG_TILE * 3 / 4, SVG_TILE / 4};
-  svg_tile(&tile, glyphs, &rules->kinds[here->kind]);
-  return svg_figure_place(&tile, segment_index(&game->features, &game->board, at->id),
-                          here->rotation, false, others, count);
 }
 
-/* "gold", "floor 3": what lies on a tile, line by line from its lower edge. */
-static void put_token(Builder *out, const char *name, int count, int x, int y) {
-  char text[NAME_SIZE + 16];
-  if (count > 1)
-    snprintf(text, sizeof text, "%s %d", name, count);
-  else
-    snprintf(text, sizeof text, "%s", name);
-  int width = 8 + 6 * (int)strlen(text);
-  builder_print(
-      out,
-      "<rect class=\"badge\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"13\" rx=\"6\"/>"
-      "<text class=\"mid\" x=\"%d\" y=\"%d\" font-size=\"9\" fill=\"#2b2a27\">%s</text>\n",
-      x, y, width, x + width / 2, y + 10, text);
+/* Would it cover a figure there, of this tile or of the one below, whose heads reach over? */
+static bool covers_figure(const Table *table, const Badge *badge, int x, int y) {
+  for (unsigned n = 0; n < table->game->figures.count; n++) {
+    Square square = board_square(&table->game->board, tile_of(table, n));
+    int left = table->stands[n].x / SVG_UNIT + x_of(table, square.x) - 12;
+    int foot = table->stands[n].y / SVG_UNIT + y_of(table, square.y);
+    int top = foot - (lies(table, n) ? 9 : 24), bottom = foot + (lies(table, n) ? 9 : 3);
+    if (x < left + 24 && left < x + badge->width && y < bottom &&
+        top < y + BADGE_STEP * badge->count)
+      return true;
+  }
+  return false;
+}
+
+/* In the corner of its tile where it covers nobody. */
+static void put_badge(Builder *out, const Table *table, const Badge *badge, Square square) {
+  int left = x_of(table, square.x) + 3, top = y_of(table, square.y) + 3;
+  int right = left + 78 - badge->width, bottom = top + 78 - BADGE_STEP * badge->count;
+  const int corners[4][2] = {{left, bottom}, {left, top}, {right, top}, {right, bottom}};
+  int best = 0;
+  while (best < 4 && covers_figure(table, badge, corners[best][0], corners[best][1])) best++;
+  int x = corners[best % 4][0], y = corners[best % 4][1];
+  for (int i = badge->count - 1; i >= 0; i--, y += BADGE_STEP) {
+    int width = 8 + BADGE_LETTER * (int)strlen(badge->lines[i]);
+    builder_print(
+        out,
+        "<rect class=\"badge\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"6\"/>"
+        "<text class=\"mid\" x=\"%d\" y=\"%d\" font-size=\"9\" fill=\"#2b2a27\">%s</text>\n",
+        x, y, width, BADGE_HEIGHT, x + width / 2, y + 10, badge->lines[i]);
+  }
 }
 
 static void put_tokens(Builder *out, const Table *table) {
   for (unsigned id = 1; id <= table->game->board.tile_count; id++) {
     Square square = board_square(&table->game->board, (TileId)id);
-    int x = x_of(table, square.x) + 3, y = y_of(table, square.y) + 84 - 3;
-    for (unsigned i = 0; shown(table, square) && i < table->rules->token_count; i++) {
-      const TokenKind *token = &table->rules->tokens[i];
-      if (!(token->scopes >> SCOPE_TILE & 1)) continue;
-      int count = game_number(table->game, SCOPE_TILE, token->slot[SCOPE_TILE], id);
-      if (count > 0) put_token(out, token->name, count, x, y -= 14);
-    }
+    Badge badge;
+    if (!shown(table, square)) continue;
+    read_badge(&badge, table, id);
+    if (badge.count) put_badge(out, table, &badge, square);
   }
 }
 
 static void put_pieces(Builder *out, const Table *table) {
-  put_tokens(out, table);
   for (unsigned i = 0; i < table->game->piece_count; i++) {
     const Whereabouts *at = game_piece(table->game, i);
     TileId id = piece_tile(table->game, at);
@@ -187,6 +201,13 @@ static void put_pieces(Builder *out, const Table *table) {
     svg_number(out, to.y + (y_of(table, square.y) + 10 * (int)before) * SVG_UNIT);
     builder_put(out, "\"/>\n");
   }
+}
+
+/* Badges below, so that no figure is hidden where a tile is full. */
+static void put_things(Builder *out, const Table *table) {
+  put_tokens(out, table);
+  put_figures(out, table);
+  put_pieces(out, table);
 }
 
 /* Shapes that stand on the table, and one of each that a player has at home, for the caption. */
@@ -393,8 +414,7 @@ bool svg_table(Builder *out, const Session *session, unsigned number) {
   define_land(out, table);
   builder_put(out, "</defs>\n");
   put_tiles(out, table);
-  put_figures(out, table);
-  put_pieces(out, table);
+  put_things(out, table);
   builder_put(out, "</svg>\n");
   free(table);
   return true;
@@ -409,8 +429,7 @@ bool svg_layers(Builder *tiles, Builder *figures, const Session *session) {
   define_land(tiles, table);
   builder_put(tiles, "</defs>\n");
   put_tiles(tiles, table);
-  put_figures(figures, table);
-  put_pieces(figures, table);
+  put_things(figures, table);
   free(table);
   return true;
 }
@@ -439,8 +458,7 @@ bool svg_board(Builder *out, const Session *session, const SvgStyle *style) {
   put_coordinates(out, table, width);
   put_spots(out, table);
   put_tiles(out, table);
-  put_figures(out, table);
-  put_pieces(out, table);
+  put_things(out, table);
   bool whole = caption >= 0 && svg_caption(out, session, &table->needs, width, board_height) >= 0;
   builder_put(out, "</svg>\n");
   free(table);
@@ -474,8 +492,7 @@ bool svg_part(Builder *out, const Session *session, const SvgStyle *style, const
   builder_print(out, "</defs>\n<rect class=\"page\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>",
                 x, y, across * TILE_UNITS, down * TILE_UNITS);
   put_tiles(out, table);
-  put_figures(out, table);
-  put_pieces(out, table);
+  put_things(out, table);
   builder_put(out, "</svg>\n");
   free(table);
   return true;

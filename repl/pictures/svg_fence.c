@@ -22,6 +22,18 @@ bool svg_parts_fields(const SvgTile *tile, int row, int column, int direction) {
 
 /* --- Villages --- */
 
+/* Is there city all along one side of the way to the next character?  Then no fields are to be kept apart. */
+static bool along_city(const SvgTile *tile, int row, int column, int direction) {
+  for (int turn = 2; turn <= 6; turn += 4) {
+    int down = EIGHT_DOWN[(direction + turn) % 8], right = EIGHT_RIGHT[(direction + turn) % 8];
+    int r = row + EIGHT_DOWN[direction], c = column + EIGHT_RIGHT[direction];
+    if (svg_ground_at(tile, row + down, column + right) == GROUND_CITY &&
+        svg_ground_at(tile, r + down, c + right) == GROUND_CITY)
+      return true;
+  }
+  return false;
+}
+
 /* Does a village go on in this direction?  To more of it, and up to a wall, since it keeps fields
  * apart; round a corner only where the drawing leaves no field between. */
 static bool reaches(const SvgTile *tile, int row, int column, int direction) {
@@ -29,7 +41,8 @@ static bool reaches(const SvgTile *tile, int row, int column, int direction) {
   unsigned there = svg_ground_at(tile, r, c), one = svg_ground_at(tile, row, c),
            other = svg_ground_at(tile, r, column);
   if (direction % 2 == 0)
-    return there == GROUND_CITY || there == GROUND_BARE || (there == GROUND_END && direction < 4);
+    return (there == GROUND_CITY && !along_city(tile, row, column, direction)) ||
+           there == GROUND_BARE || (there == GROUND_END && direction < 4);
   if (there != GROUND_END && there != GROUND_BARE) return false;
   return one != GROUND_FIELD && other != GROUND_FIELD && one != GROUND_END && other != GROUND_END;
 }
@@ -143,5 +156,28 @@ void svg_bushes(Builder *out, const SvgTile *tile) {
         svg_put(out, "bush",
                 svg_middle(at, svg_cell(row + EIGHT_DOWN[k], column + EIGHT_RIGHT[k])));
     svg_put(out, "bush", at);
+  }
+}
+
+/* A field of one character between walls would not be seen: it gets a wall of its own. */
+void svg_clearings(Builder *out, const SvgTile *tile) {
+  int cells[SEGMENTS_PER_KIND] = {0};
+  for (int n = 0; n < SIZE * SIZE; n++) {
+    unsigned segment = tile->segment[n / SIZE][n % SIZE];
+    if (segment < SEGMENTS_PER_KIND) cells[segment]++;
+  }
+  for (int n = 0; n < SIZE * SIZE; n++) {
+    unsigned segment = tile->segment[n / SIZE][n % SIZE];
+    if (tile->ground[n / SIZE][n % SIZE] != GROUND_FIELD || segment >= SEGMENTS_PER_KIND) continue;
+    if (cells[segment] > 1 || tile->kind->segments[segment].ports) continue;
+    Point at = svg_cell(n / SIZE, n % SIZE);
+    for (int layer = 0; layer < 3; layer++) {
+      static const char *const LAYERS[3] = {"w", "v", "f"};
+      builder_print(out, "<circle class=\"%s\" r=\"%d\" cx=\"", LAYERS[layer], layer < 2 ? 7 : 5);
+      svg_number(out, at.x);
+      builder_put(out, "\" cy=\"");
+      svg_number(out, at.y);
+      builder_put(out, "\"/>");
+    }
   }
 }

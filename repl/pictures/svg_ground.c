@@ -36,6 +36,13 @@ static void write_ring(void *context, const SvgRing *ring) {
   }
 }
 
+void svg_region_outline(const SvgTile *tile, unsigned kind, SvgRegion region,
+                        void (*each)(void *context, const SvgRing *ring), void *context) {
+  bool shares = tile->kinds[kind].scored == SCORED_NEVER; /* sides with fields */
+  svg_outline(region, shares ? SVG_AS_DRAWN : SVG_TO_CORNERS, shares ? 1 : SVG_WALL_SMOOTH, each,
+              context);
+}
+
 /* Writes the outlines of all regions of one ground; segments apart, since they may touch by
  * corners. */
 static void write_regions(const SvgTile *tile, unsigned ground, Mason *mason) {
@@ -48,9 +55,7 @@ static void write_regions(const SvgTile *tile, unsigned ground, Mason *mason) {
     for (int k = 0; k < SIZE * SIZE; k++)
       region[k / SIZE][k % SIZE] = tile->segment[k / SIZE][k % SIZE] == segment;
     seen[segment] = true;
-    bool shares = tile->kinds[ground - GROUND_KINDS].scored == SCORED_NEVER; /* sides with fields */
-    svg_outline(region, shares ? SVG_AS_DRAWN : SVG_TO_CORNERS, shares ? 1 : SVG_WALL_SMOOTH,
-                write_ring, mason);
+    svg_region_outline(tile, ground - GROUND_KINDS, region, write_ring, mason);
   }
 }
 
@@ -79,6 +84,12 @@ void svg_paths(SvgRoads *roads, const SvgTile *tile, unsigned ground) {
   svg_roads(roads, (const uint8_t(*)[SIZE])map);
 }
 
+bool svg_bridge(const SvgTile *tile, int row, int column) {
+  unsigned across = tile->across[row][column], down = tile->down[row][column];
+  return tile->kind->drawing[row][column] == '%' && is_path(tile, across) && is_path(tile, down) &&
+         (across == GROUND_ROAD || down == GROUND_ROAD);
+}
+
 static void write_roads(Builder *out, const SvgTile *tile, const SvgRoads *roads) {
   if (!roads->count) return;
   for (int layer = 0; layer < 2; layer++) {
@@ -87,12 +98,7 @@ static void write_roads(Builder *out, const SvgTile *tile, const SvgRoads *roads
     builder_put(out, "\"/>");
   }
   for (int n = 0; n < SIZE * SIZE; n++) {
-    unsigned across = tile->across[n / SIZE][n % SIZE], down = tile->down[n / SIZE][n % SIZE];
-    bool crossing = is_path(tile, across) && is_path(tile, down) &&
-                    tile->kind->drawing[n / SIZE][n % SIZE] == '%';
-    if (!crossing || (across != GROUND_ROAD && down != GROUND_ROAD)) continue;
-    Point at = svg_cell(n / SIZE, n % SIZE);
-    svg_put(out, "bridge", at);
+    if (svg_bridge(tile, n / SIZE, n % SIZE)) svg_put(out, "bridge", svg_cell(n / SIZE, n % SIZE));
   }
 }
 
@@ -178,6 +184,7 @@ void svg_tile_ground(Builder *out, const SvgTile *tile, unsigned number) {
   builder_print(out, "</g>\n<g id=\"w%u\">", number);
   write_walls(out, tile, &roads);
   svg_bushes(out, tile);
+  svg_clearings(out, tile);
   builder_put(out, "</g>\n");
 }
 

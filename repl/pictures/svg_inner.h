@@ -16,6 +16,7 @@
 
 #include "core/sheet.h"
 #include "svg.h"
+#include "svg_outline.h"
 #include "svg_road.h"
 
 /* A table's unit of length: a tile is this wide. */
@@ -98,16 +99,24 @@ void svg_tile(SvgTile *tile, const Glyphs *glyphs, const Kind *kind);
 /* Writes the definitions k5 and w5: what turns with the tile, flat ground and walls. */
 void svg_tile_ground(Builder *out, const SvgTile *tile, unsigned number);
 
+/* Is a bridge of stone drawn there: a road over a path, or a path over a road? */
+bool svg_bridge(const SvgTile *tile, int row, int column);
+
+/* Walks around a region of that kind as it is drawn: walls to the corners, what shares sides with fields as it is. */
+void svg_region_outline(const SvgTile *tile, unsigned kind, SvgRegion region,
+                        void (*each)(void *context, const SvgRing *ring), void *context);
+
 /* The paths of one ground, as lines. */
 void svg_paths(SvgRoads *roads, const SvgTile *tile, unsigned ground);
 
 /* The roads of one segment; where it shares a place with others, theirs as well. */
 void svg_road_alone(SvgRoads *roads, const SvgTile *tile, unsigned segment);
 
-/* What keeps fields apart (svg_fence.c): villages, hedges, and the bushes on these. */
+/* What keeps fields apart (svg_fence.c): villages, hedges, the bushes on these, walls around the smallest. */
 void svg_villages(Builder *out, const SvgTile *tile);
 void svg_hedges(Builder *out, const SvgTile *tile, const SvgRoads *roads);
 void svg_bushes(Builder *out, const SvgTile *tile);
+void svg_clearings(Builder *out, const SvgTile *tile);
 bool svg_parts_fields(const SvgTile *tile, int row, int column,
                       int direction); /* 1 NE 3 SE 5 SW 7 NW */
 

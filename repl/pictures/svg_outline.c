@@ -51,7 +51,7 @@ static Point middle_of(BorderStep step) {
                     start_of((BorderStep){step.row, step.column, (step.side + 1) % 4}));
 }
 
-/* The corner of the tile that is suggestion, with the lap of tiles over their border. */
+/* The corner of the tile that is nearest, with the lap of tiles over their border. */
 static Point corner_near(Point point) {
   return (Point){point.x < SVG_TILE / 2 ? -SVG_LAP : SVG_TILE + SVG_LAP,
                  point.y < SVG_TILE / 2 ? -SVG_LAP : SVG_TILE + SVG_LAP};
@@ -90,8 +90,20 @@ static int find_shore(const Walk *walk) {
   return -1;
 }
 
+/* Half a side ends beside the character in the middle of it, which is a seam: there both halves end in one point. */
+static bool at_seam(Point point) {
+  int along = point.x == 0 || point.x == SVG_TILE ? point.y : point.x;
+  return along == SIZE / 2 * SVG_CELL || along == (SIZE / 2 + 1) * SVG_CELL;
+}
+
+static Point middle_near(Point point) {
+  bool upright = point.x == 0 || point.x == SVG_TILE;
+  return over_border(upright ? (Point){point.x, SVG_TILE / 2} : (Point){SVG_TILE / 2, point.y});
+}
+
 static Point end_near(Point point, SvgRims rims) {
-  return rims == SVG_TO_CORNERS ? corner_near(point) : over_border(point);
+  if (rims == SVG_AS_DRAWN) return over_border(point);
+  return at_seam(point) ? middle_near(point) : corner_near(point);
 }
 
 static void cut_ring(SvgRing *ring, const Walk *walk, SvgRims rims, int shore) {

@@ -2,7 +2,7 @@
  *
  * On the border of the tile the outline of a city begins and ends in a corner, whatever the drawing
  * shows beside the corner: so a city side spans from corner to corner on every tile, and two tiles that
- * touch always fit. */
+ * touch always fit.  At a seam it ends in the middle of the side. */
 #ifndef BASTIDE_SVG_OUTLINE_H
 #define BASTIDE_SVG_OUTLINE_H
 

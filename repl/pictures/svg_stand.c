@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/bits.h"
+#include "core/piece.h"
 #include "svg_inner.h"
 #include "svg_outline.h"
 
@@ -18,6 +20,7 @@ enum {
   FENCES_MAX = 1600,
   WALL = 4 * SVG_UNIT,
   ROADSIDE = 7 * SVG_UNIT,
+  WATERSIDE = 10 * SVG_UNIT, /* of paths that files declare, which are wider */
   VILLAGE = 10 * SVG_UNIT,
   HEDGE = 8 * SVG_UNIT,
   BRIDGE = 18 * SVG_UNIT,
@@ -91,21 +94,30 @@ static void build_fences(Seeking *seeking) {
   svg_paths(&roads, tile, GROUND_ROAD);
   for (int i = 0; i < roads.count && seeking->kind != ROAD; i++)
     add_curve(seeking, &roads.lines[i], ROADSIDE, NO_SEGMENT);
+  for (unsigned kinds = (unsigned)tile->kind->kinds >> BASE_KINDS << BASE_KINDS; kinds;
+       kinds &= kinds - 1) {
+    unsigned kind = bits_lowest(kinds);
+    SvgRoads paths;
+    if (tile->kinds[kind].shape != SHAPE_PATH || kind == seeking->kind) continue;
+    svg_paths(&paths, tile, GROUND_KINDS + kind);
+    for (int i = 0; i < paths.count; i++)
+      add_curve(seeking, &paths.lines[i], WATERSIDE, NO_SEGMENT);
+  }
   for (unsigned segment = 0; segment < tile->kind->segment_count; segment++) {
     SvgRegion region;
     if (!outlined(tile, segment)) continue;
     for (int n = 0; n < SIZE * SIZE; n++)
       region[n / SIZE][n % SIZE] = tile->segment[n / SIZE][n % SIZE] == segment;
     seeking->outlined = (uint8_t)segment;
-    svg_outline(region, SVG_TO_CORNERS, SVG_WALL_SMOOTH, add_ring, seeking);
+    svg_region_outline(tile, tile->kind->segments[segment].kind, region, add_ring, seeking);
   }
   for (int n = 0; n < SIZE * SIZE; n++) {
     Point at = svg_cell(n / SIZE, n % SIZE);
     unsigned ground = tile->ground[n / SIZE][n % SIZE];
-    int away = ground == GROUND_END      ? VILLAGE
-               : ground == GROUND_BARE   ? HEDGE
-               : ground == GROUND_BRIDGE ? BRIDGE
-                                         : 0;
+    int away = ground == GROUND_END                   ? VILLAGE
+               : ground == GROUND_BARE                ? HEDGE
+               : svg_bridge(tile, n / SIZE, n % SIZE) ? BRIDGE
+                                                      : 0;
     if (away) add_fence(seeking, at, at, away, NO_SEGMENT);
     for (int k = 1; k < 8; k += 2) { /* hedges from corner to corner */
       Point to = {at.x + (k < 4 ? SVG_CELL : -SVG_CELL),
@@ -292,4 +304,25 @@ Point svg_figure_place(const SvgTile *tile, unsigned segment, unsigned rotation,
     try_area(&seeking);
   }
   return svg_turned(seeking.best, rotation);
+}
+
+Point svg_piece_place(const Glyphs *glyphs, const Game *game, const Rules *rules,
+                      const Whereabouts *at, const Figure *figures, const Point *stands,
+                      unsigned figure_count) {
+  TileId id = piece_tile(game, at);
+  const Tile *here = &game->board.tiles[id];
+  Point others[FIGURES_MAX];
+  SvgTile tile;
+  int count = 0;
+  for (unsigned i = 0; i < figure_count; i++) {
+    if (game->features.segments[figures[i].segment].tile != id) continue;
+    others[count++] = stands[i];
+    if (at->place == PLACE_FIGURE && figures[i].segment == at->id && figures[i].seat == at->seat &&
+        figures[i].kind == at->figure)
+      return (Point){stands[i].x + 16 * SVG_UNIT, stands[i].y};
+  }
+  if (at->place == PLACE_TILE) return (Point){SVG_TILE * 3 / 4, SVG_TILE / 4};
+  svg_tile(&tile, glyphs, &rules->kinds[here->kind]);
+  return svg_figure_place(&tile, segment_index(&game->features, &game->board, at->id),
+                          here->rotation, false, others, count);
 }

@@ -64,6 +64,18 @@ static Point on_tile(Point at) {
   return (Point){within(at.x), within(at.y)};
 }
 
+/* A mark of the tile stands beside its building, not on it, if there is room: as little aside as will do. */
+static Point beside_building(const SvgTile *tile, Point at) {
+  const int apart = 23 * SVG_UNIT;
+  int x = at.x - tile->middle.x, y = at.y - tile->middle.y;
+  if (!tile->building || abs(x) >= apart || abs(y) >= apart || (!x && !y)) return at;
+  Point aside = {within(tile->middle.x + (x < 0 ? -apart : apart)), at.y};
+  Point along = {at.x, within(tile->middle.y + (y < 0 ? -apart : apart))};
+  int room_aside = abs(aside.x - tile->middle.x), room_along = abs(along.y - tile->middle.y);
+  if (room_aside != room_along) return room_aside > room_along ? aside : along;
+  return abs(x) > abs(y) ? aside : along;
+}
+
 static void add_sign(SvgTile *tile, const Glyph *glyph, int row, int column) {
   SvgSign sign = {.at = svg_cell(row, column), .mark = glyph->mark, .points = glyph->points};
   sign.kind = (uint8_t)(glyph->on_tile ? SVG_OF_TILE : glyph->ground - GROUND_KINDS);
@@ -71,6 +83,7 @@ static void add_sign(SvgTile *tile, const Glyph *glyph, int row, int column) {
     for (int i = 0; i < tile->sign_count; i++)
       if (tile->signs[i].kind == sign.kind && tile->signs[i].mark == sign.mark) return;
     sign.at = on_tile(middle_of(tile->kind, tile->kind->drawing[row][column]));
+    sign.at = beside_building(tile, sign.at);
   } else if (sign.kind == ROAD) {
     sign.at = beside_road(tile, row, column);
   } else if (sign.kind == CLOISTER) {
@@ -178,6 +191,20 @@ static void resolve_bridges(SvgTile *tile) {
   }
 }
 
+/* A seam between fields is where what parts them reaches the side: a city or a wood. */
+static void resolve_seams(SvgTile *tile) {
+  static const int MIDDLE = SIZE / 2;
+  for (int side = 0; side < SIDES; side++) {
+    int row = MIDDLE + MIDDLE * DOWN[side], column = MIDDLE + MIDDLE * RIGHT[side];
+    int inner_row = row - DOWN[side], inner_column = column - RIGHT[side];
+    unsigned inner = tile->ground[inner_row][inner_column];
+    if (tile->ground[row][column] != GROUND_SEAM) continue;
+    if (inner != GROUND_CITY && inner != GROUND_BARE) continue;
+    tile->ground[row][column] = (uint8_t)inner;
+    tile->segment[row][column] = tile->segment[inner_row][inner_column];
+  }
+}
+
 /* Buildings and spots that a file declares are shown by a sign in their middle. */
 static void add_ground_signs(SvgTile *tile) {
   for (unsigned s = 0; s < tile->kind->segment_count; s++) {
@@ -212,6 +239,7 @@ void svg_tile(SvgTile *tile, const Glyphs *glyphs, const Kind *kind) {
     const GroundKind *at = &tile->kinds[*ground - GROUND_KINDS];
     if (at->shape == SHAPE_SPOT && !at->glyph) *ground = GROUND_END;
   }
+  resolve_seams(tile);
   resolve_bridges(tile);
   find_building(tile);
   add_ground_signs(tile);

@@ -12,6 +12,7 @@
 #include "bots/bot.h"
 #include "home.h"
 #include "program.h"
+#include "prompt/commands.h"
 #include "terminal/child_talk.h"
 
 static void print_help(FILE *out) {
@@ -34,6 +35,11 @@ static void print_help(FILE *out) {
 static int unknown_command(const char *name) {
   Suggestion suggestion;
   char hint[64], shown[64];
+  const Command *typed = command_find(slice_of(name));
+  if (typed) {
+    fprintf(stderr, "bastide: '%s' is a command of the prompt: `bastide` opens it\n", typed->name);
+    return EXIT_WRONG;
+  }
   suggestion_start(&suggestion, slice_of(name));
   program_suggest(&suggestion);
   fprintf(stderr, "bastide: unknown command '%s'%s; bastide --help lists them\n",

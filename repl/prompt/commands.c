@@ -37,13 +37,13 @@ const Command COMMANDS[] = {
      .name = "show",
      .arguments = "[text | small | tiny | picture | always | never] [around X,Y]",
      .help = "draw the table",
-     .more = "Empty squares bear the numbers of `spots` while a tile is in hand. A figure is\n"
+     .more = "Empty squares show the numbers of `spots` while a tile is in hand. A figure is\n"
              "the number of its player and a letter for its kind, with _ in a field. Other\n"
              "letters are marks: `rules` names them, P is a pennant, M a building. The drawing\n"
              "shrinks until it fits the window; `around` shows a part of a large table. On a\n"
-             "terminal the table is drawn after each change; `show never` stops that. In a\n"
-             "terminal that says that it can show pictures (kitty, iTerm, sixel) `show` is one;\n"
-             "`show text` draws letters there, too.",
+             "terminal the table is drawn after each change; `show never` stops that. A\n"
+             "terminal that says it can show pictures (kitty, iTerm, sixel) gets one;\n"
+             "`show text` draws letters there as well.",
      .example = "new seed 7\n"
                 "show\n"
                 "show small\n"
@@ -210,10 +210,9 @@ const Command COMMANDS[] = {
      .name = "hint",
      .arguments = "[N] [BOT | quick | good | deep]",
      .help = "the best moves in a bot's eyes, with their worth; `play #1` plays the first",
-     .more =
-         "Without a word greedy looks at the table after each move (`quick`). mcts plays on in\n"
-         "many futures (`good`), with more of them for `deep`, which takes some seconds; what\n"
-         "it says a move is worth is what comes of it some rounds later.",
+     .more = "By default greedy looks at the table after each move (`quick`). mcts plays on in\n"
+             "many futures (`good`), with more of them for `deep`, which takes some seconds; what\n"
+             "it says a move is worth is what comes of it some rounds later.",
      .example = "new seed 7\n"
                 "hint\n"
                 "hint 3 mcts\n"
@@ -301,7 +300,7 @@ const Command COMMANDS[] = {
      .name = "explain",
      .arguments = "[X,Y:SEGMENT | PLAYER | N | all]",
      .help = "why points were given, by rule and file",
-     .more = "Without a word: what the last line paid. A segment: what its feature would pay\n"
+     .more = "Alone: what the last line paid. A segment: what its feature would pay\n"
              "now. A player: all points, payment by payment and rule by rule. all: every\n"
              "payment of the game.",
      .example = "new open\n"
@@ -333,8 +332,8 @@ const Command COMMANDS[] = {
      .name = "trace",
      .arguments = "[on | off]",
      .help = "show which rule is asked what while you play, try or explain",
-     .more = "What a rule prints, is printed with its file and line, whether traced or not; but\n"
-             "not while a game is repeated, bots think or games are simulated.",
+     .more = "What a rule prints is shown with its file and line, whether traced or not, but\n"
+             "not while a game is replayed, bots think or games are simulated.",
      .example = "new open\n"
                 "house { title = \"Big cities\", score = { city = function(city, tally)\n"
                 "  print(city, city.tiles)\n"
@@ -372,7 +371,7 @@ const Command COMMANDS[] = {
      .name = "use",
      .arguments = "[[+|-]EXPANSION…]",
      .help = "switch expansions and house rules on and off",
-     .more = "Alone it tells what is in use, and what there is. Names may stand between commas.\n"
+     .more = "Alone it shows what is in use and what there is. Names may be separated by commas.\n"
              "A game that is under way is played again under the changed rules. Old and new\n"
              "scores are shown side by side, and both lines are kept (`branches`).",
      .example = "new seed 7\n"
@@ -385,7 +384,7 @@ const Command COMMANDS[] = {
      .name = "opt",
      .arguments = "[OPTION=VALUE…]",
      .help = "set options, and play the game again under them",
-     .more = "Alone it tells the options of the rules in use; `help OPTION` says what each means.\n"
+     .more = "Alone it shows the options of the rules in use; `help OPTION` explains one.\n"
              "Every expansion with tiles also has NAME.tiles=off, which leaves only its rules,\n"
              "and NAME.rules=off, which leaves only its tiles.",
      .example = "new seed 7\n"
@@ -422,7 +421,7 @@ const Command COMMANDS[] = {
     {.group = "Lab",
      .name = "sim",
      .arguments = "[N]",
-     .help = "let bots play N games under the rules in use, and tell what came of it",
+     .help = "let bots play N games under the rules in use, and report the results",
      .more = "Options are those of `bastide sim`: sim 500 --bots greedy,random --csv games.csv",
      .example = "new use inns seed 7\n"
                 "sim 20",
@@ -583,7 +582,7 @@ const Command COMMANDS[] = {
      .name = "tour",
      .arguments = "[stop]",
      .help = "two minutes: a game, a why, a changed rule and a rule of your own",
-     .more = "Each step is typed by you and checked; anything else may be typed in between.\n"
+     .more = "You type each step, and it is checked; you may type anything else in between.\n"
              "`tour stop` leaves it, `tour` repeats the step.",
      .example = "tour\n"
                 "new players Ann Bob seed 7\n"

@@ -17,16 +17,20 @@ typedef struct {
       const Prompt *prompt); /* … and what the game is like then; NULL: the command is enough */
 } TourStep;
 
-static bool laid(const Prompt *prompt) {
-  return session_game(prompt->session);
-}
-
 static unsigned depth(const Prompt *prompt) {
   return tree_depth(session_tree(prompt->session), session_here(prompt->session));
 }
 
-static bool played(const Prompt *prompt) {
-  return depth(prompt) >= 1;
+/* The game that the steps speak of: its first tile is in hand, whatever the players are called. */
+static bool laid(const Prompt *prompt) {
+  const Game *game = session_game(prompt->session);
+  const uint64_t *seed = session_seed(prompt->session);
+  return game && seed && *seed == 7 && depth(prompt) == 0 &&
+         strcmp(session_rules(prompt->session)->kinds[game->turn.kind].id, "B14") == 0;
+}
+
+static bool city_was_paid(const Prompt *prompt) {
+  return depth(prompt) == 1 && session_game(prompt->session)->scores[0] == 4;
 }
 
 static bool played_on(const Prompt *prompt) {
@@ -34,7 +38,13 @@ static bool played_on(const Prompt *prompt) {
 }
 
 static bool changed(const Prompt *prompt) {
-  return session_option_count(prompt->session);
+  for (size_t i = 0; i < session_option_count(prompt->session); i++)
+    if (strcmp(session_option(prompt->session, i), "tiny_city=2") == 0) return true;
+  return false;
+}
+
+static bool went_back(const Prompt *prompt) {
+  return !changed(prompt);
 }
 
 static bool ruled(const Prompt *prompt) {
@@ -48,22 +58,20 @@ static const TourStep STEPS[] = {
      "where it fits. What would a bot do?",
      "hint 3", "hint", NULL},
     {"Place the tile at spot 1, with a small follower on its city.", "play 1 small@C1", "play",
-     played},
+     city_was_paid},
     {"The city was finished and paid at once. Which rule gave how many points?", "explain",
      "explain", NULL},
     {"Every refusal has a reason. May Bob lay his tile on the start tile?", "why play 0,0 r0",
      "why", NULL},
     {"Let bots play six turns.", "auto 6", "auto", played_on},
-    {"Now a rule: cities of two tiles pay 2 points instead of 4. The game is played again under "
-     "it, and "
-     "the difference is told.",
+    {"Now change a rule: cities of two tiles pay 2 points instead of 4. The game is replayed under "
+     "it, and you see what would have been different.",
      "opt tiny_city=2", "opt", changed},
-    {"A rule of your own, typed into the running game: finished cities pay one point more for each "
-     "tile. In a "
-     "file it would look the same.",
+    {"Nothing is lost: go back to the game as it was before.", "back", "back", went_back},
+    {"Last, a rule of your own, typed into the running game: finished cities pay one point more "
+     "per tile. In a file it would look the same.",
      "house { title = \"Rich cities\", score = { city = { complete = { tile = 1 } } } }", "house",
      ruled},
-    {"Nothing was lost: go back to the game as it was before.", "back", "back", NULL},
 };
 enum { STEP_COUNT = sizeof STEPS / sizeof STEPS[0] };
 
@@ -117,9 +125,11 @@ void tour_after(Prompt *prompt, Slice line, AnswerKind kind) {
     }
     prompt->tour = 0;
     say(prompt, "That was the tour. Go on as you like: `help` lists all commands, `list` the "
-                "expansions, `rules siege` "
-                "tells a rule, and docs/HOUSE_RULES.md is about rules of your own.");
+                "expansions, `rules siege` explains one of them, and docs/HOUSE_RULES.md shows how "
+                "to write rules of your own.");
   } else if (slice_trim(line).size) {
-    fprintf(prompt->out, "(the tour waits for:  %s)\n", step->type);
+    bool astray = step->done == city_was_paid && depth(prompt) > 0;
+    fprintf(prompt->out, "(the tour waits for:  %s%s)\n", astray ? "undo  and then  " : "",
+            step->type);
   }
 }

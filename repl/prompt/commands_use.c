@@ -104,6 +104,9 @@ AnswerKind command_use(Prompt *prompt, Slice rest, Answer *answer) {
   bool gone = false;
   for (char *word = strtok(text, ", \t"); word; word = strtok(NULL, ", \t")) {
     bool minus = word[0] == '-';
+    if (strchr(word, '='))
+      return answer_refuse(answer, "'%.60s' is an option, not an expansion; `opt %.60s` sets it",
+                           word, word);
     if (minus || word[0] == '+') word++;
     if (minus)
       take_away(&start, &words, slice_of(word), answer);

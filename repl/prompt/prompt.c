@@ -304,8 +304,11 @@ static AnswerKind spell_players(Slice *line, char text[NOTATION_LINE + 1], Answe
 static AnswerKind run_notation(Prompt *prompt, LineClass class, Slice line, Answer *answer) {
   char spelled[NOTATION_LINE + 1];
   Slice rest = line;
-  if (notation_kind_of(slice_next(&rest)) == LINE_SCENARIO)
-    return prompt_take(prompt, NULL, answer); /* an empty table */
+  LineKind kind = notation_kind_of(slice_next(&rest));
+  if (kind == LINE_SCENARIO) return prompt_take(prompt, NULL, answer); /* an empty table */
+  if (kind == LINE_PLAYER && line.size && !memchr(line.text, '=', line.size))
+    return answer_refuse(answer, "player says what one has, as in `player A wine=1` (did you mean "
+                                 "'players', which names who plays?)");
   if (spell_players(&line, spelled, answer) != ANSWER_DONE) return answer->kind;
   if (class == CLASS_SETUP && prompt->by_chance && !session_tree(prompt->session)->count)
     return set_up_by_hand(prompt, line, answer);

@@ -16,12 +16,21 @@ bool picture_wants_png(const char *path) {
   return size > 4 && strcmp(path + size - 4, ".png") == 0;
 }
 
+/* Small or capital, as cameras and other systems write them. */
+static bool same_letters(const char *a, const char *b) {
+  for (; *a && *b; a++, b++) {
+    char small = (char)(*a >= 'A' && *a <= 'Z' ? *a - 'A' + 'a' : *a);
+    if (small != *b) return false;
+  }
+  return !*a && !*b;
+}
+
 bool picture_ending_allowed(const char *path, Reason *why) {
   static const char *const OTHERS[] = {".jpg",  ".jpeg", ".gif",  ".webp", ".bmp", ".tif",
                                        ".tiff", ".avif", ".heic", ".pdf",  ".eps", ".ps"};
   const char *name = strrchr(path, '/'), *dot = strrchr(name ? name : path, '.');
   for (size_t i = 0; dot && i < sizeof OTHERS / sizeof OTHERS[0]; i++)
-    if (strcmp(dot, OTHERS[i]) == 0)
+    if (same_letters(dot, OTHERS[i]))
       return refuse(why,
                     "%.200s: pictures are SVG or PNG, expected a name that ends with .svg or .png",
                     path);

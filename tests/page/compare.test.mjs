@@ -37,10 +37,22 @@ for (const [name, width, height, colorScheme] of [["phone", 390, 844, "light"], 
     await frames[1].locator("#next").click();
     check(`${of}-goes-in-step-${name}-${i}`, await at([1, 1]), "one goes without the other");
   }
+  const cut = await page.evaluate(() => [...document.querySelectorAll("#mains svg text")].map(e => e.textContent).filter(words => words.includes("…")));
+  check(`${of}-cuts-no-name-${name}`, !cut.length, cut);
+  const over = await page.evaluate(() => { // names and figures stand beside or below each other
+    const boxes = [...document.querySelectorAll("#mains svg text.name, #mains svg text.end:not(.tick)")].map(e => [e.textContent, e.getBoundingClientRect()]);
+    return boxes.filter(([, a], i) => boxes.some(([, b], j) => i < j && a.left < b.right && b.left < a.right && a.top < b.bottom - 4 && b.top < a.bottom - 4)).map(box => box[0]);
+  });
+  check(`${of}-figures-cover-no-name-${name}`, !over.length, over);
   check(`${of}-fits-${name}`, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it is too wide");
-  const found = await axe(page);
-  check(`${of}-axe-${name}`, !found, found);
   await page.screenshot({ path: `${shots}/${of}-${name}.png`, fullPage: true });
   await page.close();
 }
+for (const width of [390, 1280, 1920])
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await open(width, 900, { colorScheme, reducedMotion: "reduce" });
+    const found = await axe(page);
+    check(`${of}-axe-${width}-${colorScheme}`, !found, found);
+    await page.close();
+  }
 await finish(of);

@@ -55,7 +55,9 @@ const scale = (low, high, width) => value => EDGE + (value - low) / (high - low 
 
 // Rows under headings: the name and its figure, and below them what `mark` draws.
 function rows(svg, width, list, range, unit, mark) {
-  const x = scale(range[0], range[1], width), ROW = 46, HEAD = 24, NAME = 21;
+  const wide = row => 8.5 * row.name.length + 8 * row.text.length > width; // then the figure stands below the name
+  const below = list.some(group => group.rows.some(wide)) ? 16 : 0;
+  const x = scale(range[0], range[1], width), ROW = 46 + below, HEAD = 24, NAME = 21 + below;
   let height = 0;
   const bands = [];
   for (const group of list) {
@@ -71,12 +73,12 @@ function rows(svg, width, list, range, unit, mark) {
     if (group.name) { y += HEAD; text(svg, group.name, 0, y - 8, "heading"); }
     for (const row of group.rows) {
       if (row.even !== undefined) line(svg, "even", `M${x(row.even)} ${y + NAME}V${y + ROW - 4}`);
-      const space = Math.floor((width - 8 * row.text.length) / 8.5);
-      text(svg, row.name.length > space ? row.name.slice(0, Math.max(space - 1, 4)) + "…" : row.name, 0, y + 16, "name");
-      text(svg, row.text, width, y + 16, "end");
+      const most = Math.floor(width / 8.5); // a name may be any text
+      text(svg, row.name.length > most ? row.name.slice(0, most - 1) + "…" : row.name, 0, y + 16, "name");
+      text(svg, row.text, width, y + 16 + below, "end");
       const drawn = svgElement("g", {}, svg);
       svgElement("title", {}, drawn).textContent = row.name + ": " + row.text;
-      mark(drawn, row, x, y + 31);
+      mark(drawn, row, x, y + 31 + below);
       y += ROW;
     }
   }
