@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 
 const need = createRequire(new URL("../page/", import.meta.url));
 const { chromium } = need("playwright-core");
-const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", json: "application/json", svg: "image/svg+xml", webmanifest: "application/manifest+json" };
+const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", lzma: "application/x-lzma", svg: "image/svg+xml", webmanifest: "application/manifest+json" };
 const PATIENCE = 600_000; // milliseconds, for what comes at once where nothing else runs
 
 export const troubles = [];
