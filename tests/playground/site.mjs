@@ -56,9 +56,8 @@ export const say = (page, text) => page.evaluate(line => window.playground.line(
 
 // Types a rule, as somebody would.
 export async function write_rule(page, text) {
-  await page.locator("#editor .cm-content").click();
+  await page.locator("#ruletext").click();
   await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.press("Backspace"); // what replaces several lines at once, Chromium styles itself, and the policy refuses that
   await page.keyboard.insertText(text);
   await page.waitForTimeout(250);
   await settle(page);

@@ -29,6 +29,7 @@ export async function boot(pack, options = {}) {
 }
 
 export function write(module, path, text) {
-  module.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")) || "/");
+  const end = path.lastIndexOf("/");
+  if (end > 0) module.FS.mkdirTree(path.slice(0, end));
   module.FS.writeFile(path, text);
 }

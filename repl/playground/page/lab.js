@@ -13,7 +13,7 @@ game.lab = lab;
 
 // The rule in the editor as a file, and a set of rules in the words of playground.h.
 const PAGE = "/table/report.html";
-const RULE = () => `/table/${game.rule.name || "my_rule"}.lua`;
+const RULE = () => `${game.rule.name || "my_rule"}.lua`; // in the folder where the program stands: reports show the name
 const now = () => [[...game.use, ...(game.rule.on ? [RULE()] : [])].join(" "), Object.entries(game.options).map(([name, value]) => `${name}=${value}`).join(" ")];
 const without = () => [game.without.use.join(" "), game.without.options.join(" ")];
 
