@@ -73,8 +73,8 @@ async function bring_back(why) {
   if (!game.table) return; // it has never begun: app.js says so
   game.busy = "";
   game.mistake = { line: 0, text: why };
-  await ask("write", "/table/last.txt", save);
-  await ask("say", "load! /table/last.txt");
+  await ask("write", "last.txt", save);
+  await ask("say", "load! last.txt");
   await ask("without", without.use.join(" "), without.options.join(" "));
   await look({ ask });
   game.rule = { ...rule, on: game.table.use.includes(rule.name) };
@@ -225,9 +225,9 @@ export const new_game = words => engine.alone(async () => {
 
 // A save, or any other text of lines.  What it says of rules that are texts goes into the editor.
 export const open_text = (text, { name = "game.txt", rule = null, without = null } = {}) => engine.alone(async () => {
-  await engine.ask("write", "/table/" + name, text);
-  let answer = await engine.ask("say", "load /table/" + name);
-  if (!answer.ok && /changed/.test(answer.error)) answer = await engine.ask("say", "load! /table/" + name);
+  await engine.ask("write", name, text);
+  let answer = await engine.ask("say", "load " + name);
+  if (!answer.ok && /changed/.test(answer.error)) answer = await engine.ask("say", "load! " + name);
   echo("load " + name, answer);
   if (!answer.ok) { await look(); return answer; }
   const kept = rule || game.rule;
