@@ -115,6 +115,9 @@ const page = await open({ reducedMotion: "reduce" });
   check("and-lines-again", (await page.locator("#ruletext").inputValue()) === unturned, await page.locator("#ruletext").inputValue());
   await page.keyboard.press("Shift+Tab");
   check("lines-are-shifted", (await page.locator("#ruletext").inputValue()).includes("\nscore = {\n  city"), await page.locator("#ruletext").inputValue());
+  await page.locator("#ruletext").fill("\n\nreturn {}");
+  await page.keyboard.press("ControlOrMeta+Home"); await page.keyboard.type("-- x\n");
+  check("a-text-may-begin-with-an-empty-line", (await page.locator("#ruletext").inputValue()) === "-- x\n\n\nreturn {}" && await page.locator("#code .now").evaluate(row => row === row.parentNode.children[1]), JSON.stringify(await page.locator("#ruletext").inputValue()));
   await write_rule(page, GREAT(6, 5));
   await page.keyboard.press("Escape");
 }

@@ -11,7 +11,7 @@ let words = read_words(""), field = null;
 const info = word => h("div", { class: "info" }, h("code", {}, shown(word)), h("p", {}, word.help));
 const option = word => ({ label: word.name, detail: word.type.replace(/^fun\(self: \w+(?:, )?/, "(").slice(0, 40), word });
 
-// What may stand at the cursor: { from, typed, options }, or null where nothing is offered unless somebody asks.
+// What may stand at the cursor: { typed, options }, or null where nothing is offered unless somebody asks.
 function offer(before, explicit) {
   const member = /(\w+)\s*([.:])\s*(\w*)$/.exec(before);
   if (member) {
@@ -79,6 +79,7 @@ function take(i) {
 let taken = false;
 
 function keys(event) {
+  if (event.isComposing) return;
   if (open.at !== field.at) close(); // the key comes before the news of the cursor
   const { list } = open, by = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
   let done = true;

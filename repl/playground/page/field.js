@@ -71,7 +71,7 @@ export class Field {
   }
 
   line_at(at) {
-    const from = this.text.lastIndexOf("\n", at - 1) + 1, end = this.text.indexOf("\n", at);
+    const from = at ? this.text.lastIndexOf("\n", at - 1) + 1 : 0, end = this.text.indexOf("\n", at);
     return { from, to: end < 0 ? this.text.length : end, text: this.text.slice(from, end < 0 ? undefined : end), number: this.text.slice(0, from).split("\n").length };
   }
 
