@@ -428,7 +428,7 @@ PAGE_TOOLS := $(PAGE)/node_modules
 PAGE_CALLS := $(shell sed -n 's/^const char .\{1\}\(playground_[a-z]*\).*/\1/p' repl/playground/playground.h)
 WASM_LINK := -s MODULARIZE=1 -s EXPORT_ES6=1 -s EXPORT_NAME=Bastide -s ENVIRONMENT=worker -s ALLOW_MEMORY_GROWTH=1 \
   -s INITIAL_MEMORY=33554432 -s TOTAL_STACK=4194304 -s EXIT_RUNTIME=0 -s SUPPORT_LONGJMP=wasm -s STRICT=1 \
-  -s EXPORTED_RUNTIME_METHODS=ccall,FS -s FORCE_FILESYSTEM=1 -s INCOMING_MODULE_JS_API=print,printErr,locateFile,preRun,wasmBinary \
+  -s EXPORTED_RUNTIME_METHODS=ccall,FS -s FORCE_FILESYSTEM=1 -s INCOMING_MODULE_JS_API=print,printErr,instantiateWasm \
   -s EXPORTED_FUNCTIONS=$(subst $() ,$(comma),$(PAGE_CALLS:%=_%))
 PAGE_FILES := $(wildcard $(PAGE)/*.js $(PAGE)/*.css $(PAGE)/*.html $(PAGE)/*.json $(PAGE)/*.mjs $(PAGE)/*.webmanifest $(PAGE)/*.svg)
 HOME_FILES := $(wildcard scripts/base.lua scripts/house/*.lua scripts/bots/*.lua expansions/*.lua expansions/*.txt docs/rules/*.md \

@@ -56,7 +56,8 @@ fi
 # --- Stubs and grammars ----------------------------------------------------------------------------------------------
 
 if ! lacks 'stubs and grammars for editors' python3; then
-  python3 tests/editors.py 2>"$dir/err" || fail editors.py "$(tail -n 2 "$dir/err" | tr '\n' ' ')"
+  "$BASTIDE" tiles --json --use "$(everything | tr ' ' ,)" >"$dir/tiles.json"
+  python3 tests/editors.py "$dir/tiles.json" 2>"$dir/err" || fail editors.py "$(tail -n 2 "$dir/err" | tr '\n' ' ')"
 fi
 
 # --- vim -------------------------------------------------------------------------------------------------------------
@@ -78,9 +79,9 @@ asked() { # FILE "LINE,COLUMN"...
 }
 if ! lacks 'colours in vim' vim; then
   printf '%s\n' '# a test' 'scenario one two' 'players Ann Bob' 'opt tiny_city=2' 'set B16 0,0 r0 Ann.small@C1' \
-    'refuse play Ann B14 0,-1 r2' 'score Ann=4' '| return {}' >"$dir/game.txt"
-  found=$(asked "$dir/game.txt" 1,3 2,1 3,9 4,6 5,1 5,5 5,9 5,13 5,21 5,27 6,1 6,8 7,1 8,3)
-  expected='bastide bastideComment bastideHead  bastideSetting bastideSetUp bastideTile bastidePlace bastideRotation bastideFigure bastideSegment bastideCheck bastideAction bastideCheck bastideRuleText '
+    'refuse play Ann B14 0,-1 r2' 'score Ann=4' '| return {}' 'play Ann DG07 1,0 r3 small@O' >"$dir/game.txt"
+  found=$(asked "$dir/game.txt" 1,3 2,1 3,9 4,6 5,1 5,5 5,9 5,13 5,21 5,27 6,1 6,8 7,1 8,3 9,10 9,28)
+  expected='bastide bastideComment bastideHead  bastideSetting bastideSetUp bastideTile bastidePlace bastideRotation bastideFigure bastideSegment bastideCheck bastideAction bastideCheck bastideRuleText bastideTile bastideSegment '
   [ "$found" = "$expected" ] && echo 'ok vim-notation' || fail vim-notation "'$found', expected '$expected'"
   printf '%s\n' '  B16          B14 x5' '  .CCCCC.      ..MMM..' '  ---x---      #P.....' >"$dir/sheet.txt"
   found=$(asked "$dir/sheet.txt" 1,3 1,20 2,3 2,4 2,18 3,3 3,16 3,17)

@@ -3,6 +3,7 @@
 import glob
 import json
 import re
+import sys
 
 BUILT_IN = {"fun", "string", "integer", "number", "boolean", "table", "any", "nil"}
 
@@ -71,6 +72,15 @@ for path in glob.glob("tests/scenarios/*.txt"):
     with open(path, encoding="utf-8") as file:
         uncoloured |= {text.split()[0] for text in file if text.strip() and scopes(text.rstrip())[len(text) - len(text.lstrip())] is None}
 check("grammar-colours-all-scenarios", not uncoloured, uncoloured)
+
+# Every tile that there is, and every segment of one, has its colour: argument 1 is what `bastide tiles --json` prints.
+with open(sys.argv[1], encoding="utf-8") as file:
+    tiles = [json.loads(row) for row in file]
+plain = {tile["id"] for tile in tiles if scopes(f"play Ann {tile['id']} 0,0 r0")[9] != "tile"}
+check("grammar-colours-all-tiles", len(tiles) > 200 and not plain, sorted(plain))
+names = {segment["name"] for tile in tiles for segment in tile["segments"]}
+plain = {name for name in names if scopes(f"play Ann B14 0,0 r0 small@{name}")[-len(name):] != ["segment"] * len(name)}
+check("grammar-colours-all-segments", len(names) > 8 and not plain, sorted(plain))
 
 # --- That of tiles, and the package ---
 

@@ -247,10 +247,9 @@ static bool random_step(bastide_game *game, Rng *rng) {
          game_take_choice(game->table, rules, choices, rng_below(rng, choices->count), &why);
 }
 
-int32_t bastide_game_playout(bastide_game *game, uint64_t seed, bastide_error *error) {
+static int32_t play_out(bastide_game *game, uint64_t seed, bastide_error *error) {
   Rng rng = {seed};
   unsigned decisions = 0;
-  if (door_view(game)) return door_say(error, BASTIDE_REFUSED, DOOR_VIEW);
   if (!keep_backup(game)) return door_say(error, BASTIDE_WRONG, "out of memory");
   game->listed = false;
   while (game->table->turn.phase != PHASE_OVER && decisions++ < DECISIONS_MOST)
@@ -261,6 +260,17 @@ int32_t bastide_game_playout(bastide_game *game, uint64_t seed, bastide_error *e
   if (status) go_back(game);
   game->steps = DOOR_STEPS;
   return status ? status : door_done(error);
+}
+
+/* What leads back is needed no longer than the call lasts: one for all games of these rules stays in the processor's cache. */
+int32_t bastide_game_playout(bastide_game *game, uint64_t seed, bastide_error *error) {
+  DoorBackup *own = game->backup;
+  if (door_view(game)) return door_say(error, BASTIDE_REFUSED, DOOR_VIEW);
+  game->backup = game->rules->spare;
+  int32_t status = play_out(game, seed, error);
+  game->rules->spare = game->backup;
+  game->backup = own;
+  return status;
 }
 
 int32_t bastide_game_shuffle(bastide_game *game, uint64_t seed, bastide_error *error) {

@@ -20,6 +20,15 @@ typedef struct {
   size_t count;
 } DoorWords;
 
+enum { DOOR_STEPS = 32 };
+
+/* A rule may fail in the middle of an action.  So now and then a copy is kept, and the actions since: together they
+ * lead back, and that costs much less than a copy for each action. */
+typedef struct {
+  Action steps[DOOR_STEPS];
+  Game game; /* as much of it as the rules need: game_size */
+} DoorBackup;
+
 struct bastide_rules {
   Script *script;
   const Rules *rules; /* `quiet` */
@@ -30,17 +39,9 @@ struct bastide_rules {
   DoorWords use, options;
   ScriptText texts[AUTHORS_MAX];
   size_t text_count;
-  Rules quiet; /* a copy: what is paid in plain games is written into no ledger */
+  DoorBackup *spare; /* lent to a game for one call; NULL: not needed so far */
+  Rules quiet;       /* a copy: what is paid in plain games is written into no ledger */
 };
-
-enum { DOOR_STEPS = 32 };
-
-/* A rule may fail in the middle of an action.  So now and then a copy is kept, and the actions since: together they
- * lead back, and that costs much less than a copy for each action. */
-typedef struct {
-  Action steps[DOOR_STEPS];
-  Game game; /* as much of it as the rules need: game_size */
-} DoorBackup;
 
 struct bastide_game {
   bastide_rules *rules;

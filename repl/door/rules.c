@@ -100,6 +100,7 @@ static void release(bastide_rules *rules) {
   }
   free(rules->use.text);
   free(rules->options.text);
+  free(rules->spare);
   free(rules->home);
   free(rules);
 }

@@ -296,6 +296,19 @@ void test_a_rule_that_fails_changes_nothing(void) {
   CHECK(bastide_game_equal(game, clone)); /* as before, many steps after the start */
   CHECK(bastide_game_playout(game, 1, &error) == BASTIDE_BROKEN);
   CHECK(bastide_game_equal(game, clone));
+  /* What led back there is the rules'; playouts of others take nothing from whoever steps. */
+  bastide_game *other = bastide_game_new(rules, 2, 9, NULL),
+               *begun = bastide_game_new(rules, 3, 4, NULL);
+  status = BASTIDE_DONE;
+  for (seed = 1; status == BASTIDE_DONE;) {
+    int32_t count = bastide_game_actions(begun, NULL, 0, &error);
+    CHECK(bastide_game_copy(other, sound, NULL) == BASTIDE_DONE);
+    CHECK(bastide_game_playout(other, seed, &error) == BASTIDE_DONE);
+    status = bastide_game_step(begun, (int32_t)chance(&seed, (uint32_t)count), &error);
+  }
+  CHECK(status == BASTIDE_BROKEN && bastide_game_equal(begun, clone));
+  bastide_game_free(other);
+  bastide_game_free(begun);
   CHECK(bastide_game_actions(game, NULL, 0, &error) >
         0); /* it can be asked, and the others go on */
   play_out(sound, 1);

@@ -57,7 +57,7 @@ const page = await open({ reducedMotion: "reduce" });
   check("and-with-again", await page.locator("#layer-tags .tag").count() === 2);
 
   await write_rule(page, GREAT(3, 9).replace("bonus", "bonsu"));
-  check("a-mistake-is-marked-at-its-line", (await text(page, "#problem")).includes("Line 5: a tally has no 'bonsu'") && await page.locator("#editor .cm-lintRange-error").count() === 1, await text(page, "#problem"));
+  check("a-mistake-is-marked-at-its-line", (await text(page, "#problem")).includes("Line 5: a tally has no 'bonsu'") && await (await page.locator("#editor .wrong").allTextContents()).join() === "bonsu", await text(page, "#problem"));
   check("the-table-keeps-the-last-good-rule", (await state(page)).table.effect.now.join() === "67,39" && (await text(page, "#effecthead")).includes("keeps the last rule that worked"), JSON.stringify((await state(page)).table.effect.now));
   check("the-line-of-the-game-is-named", (await text(page, "#problem")).includes("Met in line 16 of the game"), await text(page, "#problem"));
   await page.screenshot({ path: `${shots}/playground-mistake.png` });
@@ -77,20 +77,49 @@ const page = await open({ reducedMotion: "reduce" });
   check("the-lines-come-back", (await state(page)).table.here === 43, (await state(page)).table.here);
 
   // Completion and hover, from the same tables as docs/HOOKS.md.
-  await page.locator("#editor .cm-content").click();
+  await page.locator("#ruletext").click();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("-- x\nlocal a = city.com", { delay: 5 });
   await page.keyboard.press("Control+Space");
-  await page.waitForSelector("#editor .cm-tooltip-autocomplete");
-  check("words-are-completed", (await page.locator("#editor .cm-tooltip-autocomplete").innerText()).includes("complete"), await page.locator("#editor .cm-tooltip-autocomplete").innerText());
-  await page.keyboard.press("Escape");
+  await page.waitForSelector("#words:not([hidden])");
+  check("words-are-completed", (await page.locator("#words").innerText()).includes("complete"), await page.locator("#words").innerText());
+  await page.screenshot({ path: `${shots}/playground-words.png` });
+  check("completion-is-accessible", !(await axe(page)), await axe(page));
+  await page.keyboard.press("Enter");
+  check("a-word-is-taken", (await page.locator("#ruletext").inputValue()).endsWith("local a = city.complete"), await page.locator("#ruletext").inputValue());
+  await page.keyboard.press("ControlOrMeta+z");
+  check("an-edit-is-undone", !(await page.locator("#ruletext").inputValue()).endsWith("city.complete"), await page.locator("#ruletext").inputValue());
+  check("escape-closes-and-then-leaves", await page.evaluate(() => document.activeElement.id) === "ruletext" && (await page.keyboard.press("Escape"), await page.keyboard.press("Escape"), await page.evaluate(() => document.activeElement.id)) === "board", await page.evaluate(() => document.activeElement.id));
   await write_rule(page, GREAT(6, 5));
-  await page.locator("#editor .cm-content").getByText("tally:bonus").hover({ position: { x: 60, y: 8 } }).catch(() => {});
-  const at = await page.evaluate(() => { const root = document.getElementById("editor").shadowRoot, walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT); while (walk.nextNode()) { const i = walk.currentNode.data.indexOf("bonus"); if (i >= 0) { const range = document.createRange(); range.setStart(walk.currentNode, i); range.setEnd(walk.currentNode, i + 3); const box = range.getBoundingClientRect(); return [box.x + 5, box.y + 8]; } } return null; });
+  const at = await page.evaluate(() => { const span = [...document.querySelectorAll("#code pre span")].find(span => span.textContent === "bonus"), box = span.getBoundingClientRect(); return [box.x + 5, box.y + 8]; });
   await page.mouse.move(5, 5); await page.mouse.move(...at);
-  await page.waitForSelector("#editor .cm-tooltip .info");
-  check("a-word-tells-what-it-is", (await page.locator("#editor .cm-tooltip .info").innerText()).includes("bonus("), await page.locator("#editor .cm-tooltip .info").innerText());
+  await page.waitForSelector("#about:not([hidden])");
+  check("a-word-tells-what-it-is", (await text(page, "#about")).includes("bonus("), await text(page, "#about"));
   await page.mouse.move(5, 5);
+
+  // Letters stand where they are drawn, whatever their colour, and where lines are too long for the field.
+  await write_rule(page, GREAT(6, 5).replace("score", `-- ${"a comment of many words, ".repeat(9)}\n  score`));
+  const same = await page.evaluate(() => { const area = document.getElementById("ruletext"), shown = area.previousSibling; return area.scrollHeight === shown.scrollHeight && area.scrollWidth === shown.scrollWidth && area.value === [...shown.children].map(row => row.textContent).join("\n"); });
+  check("letters-stand-where-they-are-drawn", same);
+
+  // Typed as it comes: lines are indented, brackets come in pairs and are not doubled.
+  await page.locator("#ruletext").fill("");
+  await page.keyboard.type("return {\nscore = {\ncity = function(c, t)\nif c.open then\nt:bonus(1)\nend\nend,");
+  check("lines-are-indented", (await page.locator("#ruletext").inputValue()).startsWith("return {\n  score = {\n    city = function(c, t)\n      if c.open then\n        t:bonus(1)\n      end\n    end,\n"), JSON.stringify(await page.locator("#ruletext").inputValue()));
+  await settle(page); await page.waitForTimeout(250); await settle(page);
+  check("and-what-was-typed-is-a-rule", await page.locator("#problem").isHidden(), await text(page, "#problem"));
+  const unturned = await page.locator("#ruletext").inputValue();
+  await page.keyboard.press("ControlOrMeta+a"); await page.keyboard.press("ControlOrMeta+/");
+  check("lines-are-made-comments", (await page.locator("#ruletext").inputValue()).split("\n").every(line => /^\s*(--|$)/.test(line)), await page.locator("#ruletext").inputValue());
+  await page.keyboard.press("ControlOrMeta+/");
+  check("and-lines-again", (await page.locator("#ruletext").inputValue()) === unturned, await page.locator("#ruletext").inputValue());
+  await page.keyboard.press("Shift+Tab");
+  check("lines-are-shifted", (await page.locator("#ruletext").inputValue()).includes("\nscore = {\n  city"), await page.locator("#ruletext").inputValue());
+  await page.locator("#ruletext").fill("\n\nreturn {}");
+  await page.keyboard.press("ControlOrMeta+Home"); await page.keyboard.type("-- x\n");
+  check("a-text-may-begin-with-an-empty-line", (await page.locator("#ruletext").inputValue()) === "-- x\n\n\nreturn {}" && await page.locator("#code .now").evaluate(row => row === row.parentNode.children[1]), JSON.stringify(await page.locator("#ruletext").inputValue()));
+  await write_rule(page, GREAT(6, 5));
+  await page.keyboard.press("Escape");
 }
 
 // --- Switches -----------------------------------------------------------------------------------------------------------
@@ -104,6 +133,11 @@ const page = await open({ reducedMotion: "reduce" });
   is = await state(page);
   check("an-expansion-is-switched-on", is.table.rules.includes("inns") && is.table.here === 43 && is.table.left === 45, `${is.table.rules} ${is.table.left}`);
   await page.locator("#optionsbutton").click();
+  const cards = await page.locator("#options .card").count();
+  await page.locator("#find").click(); await page.keyboard.type("abbot", { delay: 20 });
+  check("expansions-are-found-by-a-word", (await page.locator("#find").inputValue()) === "abbot" && await page.locator("#switch-abbot").count() === 1 && await page.locator("#options .card").count() < cards / 2, await text(page, "#options"));
+  await page.locator("#find").fill("");
+  check("and-all-are-there-again", await page.locator("#options .card").count() === cards && cards > 15, await page.locator("#options .card").count());
   await page.locator("#set-base-tiny_city-2").click(); await settle(page);
   is = await state(page);
   check("an-option-is-switched", is.options.tiny_city === "2" && is.table.effect.differ.length === 6 && is.table.effect.now.join() === "52,21", JSON.stringify(is.table.effect.now));
@@ -315,6 +349,7 @@ await page.close();
   const said = await text(page, "#lab");
   check("compare-tells-what-is-different", /In 300 pairs of games/.test(said) && /cities/.test(said) && /points/.test(said), said.slice(0, 300));
   check("compare-has-intervals", await page.locator("#lab .bar").count() >= 5, await page.locator("#lab .bar").count());
+  check("a-rule-is-called-by-its-file", /B: great_cities\.lua/.test(said), said.slice(0, 600));
   await page.screenshot({ path: `${shots}/playground-compare.png` });
   check("a-result-is-accessible", !(await axe(page)), await axe(page));
   await page.locator("#labclose").click();
@@ -376,7 +411,7 @@ for (const [width, height] of [[390, 844], [1280, 800], [1920, 1080]]) {
   const page = await open({ reducedMotion: "reduce" });
   await page.keyboard.press("Tab");
   let reached = "";
-  for (let i = 0; i < 60 && reached !== "board"; i++) { await page.keyboard.press("Tab"); if (await page.evaluate(() => document.activeElement.id === "editor")) await page.keyboard.press("Escape"); reached = await page.evaluate(() => document.activeElement.id); }
+  for (let i = 0; i < 60 && reached !== "board"; i++) { await page.keyboard.press("Tab"); if (await page.evaluate(() => document.activeElement.id === "ruletext")) await page.keyboard.press("Escape"); reached = await page.evaluate(() => document.activeElement.id); }
   check("the-board-is-reached-by-tab", reached === "board", reached);
   await page.keyboard.press("ArrowDown"); await page.keyboard.press("ArrowRight");
   check("arrows-walk", (await state(page)).walk !== null);

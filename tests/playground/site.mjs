@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 
 const need = createRequire(new URL("../page/", import.meta.url));
 const { chromium } = need("playwright-core");
-const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", json: "application/json", svg: "image/svg+xml", webmanifest: "application/manifest+json" };
+const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", lzma: "application/x-lzma", svg: "image/svg+xml", webmanifest: "application/manifest+json" };
 const PATIENCE = 600_000; // milliseconds, for what comes at once where nothing else runs
 
 export const troubles = [];
@@ -56,9 +56,8 @@ export const say = (page, text) => page.evaluate(line => window.playground.line(
 
 // Types a rule, as somebody would.
 export async function write_rule(page, text) {
-  await page.locator("#editor .cm-content").click();
+  await page.locator("#ruletext").click();
   await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.press("Backspace"); // what replaces several lines at once, Chromium styles itself, and the policy refuses that
   await page.keyboard.insertText(text);
   await page.waitForTimeout(250);
   await settle(page);

@@ -1,7 +1,7 @@
 // app.js - begins the page: the first game or the one of a link, keys, tabs of small screens, what is kept for offline.
 import { $, h, put, s } from "./dom.js";
-import { draw, engine, file, game, hint, line, ondraw, open_text, set_rule, start } from "./game.js";
-import { focus_editor, mend, open_editor } from "./editor.js";
+import { draw, engine, file, game, hint, learn, line, ondraw, open_text, set_rule } from "./game.js";
+import { focus_editor, know_words, mend, open_editor } from "./editor.js";
 import { ask_why, fit } from "./board.js";
 import { turn } from "./dock.js";
 import { next_difference, peek } from "./effect.js";
@@ -47,11 +47,11 @@ const KEYS = {
   "/": () => $("line").focus(), Escape: escape, y: () => { if (game.walk) ask_why(game.walk.x, game.walk.y); else line("why"); },
   Enter: () => { if (!press("nobody")) press("takehint"); }, End: () => line(`goto ${game.table.log.length}`), w: () => peek(true), ".": null,
 };
-const typing = target => target.closest?.("input:not([type=range]),textarea,select,#editor") || target.isContentEditable;
+const typing = target => target.closest?.("input:not([type=range]),textarea,select");
 addEventListener("keydown", event => {
-  const target = event.composedPath()[0];
+  const { target } = event;
   if (event.ctrlKey && event.key === ".") { if (mend()) event.preventDefault(); return; }
-  if (typing(target) || event.target.id === "editor" || event.ctrlKey || event.metaKey || event.altKey || !game.table) return;
+  if (typing(target) || event.ctrlKey || event.metaKey || event.altKey || !game.table) return;
   if (!$("dialog").hidden && event.key !== "Escape") return;
   if (event.key === "Enter" && target.closest?.("button,a,[role=switch]")) return;
   if (event.key === "w" && event.repeat) return;
@@ -81,16 +81,14 @@ async function from_link(fragment) {
 }
 
 async function begin() {
-  const fragment = location.hash.slice(1), rule = file("scripts/house/great_cities.lua"), save = file("playground/first.txt");
-  const stubs = start();
-  if (!(await rule)) throw new Error("The program, compiled for browsers, did not start; this browser may be too old.");
-  const text = (await rule).replace(/^-- Measured[\s\S]*?\n(?=return)/m, "");
-  await open_text(await save, { name: "first.txt", rule: { name: "great_cities", text, on: true, title: "Great cities" } });
-  game.fresh = true;
-  open_editor(text, await stubs);
-  document.body.classList.add("ready");
-  draw();
+  const fragment = location.hash.slice(1), [rule, save] = await Promise.all([file("scripts/house/great_cities.lua"), file("playground/first.txt")]);
+  if (!rule) throw new Error("The program, compiled for browsers, did not start; this browser may be too old.");
+  const text = rule.replace(/^-- Measured[\s\S]*?\n(?=return)/m, "");
+  open_editor(text);
+  await open_text(save, { name: "first.txt", rule: { name: "great_cities", text, on: true, title: "Great cities" } });
   performance.mark("board");
+  know_words(await learn());
+  draw();
   if (fragment.startsWith("1.") || fragment.length > 20) await from_link(fragment);
   window.playground = { game, engine, line }; // for whoever looks behind it
   document.body.dataset.ready = "yes";

@@ -2,6 +2,7 @@
 //
 // WASM is the folder with the program, OUT where everything goes, FIRST the save that the page begins with, FILES those
 // that the program reads.  The service worker is told the names and the sum of all files.
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -17,9 +18,14 @@ mkdirSync(out, { recursive: true });
 
 const home = { "playground/first.txt": readFileSync(first, "utf8") };
 for (const file of files) home[file] = readFileSync(file, "utf8");
-writeFileSync(`${out}/home.json`, JSON.stringify(home));
 
-copyFileSync(`${wasm}/engine.wasm`, `${out}/engine.wasm`);
+// What boot.js takes apart.  The head of a packed file says how large it was.
+const size = Buffer.alloc(4), program = readFileSync(`${wasm}/engine.wasm`);
+size.writeUInt32LE(program.length);
+const plain = Buffer.concat([size, program, Buffer.from(JSON.stringify(home))]);
+const packed = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,nice=273,lc=4,pb=0"], { input: plain, maxBuffer: 2 ** 26 });
+packed.writeBigUInt64LE(BigInt(plain.length), 5);
+writeFileSync(`${out}/bastide.lzma`, packed);
 for (const file of ["index.html", "begin.js", "icon.svg", "manifest.webmanifest"]) copyFileSync(page + file, `${out}/${file}`);
 await build({
   absWorkingDir: process.cwd(),

@@ -79,7 +79,7 @@ const scenario = async () => {
 
 async function open_scenario(name, text, number) {
   const answer = await open_text(text, { name });
-  if (answer.ok && number) await line(`load /table/${name} ${number + 1}`);
+  if (answer.ok && number) await line(`load ${name} ${number + 1}`);
 }
 
 function take_rule(text) {
@@ -119,7 +119,7 @@ export async function share() {
 }
 
 async function picture() {
-  await line("draw! /table/table.svg");
+  await line("draw! table.svg");
   const { engine } = await import("./game.js");
   const answer = await engine.ask("read", "/table/table.svg");
   if (answer.ok) download("table.svg", answer.text, "image/svg+xml");

@@ -4,6 +4,18 @@
 // game back from what the page remembers.  One that never answers is given up after a few.
 const PATIENCE = 12_000; // milliseconds; the sandbox stops rules after one second of their own
 
+let pack = null; // the program, when a worker has unpacked it
+
+// A worker with the program; begin.js has started the first.
+export function new_worker(onmessage, onerror) {
+  const worker = self.early || new Worker(new URL("worker.js", document.baseURI), { type: "module", name: pack ? "given" : "first" });
+  if (pack && !self.early) worker.postMessage({ pack });
+  self.early = null;
+  worker.onmessage = ({ data }) => { if (data.pack) pack = data.pack; else onmessage(data); };
+  worker.onerror = event => { event.preventDefault?.(); onerror(event.message); };
+  return worker;
+}
+
 export class Engine {
   constructor(onlost) {
     this.onlost = onlost;
@@ -14,19 +26,16 @@ export class Engine {
   }
 
   start() {
-    this.worker = self.early || new Worker(new URL("worker.js", document.baseURI), { type: "module" });
-    self.early = null;
     this.number = 0;
     this.waiting = new Map();
-    this.worker.onmessage = ({ data }) => {
+    this.worker = new_worker(data => {
       const question = this.waiting.get(data.number);
       if (!question) return;
       this.waiting.delete(data.number);
       this.lost = 0;
       clearTimeout(question.timer);
       question.resolve(data.answer);
-    };
-    this.worker.onerror = event => { event.preventDefault?.(); this.lose(event.message || "the program could not be loaded"); };
+    }, why => this.lose(why || "the program could not be loaded"));
   }
 
   lose(why) {

@@ -39,7 +39,7 @@ export const engine = new Engine(why => bring_back(why));
 
 // --- The table ------------------------------------------------------------------------------------------------------
 
-async function look(ask = (...words) => engine.ask(...words)) {
+async function look({ ask = (...words) => engine.ask(...words), show = true } = {}) {
   const table = await ask("table");
   if (table.kind === "lost") return;
   if (!table.phase) throw new Error(table.error);
@@ -54,7 +54,7 @@ async function look(ask = (...words) => engine.ask(...words)) {
   const save = await ask("save");
   if (save.ok) game.save = save.save;
   game.busy = "";
-  draw();
+  if (show) draw();
 }
 
 // Rules may have been changed at the prompt: switches and editor follow.
@@ -73,10 +73,10 @@ async function bring_back(why) {
   if (!game.table) return; // it has never begun: app.js says so
   game.busy = "";
   game.mistake = { line: 0, text: why };
-  await ask("write", "/table/last.txt", save);
-  await ask("say", "load! /table/last.txt");
+  await ask("write", "last.txt", save);
+  await ask("say", "load! last.txt");
   await ask("without", without.use.join(" "), without.options.join(" "));
-  await look(ask);
+  await look({ ask });
   game.rule = { ...rule, on: game.table.use.includes(rule.name) };
   draw();
 }
@@ -138,7 +138,7 @@ async function apply() {
   if (answer.ok) {
     const { rule } = game;
     if (!rule.on) game.named = "";
-    await look();
+    await look({ show: false });
     if (!game.rule.on) game.rule = { ...rule };
   } else if (game.table) {
     const { rule } = game;
@@ -215,7 +215,7 @@ export const new_game = words => engine.alone(async () => {
   const answer = await engine.ask("say", "new " + words);
   echo("new " + words, answer);
   if (answer.ok) {
-    await look();
+    await look({ show: false });
     await compare_with(game.table.use, game.table.set);
     game.rule = rule;
     await apply();
@@ -225,15 +225,15 @@ export const new_game = words => engine.alone(async () => {
 
 // A save, or any other text of lines.  What it says of rules that are texts goes into the editor.
 export const open_text = (text, { name = "game.txt", rule = null, without = null } = {}) => engine.alone(async () => {
-  await engine.ask("write", "/table/" + name, text);
-  let answer = await engine.ask("say", "load /table/" + name);
-  if (!answer.ok && /changed/.test(answer.error)) answer = await engine.ask("say", "load! /table/" + name);
+  await engine.ask("write", name, text);
+  let answer = await engine.ask("say", "load " + name);
+  if (!answer.ok && /changed/.test(answer.error)) answer = await engine.ask("say", "load! " + name);
   echo("load " + name, answer);
   if (!answer.ok) { await look(); return answer; }
   const kept = rule || game.rule;
   game.mistake = null;
   game.rule = { name: "", text: "", on: false, title: "" };
-  await look();
+  await look({ show: false }); // the rule is still to come
   const typed = game.table.texts.map(t => t.name);
   await compare_with(without?.use || game.table.use.filter(use => !typed.includes(use)), without?.options || game.table.set);
   if (!game.rule.on && kept) { game.rule = { ...kept, on: kept.on && !typed.length }; await apply(); }
@@ -243,7 +243,8 @@ export const open_text = (text, { name = "game.txt", rule = null, without = null
 
 export const set_bot = (seat, bot) => line(`bot ${game.table.players[seat].name} ${bot || "person"}`);
 
-export async function start() {
+// What takes longer to find out, and what nobody needs to see a table.
+export async function learn() {
   const [catalogue, words] = await Promise.all([engine.ask("catalogue"), engine.ask("words")]);
   game.catalogue = catalogue;
   return words.words;

@@ -2,6 +2,7 @@
 //
 // The rules of the page go there as files; what is said of them is what the program says.
 import { $, h, plural, put } from "./dom.js";
+import { new_worker } from "./engine.js";
 import { draw, game, ondraw } from "./game.js";
 
 export const PAIRS = 300, CHECKED = 300, SIMULATED = 300;
@@ -12,7 +13,7 @@ game.lab = lab;
 
 // The rule in the editor as a file, and a set of rules in the words of playground.h.
 const PAGE = "/table/report.html";
-const RULE = () => `/table/${game.rule.name || "my_rule"}.lua`;
+const RULE = () => `${game.rule.name || "my_rule"}.lua`; // in the folder where the program stands: reports show the name
 const now = () => [[...game.use, ...(game.rule.on ? [RULE()] : [])].join(" "), Object.entries(game.options).map(([name, value]) => `${name}=${value}`).join(" ")];
 const without = () => [game.without.use.join(" "), game.without.options.join(" ")];
 
@@ -21,15 +22,14 @@ function run(call, words, all) {
   Object.assign(lab, { doing: call, done: 0, all, result: null });
   document.body.classList.add("labopen");
   return new Promise(resolve => {
-    const worker = lab.worker = new Worker(new URL("worker.js", document.baseURI), { type: "module" }), ask = (name, ...rest) => worker.postMessage({ number: name, call: name, words: rest });
+    const ask = (name, ...rest) => worker.postMessage({ number: name, call: name, words: rest });
     lab.finish = resolve;
     let result = null;
-    worker.onmessage = ({ data }) => {
+    const worker = lab.worker = new_worker(data => {
       if (data.all) { lab.done = data.done; lab.all = data.all; show(); }
       else if (data.number === call) { result = data.answer; if (call === "simulate") ask("read", PAGE); else end(result); }
       else if (data.number === "read") end({ ...result, page: data.answer.text });
-    };
-    worker.onerror = event => { event.preventDefault?.(); end({ ok: false, error: event.message || "it could not be run" }); };
+    }, why => end({ ok: false, error: why || "it could not be run" }));
     if (game.rule.text) ask("write", RULE(), game.rule.text);
     ask(call, ...words);
     draw();

@@ -77,12 +77,18 @@ function sheet(rule) {
     (on || base) && members(rule).map(one => one.options.map(o => option(one, o))));
 }
 
+// Those that a word leads to, by what they are called, by what they say of themselves, or by their options.
+const find = h("input", { id: "find", type: "search", "aria-label": "Find an expansion or an option", placeholder: "Find: river, wine, pig …", oninput: () => draw() });
+const finder = h("div", { class: "find" }, find); // one for all drawings: somebody may be typing
+const fits = rule => members(rule).some(one => `${one.title} ${one.name} ${sentences.get(one.name) || ""} ${one.options.map(o => words(o.name)).join(" ")}`.toLowerCase().includes(find.value.trim().toLowerCase()));
+
 function panel() {
   const base = game.catalogue.rules.find(rule => rule.name === "base");
+  const shown = [base, ...expansions()].filter(rule => rule && fits(rule));
   const count = (base?.tiles || 0) + expansions().filter(is_on).reduce((sum, rule) => sum + tiles(rule), 0);
   return [
     h("div", { class: "head" }, h("h2", { id: "optionshead" }, "Expansions and options"), h("span", { class: "count num" }, plural(count, "tile")), h("button", { type: "button", id: "optionsdone", onclick: () => { open_options(false); $("optionsbutton").focus(); } }, "Done ", h("kbd", {}, "Esc"))),
-    base && sheet(base), expansions().map(sheet),
+    finder, shown.length ? shown.map(sheet) : h("p", { class: "quiet find" }, "Nothing here is called that."),
   ];
 }
 

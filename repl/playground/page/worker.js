@@ -2,9 +2,15 @@
 //
 // Gets { number, call, words } and sends { number, answer }.  What lasts (compare, check, simulate) runs in a worker of its
 // own, which may be ended whenever somebody has seen enough, and sends { done, all } now and then.
-import { HOME, boot, write } from "./boot.js";
+//
+// The first worker of a page unpacks the program and sends { pack }; those after it are named "given" and get it.
+import { HOME, boot, fetch_pack, write } from "./boot.js";
 
-const ready = boot({ print() {}, printErr() {} }).then(module => {
+let given;
+const pack = self.name === "given" ? new Promise(resolve => { given = resolve; }) : fetch_pack();
+const ready = pack.then(async pack => {
+  if (!given) self.postMessage({ pack });
+  const module = await boot(pack, { print() {}, printErr() {} });
   module.ccall("playground_open", "string", ["string"], [HOME]);
   return module;
 });
@@ -20,7 +26,8 @@ const files = {
   },
 };
 
-self.onmessage = async ({ data: { number, call, words } }) => {
+self.onmessage = async ({ data: { number, call, words, pack } }) => {
+  if (pack) return given(pack);
   let answer;
   try {
     const module = await ready;

@@ -5,11 +5,11 @@ syntax match bastideHead /^\s*\zs\%(bastide\|scenario\|rules\|use\|opt\|players\
 syntax match bastideSetUp /^\s*\zs\%(set\|supply\|turn\)\>/
 syntax match bastideAction /\%(^\s*\|^\s*refuse\s\+\)\@<=\%(play\|choose\|deploy\|recall\|pass\|discard\|chance\|end\)\>/
 syntax match bastideCheck /^\s*\zs\%(refuse\|score\|hand\|player\|next\|spots\|deploys\|hash\|seal\)\>/
-syntax match bastideTile /\<\u\d\d\>/
+syntax match bastideTile /\<\u\{1,3}\d\d\>/
 syntax match bastidePlace /\%(^\|\s\|@\)\@<=-\?\d\+,-\?\d\+\>/
 syntax match bastideRotation /\<r[0-3]\>/
 syntax match bastideFigure /\<\l\w*\ze@/
-syntax match bastideSegment /[@:]\@<=\%([CRF]\d\+\|M\)\>/
+syntax match bastideSegment /[@:]\@<=\u\d*\>/
 syntax match bastideSetting /\<[[:alnum:]_.]\+=\@=/
 syntax match bastideComment /#.*/ contains=@Spell
 syntax match bastideRuleText /^\s*|.*/
