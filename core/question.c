@@ -433,7 +433,8 @@ void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number)
     return;
   }
   turn->quiet = (uint8_t)(option.passes ? turn->quiet + 1u : 0);
-  if (rule->into && option.ranged) game_set_number(game, SCOPE_TURN, rule->into - 1u, 0, number);
+  if (rule->into && !option.passes)
+    game_set_number(game, SCOPE_TURN, rule->into - 1u, 0, option.ranged ? number : 0);
   if (rule->by && !option.passes)
     game_set_number(game, SCOPE_TURN, rule->by - 1u, 0, (int32_t)seat + 1);
   if (rule->does && !option.passes) { /* it looks at the table on which the answer was given */
