@@ -170,6 +170,8 @@ static inline unsigned meet(const Side *ours, const Side *theirs, Touch touches[
   if (field | (ours->terrain == TERRAIN_CITY)) return 1;
   touches[1] = (Touch){ours->first, theirs->second, 2};
   touches[2] = (Touch){ours->second, theirs->first, 2};
+  if (ours->terrain == TERRAIN_CITIES) /* each of two joins both of the others */
+    touches[0] = (Touch){ours->first, theirs->first, 0};
   return 3;
 }
 
