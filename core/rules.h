@@ -124,6 +124,7 @@ typedef struct {
   uint8_t hand;      /* 1 + a hand that holds at least … */
   uint8_t least;     /* … so many tiles */
   uint8_t empty;     /* 1 + a hand that holds none */
+  uint8_t gained;    /* others have got points from features in this part, and the player none */
   uint8_t any;       /* one of all these is asked for */
   uint32_t together; /* a bit for each of the pieces that must stand on one feature */
   Selector of;

@@ -40,6 +40,21 @@ void test_script_offers_are_left_out_without_what_they_need(void) {
   TEST_ASSERT_EQUAL_STRING("", house_options());
 }
 
+/* Whoever lets others score, and gets nothing, is asked. */
+void test_script_offers_wait_until_others_have_gained(void) {
+  static const char TEXT[] =
+      "return { ask = { { at = 'scored', gained = 'others', offer = { pick = 'yes' } } } }";
+  for (unsigned owner = 0; owner < 3; owner++) {
+    start(TEXT);
+    if (owner < 2) house_stand(owner, "small", 0, 0, "C1");
+    house_play(CAP, 0, -1, 2, NULL);
+    TEST_ASSERT_EQUAL_STRING(owner == 1 ? "yes" : "", house_options());
+    house_close();
+  }
+  house_refuses("return { ask = { { at = 'scored', gained = 'nobody', offer = { pick = 'x' } } } }",
+                "house.lua:1: a question cannot be gained 'nobody', only others");
+}
+
 void test_script_offers_tell_events_of_each_feature(void) {
   start("return { state = { game = { 'seen' } }, changed = { ['road occupied'] = function(road) "
         "game.seen = game.seen + road.tiles end } }");
