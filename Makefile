@@ -32,7 +32,7 @@ comma := ,
 # CFLAGS, LDFLAGS      added to the flags below
 # T          which tests to run, as a pattern: `make test T=board`
 # ALL        1: install every tool that a test or check can use; one that is missing all the same is a failure
-# LIMIT, LIMIT_DIR, STRENGTH, FUZZ_SECONDS  for `make bench` and `make fuzz`
+# LIMIT, LIMIT_DIR, STRENGTH, PART, FUZZ_SECONDS  for `make bench` and `make fuzz`
 # PREFIX, DESTDIR      for `make install`: where it goes (/usr/local), and a folder that stands before all of it
 # LUA        system: the distribution's Lua 5.4 instead of our own build of it (docs/ARCHITECTURE.md)
 # LUA_DIR, LINENOISE_DIR, UNITY_DIR      your own copies of the libraries (see .setup)
@@ -373,7 +373,7 @@ $(B)/bench: $(call objects,$(PROGRAM),$(filter $(HOT),$(SRC) $(BENCH) $(FOREIGN)
 	@echo '  link $@'
 	@$(LINK) $(LTO_USED) $(LTO_LINK) $^ $(LIBS) -o $@
 bench: $(B)/bench $(BASTIDE) ## measure speed; LIMIT=/path/to/another/engine or LIMIT_DIR=/its/source compares with it
-	@LIMIT='$(LIMIT)' LIMIT_DIR='$(LIMIT_DIR)' STRENGTH='$(STRENGTH)' sh tests/bench/bench.sh $(B)/bench
+	@LIMIT='$(LIMIT)' LIMIT_DIR='$(LIMIT_DIR)' STRENGTH='$(STRENGTH)' PART='$(PART)' sh tests/bench/bench.sh $(B)/bench
 
 signatures: $(B)/bench   ## compare how many random games end with what is written down (tests/bench/signatures.txt)
 	@sh tests/bench/signatures.sh $(B)/bench

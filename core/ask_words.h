@@ -32,6 +32,7 @@ typedef struct {
   uint8_t hand;      /* 1 + a hand that holds at least … */
   uint8_t least;     /* … so many tiles */
   uint8_t empty;     /* 1 + a hand that holds none */
+  uint8_t gained;    /* others have got points from features in this part, and the player none */
   uint8_t any;       /* one of all these is asked for */
   uint32_t together; /* a bit for each of the pieces that must stand on one feature */
   Selector of;
@@ -48,7 +49,9 @@ typedef enum {
   OFFER_DEPLOY, /* followers come out of the supply, to segments */
   OFFER_GIVE,   /* a token comes to the tiles of segments */
   OFFER_PATCH,  /* a patch is laid over tiles */
-  OFFER_NUMBER  /* any number of a range */
+  OFFER_NUMBER, /* any number of a range */
+  OFFER_BUY,    /* the tile of the answer before, for points that another player gets … */
+  OFFER_SELL    /* … or gives, and gets the tile */
 } OfferWay;
 
 /* What answers are about, or where something goes. */
@@ -72,16 +75,18 @@ typedef struct {
   uint8_t among; /* OfferAmong */
   uint8_t near;  /* how many squares, or NEAR_… */
   uint8_t
-      thing; /* give: the token; patch: the patch; pick: the hand that holds the tiles; take: the token … */
+      thing; /* give: the token; patch: the patch; pick, buy, sell: the hand that holds the tiles; take: the token … */
   uint8_t otherwise; /* only if nothing is on offer so far */
   uint8_t clears;    /* move: figures on the tile that are not safe go home */
   uint8_t enters;    /* pick: only tiles where a follower of the player could come to stand */
   uint8_t note;      /* 1 + a number of tiles, or of figures, that tells the part of the turn … */
   uint8_t note_scope; /* … in which such a tile, or figure, is not on offer any more */
-  uint8_t unless; /* pick: 1 + a number of the turn; not to the player whose seat it is, from 1 */
-  uint8_t above;  /* number: 1 + a number of the turn than which the answer is greater */
-  int32_t low, high; /* number */
-  uint32_t pieces;   /* recall, move: a bit for each piece */
+  uint8_t hand;       /* buy, sell: where the tile comes */
+  uint8_t price;      /* … 1 + a number of the turn, for so many points … */
+  uint8_t partner;    /* … and one that is the seat, from 1, of the other player */
+  uint8_t above;      /* number: 1 + a number of the turn than which the answer is greater */
+  int32_t low, high;  /* number */
+  uint32_t pieces;    /* recall, move: a bit for each piece */
   char label[LABEL_SIZE];
   FigureWords figures; /* those that go home, are picked, or step; or that pieces come to */
   Selector where;

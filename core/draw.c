@@ -3,10 +3,10 @@
 
 #include "choice.h"
 
-/* Is there a tile in the bag that fits somewhere? */
-static bool bag_has_placeable(const Game *game, const Rules *rules) {
+/* Is there a tile that fits somewhere in the stage that is drawn from now? */
+static bool stage_has_placeable(const Game *game, const Rules *rules) {
   bool seen[KINDS_MAX + 1] = {false};
-  for (unsigned i = 0; i < game->bag.left; i++) {
+  for (unsigned i = bag_floor(&game->bag); i < game->bag.left; i++) {
     KindId kind = game->bag.order[i];
     if (!seen[kind] && choice_any_spot(game, rules, kind)) return true;
     seen[kind] = true;
@@ -18,8 +18,8 @@ void draw_put_aside(Game *game, const Rules *rules, unsigned count) {
   game->turn.discarded = (uint16_t)(game->turn.discarded + count);
   if (rules->unplaceable != UNPLACEABLE_RETURN) return;
   while (count--) bag_return(&game->bag, &game->rng);
-  /* With nothing but such tiles left, returning them would go on for ever. */
-  if (!bag_has_placeable(game, rules)) game->bag.left = 0;
+  /* With nothing but such tiles left, returning them would go on for ever: what is below them comes next. */
+  if (!stage_has_placeable(game, rules)) game->bag.left = (uint16_t)bag_floor(&game->bag);
 }
 
 void draw_keep(Game *game, KindId kind) {

@@ -189,6 +189,8 @@ static inline void meet(const Join *join, Joined *so_far, const Tile *other, con
   if (field | (ours->terrain == TERRAIN_CITY)) return;
   touch(join, so_far, other, ours->first, theirs->second, 2);
   touch(join, so_far, other, ours->second, theirs->first, 2);
+  if (ours->terrain == TERRAIN_CITIES) /* each of two joins both of the others */
+    touch(join, so_far, other, ours->first, theirs->first, 0);
 }
 
 /* Nothing is left open of it: it is paid for, unless that comes later or never. */

@@ -528,12 +528,33 @@ static void offer_range(const Listing *listing) {
   option->range.high = offer->high;
 }
 
-static void pick_word(const Listing *listing) {
+static void award(const Listing *listing, Option *option, unsigned seat, int32_t points) {
+  if (points)
+    add_effect(listing, option,
+               (Effect){.kind = EFFECT_AWARD, .seat = (uint8_t)seat, .value = points});
+}
+
+/* The tile of the answer before, for points.  What one would buy of oneself is paid to nobody, and nobody sells to
+ * themselves. */
+static void trade(const Listing *listing) {
+  const Offering *to = listing->to;
   const Offer *offer = listing->offer;
-  if (offer->unless && game_number(listing->to->game, SCOPE_TURN, offer->unless - 1u, 0) ==
-                           (int32_t)listing->to->seat + 1)
-    return;
-  options_add(listing->to->options, offer->label);
+  const Game *game = to->game;
+  const Option *last = &game->followed[game->turn.depth ? game->turn.depth - 1 : 0].answer;
+  int32_t price = game_number(game, SCOPE_TURN, offer->price - 1u, 0);
+  unsigned partner = (unsigned)game_number(game, SCOPE_TURN, offer->partner - 1u, 0) - 1;
+  bool sells = offer->way == OFFER_SELL, alone = partner == to->seat || partner >= game->players;
+  if (!game->turn.depth || last->subject >> THING_ID_BITS != THING_KIND || (sells && alone)) return;
+  unsigned buyer = sells ? partner : to->seat, seller = sells ? to->seat : partner;
+  Option *option = options_add(to->options, sells ? "sell" : "buy");
+  award(listing, option, buyer, -price);
+  if (!alone) award(listing, option, seller, price);
+  add_effect(listing, option,
+             (Effect){.kind = EFFECT_TAKE,
+                      .target = (uint16_t)last->subject,
+                      .scope = (uint8_t)(TILES_HAND + offer->thing),
+                      .to_place = (uint8_t)(TILES_HAND + offer->hand),
+                      .seat = (uint8_t)buyer});
 }
 
 static TileId centre_of(const Offering *to, const Offer *offer) {
@@ -554,10 +575,12 @@ static void list_offer(const Offering *to, const Offer *offer) {
     recall_pieces(&listing);
   } else if (offer->way == OFFER_NUMBER) {
     offer_range(&listing);
+  } else if (offer->way == OFFER_BUY || offer->way == OFFER_SELL) {
+    trade(&listing);
   } else if (offer->figures.kinds) {
     each_figure(&listing);
   } else if (offer->among == AMONG_NOTHING) {
-    pick_word(&listing);
+    options_add(to->options, offer->label);
   } else if (offer->among == AMONG_HELD) {
     each_held(&listing);
   } else if (offer->among == AMONG_FEATURES) {

@@ -62,12 +62,20 @@ static unsigned tiles_in(const Game *game, const Rules *rules, unsigned hand, un
   return held_count(&game->held, TILES_HAND + hand - 1u, rules->hands[hand - 1].of_game ? 0 : seat);
 }
 
+/* Have others got points from features in this part of the turn, and this player none? */
+static bool others_gained(const Game *game, unsigned seat) {
+  bool others = false;
+  for (unsigned i = 0; i < game->players; i++) others = others || game->gained[i] > 0;
+  return others && !game->gained[seat];
+}
+
 static bool has_needs(const Game *game, const Rules *rules, unsigned seat, const AskNeeds *needs) {
   return (!needs->feature || seek_any(game, rules, &needs->of, seat)) &&
          (!needs->figure || has_figure_meant(game, rules, seat, &needs->who)) &&
          (!needs->together || are_together(game, needs->together)) &&
          (!needs->hand || tiles_in(game, rules, needs->hand, seat) >= needs->least) &&
-         (!needs->empty || !tiles_in(game, rules, needs->empty, seat));
+         (!needs->empty || !tiles_in(game, rules, needs->empty, seat)) &&
+         (!needs->gained || others_gained(game, seat));
 }
 
 /* Is there what the question is about, so that it is worth asking? */
@@ -444,7 +452,8 @@ void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number)
     return;
   }
   turn->quiet = (uint8_t)(option.passes ? turn->quiet + 1u : 0);
-  if (rule->into && option.ranged) game_set_number(game, SCOPE_TURN, rule->into - 1u, 0, number);
+  if (rule->into && !option.passes)
+    game_set_number(game, SCOPE_TURN, rule->into - 1u, 0, option.ranged ? number : 0);
   if (rule->by && !option.passes)
     game_set_number(game, SCOPE_TURN, rule->by - 1u, 0, (int32_t)seat + 1);
   if (rule->does && !option.passes) { /* it looks at the table on which the answer was given */

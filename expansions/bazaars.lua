@@ -12,21 +12,16 @@ local outbid = { who = "others", text = "Do you bid more?", holds = { market = 2
 
 local deal = { auto = true, -- BAZ-3
   text = "Do you buy the tile for the highest bid, or sell it?",
-  offer = { { pick = "buy" }, { pick = "sell", unless = "bidder" } },
-  does = function(player, answer)
-    local buyer, seller, bidder = player, player, turn.bidder
-    if bidder ~= player.seat then seller = game.players[bidder] end
-    if answer.label == "sell" then buyer, seller = seller, buyer end
-    if buyer == seller then buyer:award(-turn.bid) else buyer:give("points", seller, turn.bid) end
-    buyer.stall:take(answer.last.tile, game.market)
-    turn.bid = 0
-  end,
+  offer = {
+    { buy = "stall", of = "market", price = "bid", from = "bidder" },
+    { sell = "stall", of = "market", price = "bid", to = "bidder" },
+  },
 }
 
 -- Whoever has no tile yet chooses one.
 local function choose(value, follow, does)
   return { at = "turn_end", after = "siege", when = "bazaar=" .. value, who = "all", repeats = "round", auto = true,
-    text = "Which of the tiles?", empty = "stall", offer = { pick = "take", of = "market" }, by = "bidder",
+    text = "Which of the tiles?", empty = "stall", offer = { pick = "take", of = "market" }, into = "bid", by = "bidder",
     follow = follow, does = does }
 end
 

@@ -14,12 +14,6 @@ local function leave(features) -- CNT-5
   end
 end
 
-local function others_only() -- CNT-3
-  if turn.player.gained ~= 0 then return false end
-  for _, player in ipairs(game.players) do if player.gained > 0 then return true end end
-  return false
-end
-
 local function walk(_, offer) -- CNT-4
   local way, here = game:option("count"), game.count.feature
   if way == "with_follower" then return end
@@ -65,12 +59,8 @@ return {
     { at = "before_scoring", who = "all", feature = "due", follower = QUARTERS .. " -count", repeats = true, after = "castles",
       text = "Who leaves the city", -- CNT-5
       options = leave("road city cloister field due") },
-    { at = "scored", before = "crops dragon", feature = "due", text = "A follower for the city", -- CNT-3
-      options = function(_, offer)
-        if not others_only() then return end
-        for quarter in game:segments(QUARTERS) do offer:follower(quarter) end
-        offer:pass()
-      end,
+    { at = "scored", before = "crops dragon", gained = "others", text = "A follower for the city", -- CNT-3
+      offer = { deploy = "follower", to = QUARTERS }, pass = true,
       does = function(_, answer)
         if game:option("count") == "with_follower" then game.count:move(answer.to) end
       end,

@@ -26,8 +26,9 @@ return {
     dragon_move = { "before_scoring", "after_scoring" }, dragon_bars = { "all", "ground" }, dragon_tower = { "eats", "safe" },
   },
   drawn   = { claw = function(tile) -- DRA-1, DRA-3
+    if game.dragon.tile then return end
     local to_come = game.stack:tiles("volcano")
-    if not game.dragon.tile and to_come() then game.stack:take(tile) end
+    if to_come() then game.stack:take(tile) end
   end },
   placed  = { volcano = function(tile) game.dragon:move(tile) end }, -- DRA-2
   deploy  = {

@@ -51,6 +51,8 @@ void naive_look(NaiveTable *table, const Game *game, const Rules *rules) {
     naive_stand(table, figure->seat, figure->kind, tile,
                 figure->segment - game->board.tiles[tile].first);
   }
+  for (unsigned i = 0; i < game->figures.held_count; i++)
+    table->captives[game->figures.held[i].seat][game->figures.held[i].kind]++;
   naive_count(table);
 }
 
@@ -275,7 +277,7 @@ int naive_spots(const NaiveTable *table, int kind, NaiveSpot *spots, int max) {
 }
 
 int naive_supply(const NaiveTable *table, int seat, int figure) {
-  int left = table->rules->figures[figure].each;
+  int left = table->rules->figures[figure].each - table->captives[seat][figure];
   for (int i = 0; i < table->figure_count; i++)
     left -= table->figures[i].seat == seat && table->figures[i].figure == figure;
   return left;

@@ -43,7 +43,8 @@ typedef struct {
   int players, tile_count, figure_count, feature_count;
   bool may_patch; /* the player to move may lay what makes a tile fit */
   int scores[PLAYERS_MAX];
-  NaiveTile tiles[TILES_MAX + 1]; /* from 1 */
+  int captives[PLAYERS_MAX][FIGURE_KINDS_MAX]; /* in the hands of others */
+  NaiveTile tiles[TILES_MAX + 1];              /* from 1 */
   NaiveFigure figures[FIGURES_MAX];
   NaiveFeature features[FEATURES_MAX + 1]; /* from 1, by naive_count */
   int of[TILES_MAX + 1][SEGMENTS_PER_KIND];

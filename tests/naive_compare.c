@@ -66,7 +66,8 @@ static const char *compare_figures(const NaiveTable *table, const Game *game) {
       if (game->figures.supply[seat][f] != left)
         return differ("player %d holds %d figures, counted %d", seat, game->figures.supply[seat][f],
                       left);
-      if (game->figures.standing[seat][f] != table->rules->figures[f].each - left)
+      if (game->figures.standing[seat][f] !=
+          table->rules->figures[f].each - left - table->captives[seat][f])
         return differ("player %d: %d figures stand, counted otherwise", seat,
                       game->figures.standing[seat][f]);
     }

@@ -93,6 +93,19 @@ void test_script_kinds_join_both_sides_of_a_seam(void) {
   TEST_ASSERT_EQUAL(2, city->open);
 }
 
+void test_script_kinds_join_two_seams_that_meet(void) {
+  start();
+  house_put("Z45", 0, 1, 1);
+  house_put("Z45", 0, 2, 3); /* seam to seam */
+  const Feature *city = &house.game.features.list[feature_at(0, 1, "C1")];
+  TEST_ASSERT_EQUAL(feature_at(0, 1, "C1"), feature_at(0, 1, "C2"));
+  TEST_ASSERT_EQUAL(feature_at(0, 1, "C1"), feature_at(0, 2, "C1"));
+  TEST_ASSERT_EQUAL(feature_at(0, 1, "C1"), feature_at(0, 2, "C2"));
+  TEST_ASSERT_EQUAL(2, city->tiles);
+  TEST_ASSERT_EQUAL(4, city->size);
+  TEST_ASSERT_EQUAL(4, city->open);
+}
+
 void test_script_kinds_let_nobody_stand_where_he_is_not_named(void) {
   start();
   house_place("Z43", 0, 1, 0);

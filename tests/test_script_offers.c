@@ -78,6 +78,21 @@ void test_script_offers_are_left_out_without_what_they_need(void) {
   TEST_ASSERT_EQUAL_STRING("", house_options());
 }
 
+/* Whoever lets others score, and gets nothing, is asked. */
+void test_script_offers_wait_until_others_have_gained(void) {
+  static const char TEXT[] =
+      "return { ask = { { at = 'scored', gained = 'others', offer = { pick = 'yes' } } } }";
+  for (unsigned owner = 0; owner < 3; owner++) {
+    start(TEXT);
+    if (owner < 2) house_stand(owner, "small", 0, 0, "C1");
+    house_play(CAP, 0, -1, 2, NULL);
+    TEST_ASSERT_EQUAL_STRING(owner == 1 ? "yes" : "", house_options());
+    house_close();
+  }
+  house_refuses("return { ask = { { at = 'scored', gained = 'nobody', offer = { pick = 'x' } } } }",
+                "house.lua:1: a question cannot be gained 'nobody', only others");
+}
+
 void test_script_offers_tell_events_of_each_feature(void) {
   start("return { state = { game = { 'seen' } }, changed = { ['road occupied'] = function(road) "
         "game.seen = game.seen + road.tiles end } }");
@@ -89,12 +104,28 @@ void test_script_offers_tell_events_of_each_feature(void) {
 void test_script_offers_are_refused_with_what_is_allowed(void) {
   house_refuses(
       "return { ask = { { at = 'placed', offer = { recall = 'small', move = 'x' } } } }",
-      "house.lua:1: an offer has one of recall, pick, move, deploy, give, patch, take and "
-      "number");
+      "house.lua:1: an offer has one of recall, pick, move, deploy, give, patch, take, buy, "
+      "sell and number");
   house_refuses("return { ask = { { at = 'placed', offer = { pick = 'x', near = 7 } } } }",
                 "house.lua:1: 'near' is 1 for the tile just placed, 4 for those beside it, 8 for "
                 "those around it, 5 or 9 for both, or \"picked\" for the tile that was picked");
   house_refuses("return { ask = { { at = 'placed', offer = { recall = 'city' } } } }",
                 "house.lua:1: 'city' speaks of no figures; expected figure, follower, or the names "
                 "of some, and then where they stand; before them 'any' for everybody's");
+}
+
+void test_script_offers_of_trade_name_hands_and_numbers(void) {
+#define TRADE(offer)                                                                               \
+  "return { state = { turn = { 'bid' } }, hands = { rack = {}, market = { of = 'game' } }, ask = " \
+  "{ { at = 'placed', offer = { " offer " } } } }"
+  house_refuses(TRADE("buy = 'market', of = 'market'"),
+                "house.lua:1: 'buy' names 'market', which is not a hand of the players");
+  house_refuses(TRADE("sell = 'rack', of = 'rack'"),
+                "house.lua:1: 'of' names 'rack', which is not a hand of the game");
+  house_refuses(TRADE("sell = 'rack'"),
+                "house.lua:1: 'of' names 'nothing', which is not a hand of the game");
+  house_refuses(TRADE("buy = 'rack', of = 'market', price = 'bid'"),
+                "house.lua:1: 'buy' needs numbers of the turn: price = \"…\", from = \"…\"");
+  house_refuses(TRADE("sell = 'rack', of = 'market', price = 'cost', to = 'bid'"),
+                "house.lua:1: 'price' names 'cost', which is not a state of the turn");
 }

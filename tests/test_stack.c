@@ -98,6 +98,29 @@ void test_stack_comes_to_an_end_of_putting_back(void) {
   ASSERT_EVAL("17", "game.seen");
 }
 
+/* A stage of which nothing fits any more, and tiles that fit nowhere go back: the next stage begins. */
+void test_stack_goes_on_below_a_stage_that_fits_nowhere(void) {
+  uint64_t seed = 1;
+  house_file("dry", "return {\n"
+                    "  kinds = { ditch = { shape = 'path', glyph = '~', letter = 'W' } },\n"
+                    "  marks = { tile = { dug = { glyph = 'b', ground = 'field' } } },\n"
+                    "  setup = { stages = { 'dug' } },\n"
+                    "  tiles = [[\n"
+                    "  Z31 x3\n"
+                    "  ...~...\n"
+                    "  ...~...\n"
+                    "  ...~.b.\n"
+                    "  ~~~~~~~\n"
+                    "  ...~...\n"
+                    "  ...~...\n"
+                    "  ...~...\n"
+                    "]] }\n");
+  house_open_files("dry.lua", "unplaceable=return");
+  TEST_ASSERT_TRUE(game_start(&house.game, house.rules, 2, &seed, false, NULL));
+  TEST_ASSERT_TRUE(house.game.turn.kind != rules_kind(house.rules, "Z31"));
+  TEST_ASSERT_EQUAL_UINT(70, house.game.bag.left);
+}
+
 void test_stack_takes_nothing_but_the_tile_in_hand(void) {
   house_open("return { placed = function() game.stack:take(turn.drawn) end }");
   house_table(2);

@@ -181,6 +181,31 @@ void test_why_knows_that_a_figure_stands_elsewhere(void) {
   assert_told("there is no F1 at 9,9");
 }
 
+/* --- With expansions that ask before the figure comes, hold tiles, or let tiles be laid with something else --- */
+
+#define TABLE                                                                                      \
+  "\nplayers Ann Bob\nset B16 0,0 r0 Ann.small@R1\nset B23 1,0 r0\nset B20 1,1 r0 Bob.small@M"
+
+void test_why_knows_that_a_tile_may_lie_with_a_bridge(void) {
+  start("use bridges" TABLE);
+  assert_legal("play B14 2,0 r0");
+  assert_told("Ann: bridge 3 → 2");
+}
+
+void test_why_passes_what_is_asked_before_the_figure(void) {
+  start("use abbey abbot bridges fairy" TABLE);
+  assert_illegal("play B23 2,0 r0 small@R1");
+  assert_told("the road is taken: Ann's small at 0,0:R1 (DEP-3)\nAllowed there: small on F1 F2.");
+  assert_illegal("play B23 2,0 r0 abbot@R1");
+  assert_told("expansions/abbot.lua: an abbot never stands on a road");
+}
+
+void test_why_looks_for_a_tile_in_hands_too(void) {
+  start("use abbey" TABLE);
+  assert_illegal("play AM13 2,1 r0");
+  assert_told("No:\n  - expansions/abbey.lua: there must be tiles on 4 of its sides");
+}
+
 /* A question is open and the line would pass it; the next tile is hidden. */
 void test_why_does_not_tell_what_will_be_drawn(void) {
   use_gifts(true);

@@ -58,6 +58,13 @@ static bool pass_questions(Why *why) {
   return true;
 }
 
+/* Is such a tile in a hand of the player? */
+static bool holds_tile(const Why *why, KindId kind) {
+  for (unsigned hand = 0; hand < why->view.rules->hand_count; hand++)
+    if (held_find(&why->view.game->held, kind, TILES_HAND + hand, why->seat) >= 0) return true;
+  return false;
+}
+
 static void check_tile(Why *why, KindId kind, bool asked) {
   const Rules *rules = why->view.rules;
   const Game *game = why->view.game;
@@ -75,6 +82,8 @@ static void check_tile(Why *why, KindId kind, bool asked) {
     while (i < count && kinds[i] != kind) i++;
     if (i == count)
       why_obstacle(why, "%s must be placed, not %s", names_hand(game, rules, hand), id);
+  } else if (holds_tile(why, kind)) {
+    return; /* it may lie where it fits, and is kept otherwise */
   } else if (!bag_count(&game->bag, kind)) {
     why_obstacle(why, "no %s is left in the bag", id);
   } else if (!game_count_spots(game, rules, kind, NULL)) {

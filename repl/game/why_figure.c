@@ -17,14 +17,29 @@ static void lay_only(const Why *why, const Spot *spot, Game *table) {
   table->turn.tile = table->board.tile_count;
 }
 
+/* Passes what is asked before the figure.  False if something must be answered, or nobody deploys. */
+static bool pass_to_figure(Game *table, const Rules *rules) {
+  for (unsigned n = 0; table->turn.phase == PHASE_ASK && n < MOMENT_ANSWERS_MAX; n++) {
+    Action pass = {.kind = ACTION_ANSWER};
+    while (pass.option < table->question.count && !options_list(&table->question)[pass.option].passes)
+      pass.option++;
+    if (pass.option == table->question.count || !game_apply(table, rules, &pass, NULL))
+      return false;
+  }
+  return table->turn.phase == PHASE_DEPLOY;
+}
+
 void why_lay(const Why *why, const Spot *spot, Game *table) {
   Action place = {.kind = ACTION_PLACE, .square = spot->square, .rotation = spot->rotation};
+  Action draw = {.kind = ACTION_DRAW, .tile_kind = spot->kind};
   game_copy(table, why->view.game);
   table->turn.seat = (uint8_t)why->seat;
-  table->turn.kind = spot->kind;
-  table->turn.phase = PHASE_PLACE;
+  if (table->turn.phase != PHASE_DRAW || !game_apply(table, why->view.rules, &draw, NULL)) {
+    table->turn.kind = spot->kind;
+    table->turn.phase = PHASE_PLACE;
+  }
   bool done = game_apply(table, why->view.rules, &place, NULL);
-  if (done && table->turn.phase == PHASE_DEPLOY) return;
+  if (done && pass_to_figure(table, why->view.rules)) return;
   lay_only(why, spot, table);
   table->turn.seat = (uint8_t)why->seat;
   table->turn.kind = spot->kind;
@@ -113,8 +128,9 @@ void why_stand(Why *why, const Game *table, KindId tile, unsigned kind, unsigned
   bool fits = figure->on >> where & 1;
   check_supply(why, table ? table : why->view.game, kind);
   if (!fits)
-    why_obstacle(why, "%s: a %s never stands on a %s", rules->authors[figure->author].file,
-                 figure->name, rules_ground_name(rules, where));
+    why_obstacle(why, "%s: %s %s never stands on a %s", rules->authors[figure->author].file,
+                 strchr("aeiou", figure->name[0]) ? "an" : "a", figure->name,
+                 rules_ground_name(rules, where));
   if (!table) return;
   SegmentId id = (SegmentId)(table->board.tiles[table->turn.tile].first + segment);
   if (fits) check_words(why, table, figure, id);

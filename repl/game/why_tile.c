@@ -45,6 +45,7 @@ void why_spot(Why *why, const Spot *spot) {
                  rules->kinds[game->board.tiles[there].kind].id, x, y);
     return;
   }
+  if (game_check_spot(game, rules, spot, NULL)) return; /* also with what may be laid for it */
   if (touches(&game->board, spot->square))
     check_sides(why, spot);
   else

@@ -196,12 +196,12 @@ static void read_text(lua_State *L, Script *script, const File *file, Rule *rule
 
 static void check_keys(lua_State *L, const File *file, bool follows) {
   static const char *const KEYS[] = {
-      "options",  "offer",  "pass",   "does",  "who",       "from",    "repeats",
-      "steps",    "auto",   "follow", "text",  "otherwise", "feature", "figure",
-      "together", "holds",  "empty",  "into",  "by",        "at",      "tile",
-      "once",     "after",  "before", "when",  "follower",  "anyone",  "choose",
-      "must",     "recall", "add",    "given", "secret",    "settle",  "alone"};
-  enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 19 };
+      "options", "offer",  "pass",     "does",      "who",     "from",   "repeats",  "steps",
+      "auto",    "follow", "text",     "otherwise", "feature", "figure", "together", "holds",
+      "empty",   "into",   "by",       "gained",    "at",      "tile",   "once",     "after",
+      "before",  "when",   "follower", "anyone",    "choose",  "must",   "recall",   "add",
+      "given",   "secret", "settle",   "alone"};
+  enum { COUNT = sizeof KEYS / sizeof KEYS[0], FOLLOWING = 20 };
   load_check_keys(L, file, follows ? "a question that follows" : "a question", KEYS,
                   follows ? FOLLOWING : COUNT);
 }
@@ -293,6 +293,7 @@ static void read_hands(lua_State *L, Script *script, const File *file, AskNeeds 
 
 /* What must be there for a question to be put. */
 static bool read_needs(lua_State *L, Script *script, const File *file, AskNeeds *needs) {
+  static const char *const GAINED[] = {"", "others"};
   const char *figure = load_string(L, file, "figure"), *feature = load_string(L, file, "feature");
   const char *together = load_string(L, file, "together");
   *needs = (AskNeeds){.feature = feature != NULL, .figure = figure != NULL};
@@ -300,7 +301,9 @@ static bool read_needs(lua_State *L, Script *script, const File *file, AskNeeds 
   if (figure) holds = load_figure_words(L, script, file, figure, &needs->who) && holds;
   if (together) needs->together = load_piece_words(L, script, file, "together", together);
   read_hands(L, script, file, needs);
-  needs->any = needs->feature | needs->figure | needs->hand | needs->empty || needs->together;
+  needs->gained = (uint8_t)one_of(L, file, "gained", GAINED, 2);
+  needs->any = needs->feature | needs->figure | needs->hand | needs->empty | needs->gained ||
+               needs->together;
   return holds;
 }
 

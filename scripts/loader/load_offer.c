@@ -1,6 +1,6 @@
 /* load_offer.c - answers of a question in words: offer = { { move = "cart", to = "road open free", near = 9 } }.
  *
- * Each entry names what is done (recall, pick, move, deploy, give, patch, take or number), with what, and where.
+ * Each entry names what is done (recall, pick, move, deploy, give, patch, take, buy, sell or number), with what, and where.
  * What the words mean is in core/offer_words.c. */
 #include <stdio.h>
 #include <string.h>
@@ -165,23 +165,43 @@ static bool read_recall(lua_State *L, const Script *script, const File *file, co
   return true;
 }
 
+static int read_hand(lua_State *L, const Script *script, const File *file, const char *field,
+                     const char *name, bool of_game) {
+  int hand = name ? rules_hand(&script->rules, name) : -1;
+  if (hand < 0 || script->rules.hands[hand].of_game != of_game)
+    load_fail(L, file, name ? name : field, "'%s' names '%s', which is not a hand of %s", field,
+              name ? name : "nothing", of_game ? "the game" : "the players");
+  return hand;
+}
+
 static bool read_pick(lua_State *L, const Script *script, const File *file, const char *what,
                       Offer *offer) {
   const char *figure = load_string(L, file, "figure"), *of = load_string(L, file, "of");
   load_name(L, file, offer->label, LABEL_SIZE, what);
   if (figure) return load_figure_words(L, script, file, figure, &offer->figures);
   if (of) {
-    int hand = rules_hand(&script->rules, of);
-    if (hand < 0 || !script->rules.hands[hand].of_game)
-      load_fail(L, file, of, "'of' names '%s', which is not a hand of the game", of);
     offer->among = AMONG_HELD;
-    offer->thing = (uint8_t)hand;
+    offer->thing = (uint8_t)read_hand(L, script, file, "of", of, true);
     return true;
   }
   offer->enters = load_string(L, file, "enters") != NULL;
   offer->among = offer->enters || offer->near ? AMONG_TILES : AMONG_NOTHING;
-  if (offer->among == AMONG_NOTHING) offer->unless = load_turn_number(L, script, file, "unless");
   return read_where(L, script, file, "enters", offer);
+}
+
+/* buy = "stall", of = "market", price = "bid", from = "bidder"; sell = …, to = "bidder". */
+static bool read_trade(lua_State *L, const Script *script, const File *file, const char *what,
+                       Offer *offer) {
+  bool sells = offer->way == OFFER_SELL;
+  offer->hand = (uint8_t)read_hand(L, script, file, sells ? "sell" : "buy", what, false);
+  offer->thing = (uint8_t)read_hand(L, script, file, "of", load_string(L, file, "of"), true);
+  offer->price = load_turn_number(L, script, file, "price");
+  offer->partner = load_turn_number(L, script, file, sells ? "to" : "from");
+  if (!offer->price || !offer->partner)
+    load_fail(L, file, sells ? "sell" : "buy",
+              "'%s' needs numbers of the turn: price = \"…\", %s = \"…\"", sells ? "sell" : "buy",
+              sells ? "to" : "from");
+  return true;
 }
 
 static bool read_move(lua_State *L, const Script *script, const File *file, const char *what,
@@ -258,16 +278,17 @@ static const struct {
 } WAYS[] = {{"recall", OFFER_RECALL, read_recall}, {"pick", OFFER_PICK, read_pick},
             {"move", OFFER_MOVE, read_move},       {"deploy", OFFER_DEPLOY, read_deploy},
             {"give", OFFER_GIVE, read_give},       {"patch", OFFER_PATCH, read_patch},
-            {"take", OFFER_TAKE, read_take}};
+            {"take", OFFER_TAKE, read_take},       {"buy", OFFER_BUY, read_trade},
+            {"sell", OFFER_SELL, read_trade}};
 enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
 
 /* The entry at the top of the stack.  False if it is not there because options have other values, or files are not in
  * use. */
 static bool read_offer(lua_State *L, const Script *script, const File *file, Offer *offer) {
-  static const char *const KEYS[] = {"recall", "pick",   "move",   "deploy",   "give",   "patch",
-                                     "take",   "line",   "figure", "of",       "to",     "on",
-                                     "near",   "along",  "enters", "note",     "clears", "number",
-                                     "above",  "unless", "when",   "otherwise"};
+  static const char *const KEYS[] = {
+      "recall", "pick", "move", "deploy", "give",  "patch",  "take",     "line",   "figure",
+      "of",     "to",   "on",   "near",   "along", "enters", "note",     "clears", "number",
+      "above",  "buy",  "sell", "price",  "from",  "when",   "otherwise"};
   Selector when;
   bool number = lua_istable(L, -1) && lua_getfield(L, -1, "number") != LUA_TNIL;
   unsigned ways = number, way = 0;
@@ -278,8 +299,9 @@ static bool read_offer(lua_State *L, const Script *script, const File *file, Off
   for (unsigned i = 0; i < WAY_COUNT; i++)
     if (load_string(L, file, WAYS[i].key)) ways++, way = i;
   if (ways != 1)
-    load_fail(L, file, "offer",
-              "an offer has one of recall, pick, move, deploy, give, patch, take and number");
+    load_fail(
+        L, file, "offer",
+        "an offer has one of recall, pick, move, deploy, give, patch, take, buy, sell and number");
   const char *text = load_string(L, file, "when");
   *offer = (Offer){.way = (uint8_t)WAYS[way].way};
   selector_start(&offer->where);

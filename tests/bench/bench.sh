@@ -10,6 +10,7 @@
 #   LIMIT    a program with the options --players --games --seed --all that prints "… N (cpu)" on its speed line
 #   ROUNDS   how often the two are run in turns (default 5)
 #   GAMES    games per round (default 20000)
+#   PART     shelf: only the table of all expansions, one by one and together
 #   STRENGTH     1 or more: lets bots play against each other (strength.sh; 1 takes some minutes)
 set -eu
 bench=${1:?usage: bench.sh PROGRAM}
@@ -39,6 +40,29 @@ cost() {
     printf "%d instructions a game, %.1f %% of them in Lua\n", all, 100 * lua / all }'
 }
 
+# A row for every expansion, the seven of the first shelf, and all at once.
+shelf_table() {
+  echo "== one by one: games/s, instructions"
+  callgrind=yes
+  if ! command -v valgrind >/dev/null 2>&1 || ! command -v callgrind_annotate >/dev/null 2>&1; then
+    callgrind= && echo "  (without instructions and the share of Lua: valgrind's callgrind is not installed)"
+  fi
+  shelf=$(for file in expansions/*.lua; do
+    name=${file#expansions/}
+    grep -q '^  bundle' "$file" || [ "$name" = creativity.lua ] || echo "${name%.lua}"
+  done)
+  for use in base $shelf $everything "$(echo $shelf | tr ' ' ',')"; do
+    case $use in "$everything") name=seven ;; *,*) name=all ;; *) name=$use ;; esac
+    printf '  %-9s %8s games/s' "$name" "$("$bench" --games $((games / 20)) --use "$use" | speed)"
+    [ "$callgrind" ] && printf '   %s' "$(cost "$bench" --quiet --use "$use")"
+    echo
+  done
+}
+if [ "${PART:-}" = shelf ]; then
+  shelf_table
+  exit
+fi
+
 echo "== base game, two players, uniformly random play"
 "$bench" --games "$games"
 
@@ -51,16 +75,7 @@ echo "== everything on"
 "$bench" --games $((games / 4)) --use $everything
 
 echo
-echo "== one by one: games/s, instructions"
-shelf=$(for file in expansions/*.lua; do
-  name=${file#expansions/}
-  grep -q '^  bundle' "$file" || [ "$name" = creativity.lua ] || echo "${name%.lua}"
-done)
-for use in base $shelf $everything "$(echo $shelf | tr ' ' ',')"; do
-  case $use in "$everything") name=seven ;; *,*) name=all ;; *) name=$use ;; esac
-  printf '  %-9s %8s games/s' "$name" "$("$bench" --games $((games / 20)) --use "$use" | speed)"
-  if command -v valgrind >/dev/null 2>&1; then printf '   %s\n' "$(cost "$bench" --quiet --use "$use")"; else echo; fi
-done
+shelf_table
 if command -v valgrind >/dev/null 2>&1; then
   echo
   echo "== where the instructions of the base game go"
