@@ -21,7 +21,8 @@ static void lay_only(const Why *why, const Spot *spot, Game *table) {
 static bool pass_to_figure(Game *table, const Rules *rules) {
   for (unsigned n = 0; table->turn.phase == PHASE_ASK && n < MOMENT_ANSWERS_MAX; n++) {
     Action pass = {.kind = ACTION_ANSWER};
-    while (pass.option < table->question.count && !options_list(&table->question)[pass.option].passes)
+    while (pass.option < table->question.count &&
+           !options_list(&table->question)[pass.option].passes)
       pass.option++;
     if (pass.option == table->question.count || !game_apply(table, rules, &pass, NULL))
       return false;
