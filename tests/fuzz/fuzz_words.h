@@ -24,8 +24,8 @@ static const char *const NAMES[] = {
     "otherwise", "does", "after", "before", "secret", "settle", "text", "options", "given",
     "recall", "add", "pass", "offered", "joined",
     /* answers in words, and when they are worth asking for */
-    "offer", "holds", "empty", "together", "by", "enters", "unless", "clears", "along", "line",
-    "above", "note", "winds", "more",
+    "offer", "holds", "empty", "together", "by", "enters", "buy", "sell", "price", "clears",
+    "along", "line", "above", "note", "winds", "more",
     /* what the examples of the reference declare */
     "path", "area", "building", "spot", "river", "gold", "bard", "muse", "crown", "raft", "keep",
     "market", "tiny_city", "B02", "inn", "MARK"};
