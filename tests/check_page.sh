@@ -32,6 +32,16 @@ run "$BASTIDE" replay "$dir/none.txt" --html "$dir/none.html"
 expect html-of-no-file 2 '' 'none.txt'
 [ ! -e "$dir/none.html" ] || fail html-of-no-file-leaves-nothing
 
+# Captives are neither on the table nor in the supply, and still their owner's when the game ends.
+run "$BASTIDE" play --use tower --bots random,random --seed 2 --save "$dir/tower.txt"
+expect game-with-captives 0 - ''
+run "$BASTIDE" replay "$dir/tower.txt" --html "$dir/tower.html"
+if grep -q '"j":\[\[' "$dir/tower.html" && [ "$(grep -o '"has":\[7\]' "$dir/tower.html" | wc -l)" = 2 ]; then
+  echo 'ok html-knows-captives'
+else
+  fail html-knows-captives "$(grep -o '"has":\[[0-9,]*\]' "$dir/tower.html" | tr '\n' ' ')"
+fi
+
 # Titles of rules are text that anybody may write.
 cat >"$dir/hostile.lua" <<'END'
 return { title = "</script><script>alert(1)</script><!-- \" ' &amp; שלום" }

@@ -180,6 +180,15 @@ static void print_kept(const Recorder *recorder) {
   if (any) builder_char(recorder->out, ']');
 }
 
+/* Figures in the hands of others, owner and kind: they are neither on the table nor in the supply. */
+static void print_captives(const Recorder *recorder) {
+  const Figures *figures = &game_of(recorder)->figures;
+  for (unsigned i = 0; i < figures->held_count; i++)
+    builder_print(recorder->out, "%s[%u,%u]", i ? "," : ",\"j\":[", figures->held[i].seat,
+                  figures->held[i].kind);
+  if (figures->held_count) builder_char(recorder->out, ']');
+}
+
 /* The segments of the feature that was paid: tile and segment, one after the other. */
 static void print_feature(const Recorder *recorder, const Payment *payment) {
   const Game *game = game_of(recorder);
@@ -293,6 +302,7 @@ static void print_finals(Recorder *recorder) {
     scores_before(recorder, recorder->payments, scores);
     print_scores(recorder, scores);
     print_kept(recorder);
+    print_captives(recorder);
     if (recorder->payments == ledger->count)
       print_situation(recorder);
     else
@@ -312,6 +322,7 @@ static void print_step(Recorder *recorder, const char *text, const Line *line) {
   scores_before(recorder, recorder->payments, scores);
   print_scores(recorder, scores);
   print_kept(recorder);
+  print_captives(recorder);
   print_mover(recorder);
   if (recorder->payments < ledger->count)
     builder_put(recorder->out, ",\"c\":\"The game is over; final scoring.\"");
@@ -343,9 +354,12 @@ static void print_players(Builder *out, const Session *session) {
     builder_put(out, seat ? ",{\"name\":" : "{\"name\":");
     page_text(out, session_player(session, seat));
     builder_print(out, ",\"colour\":\"%s\",\"has\":[", svg_seat_colour(seat));
-    for (unsigned kind = 0; kind < rules->figure_count; kind++)
-      builder_print(out, "%s%u", kind ? "," : "",
-                    game->figures.supply[seat][kind] + game->figures.standing[seat][kind]);
+    for (unsigned kind = 0; kind < rules->figure_count; kind++) {
+      unsigned has = game->figures.supply[seat][kind] + game->figures.standing[seat][kind];
+      for (unsigned i = 0; i < game->figures.held_count; i++)
+        has += game->figures.held[i].seat == seat && game->figures.held[i].kind == kind;
+      builder_print(out, "%s%u", kind ? "," : "", has);
+    }
     builder_put(out, "]}");
   }
   builder_put(out, "],\n\"kinds\":[");

@@ -249,6 +249,7 @@
     cards.forEach((card, seat) => {
       const has = game.players[seat].has.slice();
       for (const stay of stays) if (stay.seat === seat && stay.from <= n && n < stay.to) has[stay.kind]--;
+      for (const [owner, kind] of steps[n].j || []) if (owner === seat) has[kind]--;
       card.item.classList.toggle("moves", steps[n].m === seat);
       if (steps[n].m === seat) card.item.setAttribute("aria-current", "true"); else card.item.removeAttribute("aria-current");
       card.points.textContent = steps[n].s[seat];
