@@ -42,6 +42,15 @@ else
   fail html-knows-captives "$(grep -o '"has":\[[0-9,]*\]' "$dir/tower.html" | tr '\n' ' ')"
 fi
 
+# Tokens that a player lays on a tile lie there, counted, from that step on: the floors of a tower.
+floors=$(grep -o '"lies":\[\[[0-9]*,"floor[ 0-9]*"' "$dir/tower.html" | wc -l)
+built=$(grep -c '^choose .* floor@' "$dir/tower.txt")
+if [ "$built" -gt 0 ] && [ "$floors" = "$built" ]; then
+  echo 'ok html-shows-tokens'
+else
+  fail html-shows-tokens "$floors times for $built floors"
+fi
+
 # Titles of rules are text that anybody may write.
 cat >"$dir/hostile.lua" <<'END'
 return { title = "</script><script>alert(1)</script><!-- \" ' &amp; שלום" }

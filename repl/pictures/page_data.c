@@ -48,7 +48,8 @@ typedef struct {
   Stand stands[FIGURES_MAX];
   unsigned stand_count, next_id;
   Whereabouts pieces[PIECES_MAX]; /* as told last */
-  size_t payments;                /* told so far */
+  int32_t tokens[TILES_MAX + 1][TOKEN_KINDS_MAX];
+  size_t payments; /* told so far */
   bool started;
 } Recorder;
 
@@ -149,6 +150,38 @@ static void print_pieces(Recorder *recorder) {
                                  recorder->stand_count);
       builder_print(recorder->out, ",%d,%d", square.x * TILE_UNITS + to.x / SVG_UNIT,
                     square.y * TILE_UNITS + to.y / SVG_UNIT);
+    }
+    builder_char(recorder->out, ']');
+  }
+  if (any) builder_char(recorder->out, ']');
+}
+
+static int32_t tokens_on(const Recorder *recorder, unsigned tile, unsigned token) {
+  const TokenKind *kind = &session_rules(recorder->session)->tokens[token];
+  if (!(kind->scopes >> SCOPE_TILE & 1)) return 0;
+  return game_number(game_of(recorder), SCOPE_TILE, kind->slot[SCOPE_TILE], tile);
+}
+
+/* Tiles on which other tokens lie than before, and which lie there now: [4,"floor 2","gold"]. */
+static void print_tokens(Recorder *recorder) {
+  const Rules *rules = session_rules(recorder->session);
+  bool any = false;
+  for (unsigned tile = 1; tile <= game_of(recorder)->board.tile_count; tile++) {
+    bool changed = false;
+    for (unsigned i = 0; i < rules->token_count; i++) {
+      int32_t there = tokens_on(recorder, tile, i);
+      changed |= there != recorder->tokens[tile][i];
+      recorder->tokens[tile][i] = there;
+    }
+    if (!changed) continue;
+    builder_print(recorder->out, "%s[%u", any ? "," : ",\"lies\":[", tile - 1);
+    any = true;
+    for (unsigned i = 0; i < rules->token_count; i++) {
+      int count = (int)recorder->tokens[tile][i];
+      if (count > 1)
+        builder_print(recorder->out, ",\"%s %d\"", rules->tokens[i].name, count);
+      else if (count)
+        builder_print(recorder->out, ",\"%s\"", rules->tokens[i].name);
     }
     builder_char(recorder->out, ']');
   }
@@ -318,6 +351,7 @@ static void print_step(Recorder *recorder, const char *text, const Line *line) {
   print_gone(recorder);
   print_new(recorder);
   print_pieces(recorder);
+  print_tokens(recorder);
   print_payments(recorder);
   scores_before(recorder, recorder->payments, scores);
   print_scores(recorder, scores);

@@ -25,6 +25,20 @@
     return `translate(${x * TILE} ${y * TILE})` + (rotation ? `rotate(${90 * rotation} 42 42)` : "");
   }
 
+  // Tokens that lie on a tile from each step on, as badges in its corner, below the figures.
+  const laid = [];
+  steps.forEach((step, n) => {
+    for (const [tile, ...names] of step.lies || []) {
+      const [x, y] = game.tiles[tile], element = svgElement("g", { class: "gone" }, layers.figures);
+      names.forEach((name, i) => {
+        const width = 8 + 6 * name.length, left = x * TILE + 3, top = (y + 1) * TILE - 3 - 14 * (names.length - i);
+        svgElement("rect", { class: "badge", x: left, y: top, width, height: 13, rx: 6 }, element);
+        svgElement("text", { class: "mid", x: left + width / 2, y: top + 10, "font-size": 9, fill: "#2b2a27" }, element).textContent = name;
+      });
+      (laid[tile] ||= []).push({ from: n, element });
+    }
+  });
+
   // A figure's stay on the table: from the step in which it comes to the one in which it goes.
   const stays = [];
   steps.forEach((step, n) => {
@@ -81,6 +95,10 @@
       const here = stay.from <= n && n < stay.to;
       stay.element.classList.toggle("away", !here);
       stay.element.style.transform = here ? `translate(${stay.x}px,${stay.y}px)` : `translate(${stay.x}px,${stay.y - 34}px) scale(1.4)`;
+    }
+    for (const states of laid.filter(Boolean)) {
+      const at = states.findLast(state => state.from <= n);
+      for (const state of states) state.element.classList.toggle("gone", state !== at);
     }
     pieces.forEach(piece => {
       const at = piece.moves.findLast(move => move.from <= n);
