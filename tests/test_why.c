@@ -192,6 +192,19 @@ void test_why_knows_that_a_tile_may_lie_with_a_bridge(void) {
   assert_told("Ann: bridge 3 → 2");
 }
 
+void test_why_knows_what_may_be_done_with_a_tile_that_lies(void) {
+  start("use tower" TABLE "\nplay Ann TO16 2,0 r0");
+  assert_legal("choose floor@2,0");
+  assert_legal("deploy small@2,0:F1");
+  assert_legal("pass");
+  assert_illegal("choose floor@9,9");
+  assert_told("What may be done:\n  deploy Ann small@2,0:R1\n");
+  assert_illegal("deploy small@2,0:F9");
+  assert_told("there is no F9 at 2,0");
+  assert_illegal("choose Bob floor@2,0");
+  assert_told("it is Ann who decides, not Bob");
+}
+
 void test_why_passes_what_is_asked_before_the_figure(void) {
   start("use abbey abbot bridges fairy" TABLE);
   assert_illegal("play B23 2,0 r0 small@R1");

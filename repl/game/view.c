@@ -233,7 +233,7 @@ SegmentId view_first_segment(const View *view, FeatureId feature) {
 void view_answers(Builder *out, const Session *session, const char *indent) {
   const Game *game = session_game(session);
   Choices choices;
-  if (game->turn.phase != PHASE_ASK) return;
+  if (game->turn.phase != PHASE_ASK && !game_acts_apart(game)) return;
   game_choices(game, session_rules(session), &choices);
   for (unsigned n = 0; n < choices.count; n++) {
     char text[NOTATION_LINE + 1];

@@ -45,7 +45,7 @@ unsigned view_open_squares(const View *view, FeatureId feature, Square *out, uns
 /* The index of the feature's segment with the lowest number: the place it is called by. */
 SegmentId view_first_segment(const View *view, FeatureId feature);
 
-/* Writes the answers to the open question, a line each. */
+/* Writes the answers to the open question, or what may be done with the tile that lies, a line each. */
 void view_answers(Builder *out, const Session *session, const char *indent);
 
 #endif

@@ -169,8 +169,27 @@ static void check_move(Why *why, const Line *line) {
                  name_of(why, owner), x, y, name);
 }
 
+/* A figure onto the tile that lies, or something else instead: one decision. */
+static void ask_action(Why *why, const Line *line) {
+  Answer answer;
+  unsigned mover = game_mover(why->view.game), before = why->obstacles;
+  if (mover != why->seat)
+    why_obstacle(why, "it is %s who decides, not %s", name_of(why, mover), name_of(why, why->seat));
+  else if (put(why, line, &answer) == ANSWER_DONE)
+    return;
+  else if (line->kind == LINE_DEPLOY || line->kind == LINE_RECALL)
+    check_move(why, line);
+  if (why->obstacles == before) why_obstacle(why, "%s", answer.text);
+  builder_put(why->out, "What may be done:\n");
+  view_answers(why->out, why->session, "  ");
+}
+
 static void ask_answer(Why *why, const Line *line) {
   Answer answer;
+  if (game_acts_apart(why->view.game)) {
+    ask_action(why, line);
+    return;
+  }
   if (turn_of(why)->phase != PHASE_ASK) {
     no_question(why, (LineKind)line->kind);
     return;
