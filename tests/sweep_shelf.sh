@@ -1,7 +1,7 @@
 #!/bin/sh
 # sweep_shelf.sh - the expansions together: each of them, each pair, and random subsets with random options, two to six
-# players. Any order of loading gives the same game; replayed from its save a game comes to the same end; and `check`
-# finds nothing wrong in the course of games (figures, tokens and tiles are conserved, clones and saves agree).
+# players, as the program plays them. Any order of loading gives the same game, and replayed from its save a game comes to
+# the same end. What holds at every decision of such games is looked at by test_shelf.c.
 #
 # SHELF_SUBSETS (12), SHELF_GAMES (4) and SHELF_PAIRS (a part of all pairs, one in so many; 8) ask for more.
 set -u
