@@ -100,7 +100,7 @@ static void play_game(unsigned set, unsigned players, uint64_t seed) {
 }
 
 void test_abilities_hold_at_every_decision_of_random_games(void) {
-  unsigned games = amount(SETS, 200);
+  unsigned games = amount(SETS, 40);
   for (unsigned n = 0; n < games; n++) {
     unsigned set = n < SETS ? n : n % 20 == 19 ? (unsigned)SHELF : n % SHELF;
     often = set == SHELF && games <= SETS ? 16 : 1;
