@@ -222,8 +222,9 @@ static void act_as_listed(Game *game, const Rules *rules, const Choices *choices
     spot.kind = game->turn.kind;
     turn_lay_in_hand(game, rules, &spot, slot);
   } else if (choices->phase == PHASE_DEPLOY && n < choices->deploy_count) {
+    Deploy deploy = choices_deploy(choices, n);
     game->question.count = 0;
-    deploy_on_tile(game, rules, choices->deploys[n].figure, choices->deploys[n].segment);
+    deploy_on_tile(game, rules, deploy.figure, deploy.segment);
     turn_after_action(game, rules);
   } else if (choices->phase == PHASE_DEPLOY && n == choices->deploy_count + choices->option_count) {
     game->question.count = 0;

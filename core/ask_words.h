@@ -21,7 +21,8 @@ typedef enum { ADDS_NOT, ADDS_ON_SEGMENT, ADDS_ON_TILE, ADDS_ON_FEATURE } AskAdd
 typedef struct {
   uint32_t kinds;  /* a bit for each kind of figure */
   uint8_t anybody; /* whoever's; else those of the player who is asked */
-  uint8_t captive; /* in another player's hands; else on the table */
+  uint8_t token;   /* that has, or has not, tokens of its own: as Selector.token */
+  uint8_t captive; /* in the hands of another player or the game; else on the table */
   Selector on;     /* what they stand on */
 } FigureWords;
 
@@ -32,6 +33,7 @@ typedef struct {
   uint8_t hand;      /* 1 + a hand that holds at least … */
   uint8_t least;     /* … so many tiles */
   uint8_t empty;     /* 1 + a hand that holds none */
+  uint8_t token;     /* on the tile just placed there are, or are not, such: as Selector.token */
   uint8_t gained;    /* others have got points from features in this part, and the player none */
   uint8_t any;       /* one of all these is asked for */
   uint32_t together; /* a bit for each of the pieces that must stand on one feature */

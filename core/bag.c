@@ -46,11 +46,14 @@ void bag_shuffle(Bag *bag, Rng *rng) {
 
 void bag_sort(Bag *bag) {
   for (unsigned end = bag->left, floor; end; end = floor) {
-    uint16_t count[KINDS_MAX + 1] = {0};
+    uint16_t count[KINDS_MAX + 1];
+    unsigned last = 0;
     floor = floor_under(bag, end);
-    unsigned n = floor;
+    for (unsigned i = floor; i < end; i++) last = bag->order[i] > last ? bag->order[i] : last;
+    memset(count, 0, (last + 1) * sizeof count[0]);
     for (unsigned i = floor; i < end; i++) count[bag->order[i]]++;
-    for (unsigned kind = 1; kind <= KINDS_MAX; kind++)
+    unsigned n = floor;
+    for (unsigned kind = 1; kind <= last; kind++)
       for (; count[kind]; count[kind]--) bag->order[n++] = (KindId)kind;
   }
 }

@@ -64,11 +64,16 @@ static inline uint64_t bits_of_bytes(const uint8_t b[8]) {
          (uint64_t)b[4] << 32 | (uint64_t)b[5] << 40 | (uint64_t)b[6] << 48 | (uint64_t)b[7] << 56;
 }
 
-/* A bit for each of eight bytes that is not 0, the first one lowest. */
-static inline unsigned bits_bytes_used(const uint8_t bytes[8]) {
-  uint64_t all = bits_of_bytes(bytes), low = 0x7F7F7F7F7F7F7F7Fu;
-  uint64_t used = (((all & low) + low) | all) >> 7 & 0x0101010101010101u;
+/* A bit for each of the eight bytes of a number that is not 0, the lowest first. */
+static inline unsigned bits_lanes_used(uint64_t lanes) {
+  uint64_t low = 0x7F7F7F7F7F7F7F7Fu;
+  uint64_t used = (((lanes & low) + low) | lanes) >> 7 & 0x0101010101010101u;
   return (unsigned)(used * 0x0102040810204080u >> 56);
+}
+
+/* The same of eight bytes in memory. */
+static inline unsigned bits_bytes_used(const uint8_t bytes[8]) {
+  return bits_lanes_used(bits_of_bytes(bytes));
 }
 
 #endif

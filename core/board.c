@@ -36,22 +36,40 @@ static unsigned hash_of(const Board *board, uint32_t at) {
   return (at & 0xFFFF) + (at >> 16) * board->row;
 }
 
-/* Does the cell belong to another square?  The product is 0 if it is free or this square's: one branch instead
- * of two, and one that can be guessed. */
+/* Does the cell belong to another square?  The product is 0 if it is none (cells[0]) or this square's: one branch
+ * instead of two, and one that can be guessed. */
 static bool is_of_another(const Cell *cell, uint32_t at) {
   return (uint64_t)cell->at * (cell->at ^ at) != 0;
 }
 
-/* The cell of a square.  A square the board does not know gets a free one, which holds nothing and has no building
- * near, which is true of the square. */
-static CellId cell_find(const Board *board, uint32_t at) {
+/* The place of a square in the table, or the one where it would be.  Two squares that meet mostly do so where two rows
+ * overlap, so the next place to look is some way off, beyond the row; all places have their turn, since it is odd. */
+static unsigned table_find(const Board *board, uint32_t at) {
+  enum { ASIDE = 29 };
   unsigned mask = board->table_size - 1u, i = hash_of(board, at) & mask;
-  while (is_of_another(&board->cells[i], at)) i = (i + 1) & mask;
-  return (CellId)i;
+  while (is_of_another(&board->cells[board->table[i]], at)) i = (i + ASIDE) & mask;
+  return i;
 }
 
+/* The cell of a square.  A square the board does not know gets cells[0], which holds nothing and has no building
+ * near, which is true of the square. */
+static CellId cell_find(const Board *board, uint32_t at) {
+  return board->table[table_find(board, at)];
+}
+
+/* Some squares may become known: at most so many. */
+static void cells_prepare(Board *board, unsigned count) {
+  memset(&board->cells[board->cell_count + 1], 0, count * sizeof board->cells[0]);
+}
+
+/* The cell of a square that becomes known, if it is not.  Which are cannot be guessed, so this goes without branches. */
 static CellId cell_get(Board *board, uint32_t at) {
-  CellId cell = cell_find(board, at);
+  unsigned i = table_find(board, at);
+  CellId cell = board->table[i];
+  unsigned is_new = cell == 0;
+  board->cell_count = (uint16_t)(board->cell_count + is_new);
+  cell |= (CellId)(board->cell_count & (0u - is_new));
+  board->table[i] = cell;
   board->cells[cell].at = at;
   return cell;
 }
@@ -61,45 +79,40 @@ static TileId tile_in(const Board *board, CellId cell) {
   return holds & CELL_OPEN ? 0 : holds;
 }
 
+static uint32_t tile_at(const Board *board, TileId tile) {
+  return board->cells[board->tiles[tile].cell].at;
+}
+
 static void table_clear(Board *board, unsigned size) {
   board->table_size = (uint16_t)size;
   board->row = (uint16_t)(size * 1266 / 2048 | 1);
-  memset(board->cells, 0, size * sizeof board->cells[0]);
+  memset(board->table, 0, size * sizeof board->table[0]);
 }
 
 void board_start(Board *board, unsigned tiles) {
   unsigned size = 64;
-  while (size < TABLE_FIRST && size < 3 * tiles + 6 + tiles / 2) size *= 2;
-  board->tile_count = board->slot_count = board->open_count = board->watched = 0;
+  while (size < (size < TABLE_SPARSE ? 4 : 2) * tiles) size *= 2;
+  board->tile_count = board->slot_count = board->open_count = board->cell_count = 0;
   memset(board->spare, 0, sizeof board->spare);
   table_clear(board, size);
+  memset(&board->cells[0], 0, sizeof board->cells[0]);
   memset(board->open, 0, sizeof board->open);
   memset(board->accepts[0], 0xFF, sizeof board->accepts[0]); /* read even while there is no slot */
   memset(&board->tiles[0], 0, sizeof board->tiles[0]);
 }
 
-/* Might one more tile fill more than five eighths of the table?  Games of up to some 150 tiles never do. */
+/* Might one more tile fill more than seven eighths of the table?  Few games know twice as many squares as they have
+ * tiles, so it seldom grows. */
 static bool table_is_full(const Board *board) {
   enum { MORE = 1 + NEIGHBOURS };
-  unsigned known = 0u + board->tile_count + board->open_count + board->watched;
-  return known + MORE > board->table_size / 8u * 5 && board->table_size < TABLE_MAX;
+  return 0u + board->cell_count + MORE > board->table_size / 8u * 7 &&
+         board->table_size < TABLE_MAX;
 }
 
-/* A table of twice the size.  Tiles and slots learn where their squares are now. */
 SELDOM static void table_grow(Board *board) {
-  Cell old[TABLE_MAX / 2];
-  unsigned size = board->table_size;
-  memcpy(old, board->cells, size * sizeof old[0]);
-  table_clear(board, 2 * size);
-  for (unsigned i = 0; i < size; i++) {
-    if (!old[i].at) continue;
-    CellId cell = cell_find(board, old[i].at);
-    board->cells[cell] = old[i];
-    if (old[i].holds & CELL_OPEN)
-      board->slot_cell[old[i].holds & ~(unsigned)CELL_OPEN] = cell;
-    else if (old[i].holds)
-      board->tiles[old[i].holds].cell = cell;
-  }
+  table_clear(board, 2u * board->table_size);
+  for (CellId cell = 1; cell <= board->cell_count; cell++)
+    board->table[table_find(board, board->cells[cell].at)] = cell;
 }
 
 static unsigned words_used(const Board *board) {
@@ -111,7 +124,7 @@ TileId board_at(const Board *board, Square square) {
 }
 
 Square board_square(const Board *board, TileId tile) {
-  return square_at(board->tiles[tile].at);
+  return square_at(tile_at(board, tile));
 }
 
 /* --- Slots: the empty squares beside tiles --- */
@@ -149,16 +162,12 @@ static void slot_close(Board *board, unsigned slot) {
 
 /* A tile was placed beside an open square: on this side it accepts only what the tile shows. */
 static inline void slot_demand(Board *board, unsigned slot, unsigned side, unsigned terrain) {
-  static const uint64_t OTHERS[TERRAINS + 1][TERRAINS] = {
-      {0, ~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0},
-      {~(uint64_t)0, 0, ~(uint64_t)0, ~(uint64_t)0},
-      {~(uint64_t)0, ~(uint64_t)0, 0, ~(uint64_t)0},
-      {~(uint64_t)0, ~(uint64_t)0, ~(uint64_t)0, 0},
-      {0, 0, 0, 0}, /* a tile that touches everything */
-  };
   uint64_t bit = (uint64_t)1 << (slot % 64);
   uint64_t *accepts = board->accepts[slot / 64] + side * TERRAINS;
-  for (unsigned t = 0; t < TERRAINS; t++) accepts[t] &= ~(bit & OTHERS[terrain][t]);
+  if (terrain == TERRAINS) return; /* a tile that touches everything */
+  uint64_t shown = accepts[terrain];
+  for (unsigned t = 0; t < TERRAINS; t++) accepts[t] &= ~bit;
+  accepts[terrain] = shown;
 }
 
 static uint64_t fits_in(const Board *board, unsigned word, const uint8_t demands[SIDES]) {
@@ -242,8 +251,29 @@ bool board_fits_any(const Board *board, const Kind *kinds, KindId id) {
   return false;
 }
 
+/* Which word of a set has its nth slot; n becomes its place there. */
+static inline unsigned word_of_nth(const Fits *fits, unsigned rotation, unsigned *n, int at_once) {
+  unsigned w = 0;
+  for (; w + 1 < fits->words; w++) {
+    unsigned count = bits_count_by(fits->slots[rotation][w], at_once);
+    if (*n < count) break;
+    *n -= count;
+  }
+  return w;
+}
+
+BITS_AT_ONCE static unsigned nth_at_once(const Fits *fits, unsigned rotation, unsigned n) {
+  unsigned w = word_of_nth(fits, rotation, &n, 1);
+  return 64 * w + bits_nth_at_once(fits->slots[rotation][w], n);
+}
+
+static unsigned nth_one_by_one(const Fits *fits, unsigned rotation, unsigned n) {
+  unsigned w = word_of_nth(fits, rotation, &n, 0);
+  return 64 * w + bits_nth(fits->slots[rotation][w], n);
+}
+
 unsigned fits_nth(const Fits *fits, unsigned n, unsigned *rotation) {
-  unsigned r = 0, w = 0, end = 0, before = 0;
+  unsigned r = 0, end = 0, before = 0;
   assert(n < fits->count);
   for (unsigned i = 0; i < 3; i++) { /* which rotation cannot be guessed */
     end += fits->counts[i];
@@ -251,14 +281,9 @@ unsigned fits_nth(const Fits *fits, unsigned n, unsigned *rotation) {
     r += later;
     before = later ? end : before;
   }
-  n -= before;
-  for (; w + 1 < fits->words; w++) {
-    unsigned count = bits_count(fits->slots[r][w]);
-    if (n < count) break;
-    n -= count;
-  }
   *rotation = r;
-  return 64 * w + bits_nth(fits->slots[r][w], n);
+  n -= before;
+  return bits_at_once() ? nth_at_once(fits, r, n) : nth_one_by_one(fits, r, n);
 }
 
 Spot board_spot(const Board *board, const Fits *fits, unsigned n) {
@@ -314,12 +339,9 @@ bool board_check(const Board *board, const Kind *kinds, const Spot *spot, Reason
 
 /* A building needs to know of the eight squares around it. */
 static void watch_surroundings(Board *board, uint32_t at) {
-  for (unsigned d = 0; d < NEIGHBOURS; d++) {
-    Cell *cell = &board->cells[cell_find(board, at + STEP[d])];
-    board->watched = (uint16_t)(board->watched + (cell->at == 0));
-    cell->at = at + STEP[d];
-    cell->near |= (uint8_t)(1u << (d + 4) % NEIGHBOURS);
-  }
+  cells_prepare(board, NEIGHBOURS);
+  for (unsigned d = 0; d < NEIGHBOURS; d++)
+    board->cells[cell_get(board, at + STEP[d])].near |= (uint8_t)(1u << (d + 4) % NEIGHBOURS);
 }
 
 /* What a square beside this side must accept, for slot_demand. */
@@ -329,12 +351,12 @@ static inline unsigned demand_of(const Kind *kind, unsigned rotation, unsigned s
 }
 
 /* The square beside a tile that was just placed, if it is empty, waits for a tile that meets this one. */
-static inline void open_beside(Board *board, const Kind *kind, TileId id, unsigned side) {
-  const Tile *tile = &board->tiles[id];
-  CellId cell = cell_get(board, tile->at + STEP[2 * side]);
+static inline void open_beside(Board *board, const Kind *kind, TileId id, uint32_t at,
+                               unsigned side) {
+  CellId cell = cell_get(board, at + STEP[2 * side]);
   unsigned slot = slot_get(board, cell), towards = (side + 2) % SIDES;
   board->slot_tiles[slot][towards] = id;
-  slot_demand(board, slot, towards, demand_of(kind, tile->rotation, side));
+  slot_demand(board, slot, towards, demand_of(kind, board->tiles[id].rotation, side));
 }
 
 unsigned board_slot(const Board *board, Square square) {
@@ -348,17 +370,16 @@ TileId board_fill(Board *board, const Kind *kinds, const Spot *spot, unsigned sl
   uint32_t at = at_square(spot->square);
   bool beside = slot != NO_SLOT; /* the first tile lies beside nothing */
   if (table_is_full(board)) table_grow(board);
-  CellId cell = beside ? board->slot_cell[slot] : cell_find(board, at);
+  cells_prepare(board, 1 + SIDES);
+  CellId cell = beside ? board->slot_cell[slot] : cell_get(board, at);
   TileId id = ++board->tile_count;
   memset(around, 0, SIDES * sizeof around[0]);
   if (beside) {
     memcpy(around, board->slot_tiles[slot], sizeof board->slot_tiles[0]);
     slot_close(board, slot);
   }
-  board->cells[cell].at = at;
   board->cells[cell].holds = id;
-  board->tiles[id] = (Tile){.at = at,
-                            .kind = spot->kind,
+  board->tiles[id] = (Tile){.kind = spot->kind,
                             .first = first,
                             .rotation = spot->rotation,
                             .seat = (uint8_t)seat,
@@ -366,7 +387,7 @@ TileId board_fill(Board *board, const Kind *kinds, const Spot *spot, unsigned sl
   slots_prepare(board);
   /* Nearly always there are three: that is easier to guess than which. */
   for (unsigned empty = sides_met(around) ^ ALL_SIDES; empty; empty &= empty - 1)
-    open_beside(board, kind, id, bits_lowest(empty));
+    open_beside(board, kind, id, at, bits_lowest(empty));
   board->slot_count = board->open_count > board->slot_count ? board->open_count : board->slot_count;
   if (kind->building) watch_surroundings(board, at);
   return id;
@@ -381,7 +402,7 @@ void board_change(Board *board, const Kind *kinds, TileId id, KindId kind) {
   Tile *tile = &board->tiles[id];
   tile->kind = kind;
   for (unsigned side = 0; side < SIDES; side++) {
-    uint16_t holds = board->cells[cell_find(board, tile->at + STEP[2 * side])].holds;
+    uint16_t holds = board->cells[cell_find(board, tile_at(board, id) + STEP[2 * side])].holds;
     unsigned slot = holds & ~(unsigned)CELL_OPEN, theirs = (side + 2) % SIDES;
     if (!(holds & CELL_OPEN)) continue;
     for (unsigned t = 0; t < TERRAINS; t++) /* it accepts everything there, until it is told */
@@ -393,7 +414,7 @@ void board_change(Board *board, const Kind *kinds, TileId id, KindId kind) {
 unsigned board_surrounding(const Board *board, TileId tile) {
   unsigned count = 0;
   for (unsigned d = 0; d < NEIGHBOURS; d++)
-    count += tile_in(board, cell_find(board, board->tiles[tile].at + STEP[d])) != 0;
+    count += tile_in(board, cell_find(board, tile_at(board, tile) + STEP[d])) != 0;
   return count;
 }
 

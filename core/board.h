@@ -11,13 +11,14 @@
 
 enum {
   OPEN_WORDS = (OPEN_MAX + 63) / 64,
-  TABLE_FIRST = 512, /* cells that are enough for most games from beginning to end … */
-  TABLE_MAX = 2048,  /* … and for all: more than CELLS_MAX, and a power of two */
+  TABLE_SPARSE = 512, /* up to here there are places enough for few squares to meet … */
+  TABLE_MAX = 2048, /* … and these are enough for all: more than CELLS_MAX, and a power of two */
   NEIGHBOURS = 8,
 };
 
+/* A square that the board knows of. */
 typedef struct {
-  uint32_t at;    /* where, see at_square; 0: this cell is free */
+  uint32_t at;    /* where, see at_square */
   uint16_t holds; /* a TileId, or CELL_OPEN plus its slot, or 0: known, but not beside a tile */
   uint8_t near;   /* a bit for each of the eight directions in which a building stands */
   uint8_t spare;
@@ -26,28 +27,28 @@ typedef struct {
 enum { CELL_OPEN = 0x8000, NO_SLOT = 0xFFFF };
 
 typedef struct {
-  uint32_t at;
   KindId kind;
   SegmentId first; /* its segments are numbered from here */
   uint8_t rotation;
   uint8_t seat; /* who placed it; meaningless for the start tile */
-  CellId cell;
+  CellId cell;  /* where it lies */
 } Tile;
 
 typedef struct {
   uint16_t tile_count; /* tiles[1..tile_count] */
   uint16_t slot_count; /* slots ever used */
   uint16_t open_count; /* slots in use */
+  uint16_t cell_count; /* cells[1..cell_count] */
   uint16_t table_size; /* a power of two; grows with what is on the table */
   uint16_t row;        /* how far apart two rows of squares begin in the table */
-  uint16_t watched;    /* squares that became known because a building stands near */
   uint16_t spare[2];
   uint64_t open[OPEN_WORDS];                      /* slots in use */
   uint64_t accepts[OPEN_WORDS][SIDES * TERRAINS]; /* by side * TERRAINS + terrain */
   uint16_t slot_cell[OPEN_WORDS * 64];
   TileId slot_tiles[OPEN_WORDS * 64][SIDES]; /* the tiles around it; 0: none */
   uint16_t free_slots[OPEN_WORDS * 64];      /* from open_count on: the slots to be used next */
-  Cell cells[TABLE_MAX];                     /* a hash table: see cell_find */
+  CellId table[TABLE_MAX];                   /* a hash table: see table_find; 0: nothing is here */
+  Cell cells[CELLS_MAX + 1 + NEIGHBOURS];    /* from 1, in the order in which they became known */
   Tile tiles[TILES_MAX + 1];                 /* from 1 */
 } Board;
 

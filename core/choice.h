@@ -9,7 +9,7 @@
 /* Does the kind have any legal place? */
 bool choice_any_spot(const Game *game, const Rules *rules, KindId kind);
 
-/* Does the kind have places, but none without a patch?  Then it need not be placed. */
+/* Does the kind have places, but none without a patch?  Then it need not be placed, unless it came out of a hand. */
 bool choice_may_decline(const Game *game, const Rules *rules, KindId kind);
 
 /* Do the rules forbid that a piece without an owner comes there? */
@@ -25,7 +25,7 @@ bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, 
 bool choice_deploy_vetoed(const Game *game, const Rules *rules, unsigned seat, unsigned figure,
                           SegmentId segment, Reason *why);
 
-/* Lists deployments, by figure and then by segment; returns how many.  Could the player deploy anything at all? */
+/* Finds the deployments; returns how many.  Could the player deploy anything at all? */
 unsigned choice_list_deploys(const Game *game, const Rules *rules, Choices *choices);
 bool choice_any_deploy(const Game *game, const Rules *rules);
 

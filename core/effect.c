@@ -93,6 +93,7 @@ void effect_apply(Game *game, const Rules *rules, const Effect *effect) {
     break;
   case EFFECT_PAY: want_pay(game, rules, effect); break;
   case EFFECT_AWARD: score_award(game, rules, effect->seat, effect->value, effect->author); break;
+  case EFFECT_NEXT: game->turn.next = (uint8_t)(effect->seat + 1u); break;
   case EFFECT_PATCH: patch_apply(game, rules, effect); break;
   case EFFECT_MOVE: game_move_piece(game, effect->piece, effect_whereabouts(effect)); break;
   case EFFECT_GIVE:
@@ -144,9 +145,11 @@ static bool is_meant(const Game *game, const Rules *rules, const Rule *rule, uin
     return !selector->tile_marks ||
            tile_bears(game, rules, (HookName)rule->hook, selector->tile_marks);
   const Figure *figure = &game->figures.on[subject];
-  FeatureId f = game->features.segments[figure->segment].of;
-  return (!selector->figure || selector->figure == figure->kind + 1) &&
-         selector_takes(selector, game, rules, f, figure->seat);
+  const PlacedSegment *segment = &game->features.segments[figure->segment];
+  const Kind *kind = &rules->kinds[game->board.tiles[segment->tile].kind];
+  return (!selector->tile_marks || kind->marks & selector->tile_marks) &&
+         (!selector->figure || selector->figure == figure->kind + 1) &&
+         selector_takes(selector, game, rules, segment->of, figure->seat);
 }
 
 static void tell(const Game *game, const Rules *rules, unsigned rule, uint16_t subject,
@@ -163,12 +166,10 @@ static void tell_features(const Game *game, const Rules *rules, unsigned rule, E
   for (FeatureId f; (f = found_next(&found)) != 0;) tell(game, rules, rule, f, effects);
 }
 
-void event_tell(Game *game, const Rules *rules, HookName hook, uint16_t subject) {
-  unsigned first = rules->first[hook], end = rules->first[hook + 1];
-  if (first == end) return;
+void event_tell_rules(Game *game, const Rules *rules, HookName hook, uint16_t subject) {
   Effects effects;
   effects_start(&effects, game);
-  for (unsigned rule = first; rule < end; rule++) {
+  for (unsigned rule = rules->first[hook]; rule < rules->first[hook + 1]; rule++) {
     if (!is_meant(game, rules, &rules->list[rule], subject)) continue;
     if (rules->list[rule].features)
       tell_features(game, rules, rule, &effects);

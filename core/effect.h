@@ -29,7 +29,10 @@ void effects_apply_rest(Game *game, const Rules *rules, const Effects *effects);
 void effects_end(Game *game, const Effects *effects);
 
 /* Tells all rules of a hook that something happened to `subject`, and carries out what they list. */
-void event_tell(Game *game, const Rules *rules, HookName hook, uint16_t subject);
+void event_tell_rules(Game *game, const Rules *rules, HookName hook, uint16_t subject);
+static inline void event_tell(Game *game, const Rules *rules, HookName hook, uint16_t subject) {
+  if (rules->first[hook] < rules->first[hook + 1]) event_tell_rules(game, rules, hook, subject);
+}
 
 /* The figure that stands last in the list has just been deployed. */
 void event_tell_deployed(Game *game, const Rules *rules);

@@ -184,8 +184,10 @@ static inline void meet(const Join *join, Joined *so_far, const Tile *other, con
     *so_far = meet_unlike(join, *so_far, other, ours, theirs);
     return;
   }
-  touch(join, so_far, other, field ? ours->first : ours->middle,
-        field ? theirs->first : theirs->middle, field ? 4 : 2);
+  /* Whether it is a field cannot be guessed: no branch. */
+  unsigned first = 0u - field, middle = ~first;
+  touch(join, so_far, other, (ours->first & first) | (ours->middle & middle),
+        (theirs->first & first) | (theirs->middle & middle), 2u << field);
   if (field | (ours->terrain == TERRAIN_CITY)) return;
   touch(join, so_far, other, ours->first, theirs->second, 2);
   touch(join, so_far, other, ours->second, theirs->first, 2);
@@ -334,11 +336,12 @@ void features_add(Features *features, const Board *board, const Kind *kinds, con
 }
 
 unsigned weight_winners(uint64_t weight) {
-  unsigned winners = 0, most = 1;
-  for (unsigned seat = 0; weight; seat++, weight >>= 8) {
-    unsigned w = weight & 0xFF;
+  unsigned seats = bits_lanes_used(weight), winners = 0, most = 1;
+  if (!(seats & (seats - 1))) return seats; /* mostly there is one, or none */
+  for (; seats; seats &= seats - 1) {
+    unsigned w = weight_of(weight, bits_lowest(seats));
     if (w < most) continue;
-    winners = w > most ? 1u << seat : winners | 1u << seat;
+    winners = w > most ? seats & -seats : winners | (seats & -seats);
     most = w;
   }
   return winners;

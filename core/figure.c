@@ -14,12 +14,16 @@ static void drop_numbers(Figures *figures, unsigned index, unsigned last) {
   memmove(row, row_of(figures, last), figures->kept * sizeof row[0]);
 }
 
+SELDOM static void clear_numbers(Figures *figures, unsigned index) {
+  memset(row_of(figures, index), 0, figures->kept * sizeof(int32_t));
+}
+
 void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds, unsigned seat,
                    unsigned kind, SegmentId segment) {
   Feature *feature = &features->list[features->segments[segment].of];
   figures->supply[seat][kind]--;
   figures->standing[seat][kind]++;
-  if (figures->kept) memset(row_of(figures, figures->count), 0, figures->kept * sizeof(int32_t));
+  if (figures->kept) clear_numbers(figures, figures->count);
   figures->on[figures->count++] = (Figure){segment, (uint8_t)kind, (uint8_t)seat};
   feature->figures++;
   feature->weight += (uint64_t)kinds[kind].weight << 8 * seat;
@@ -81,11 +85,11 @@ unsigned figures_kinds(const Figures *figures, const Features *features, unsigne
   return kinds;
 }
 
-uint64_t figures_weight(const Figures *figures, const Features *features, const FigureKind *kinds,
-                        FeatureId f) {
+uint64_t figures_weight_by_marks(const Figures *figures, const Features *features,
+                                 const FigureKind *kinds, FeatureId f) {
   const Feature *feature = &features->list[f];
   uint64_t weight = feature->weight;
-  if (!figures->marked || !feature->figures) return weight;
+  if (!feature->figures) return weight;
   for (unsigned i = 0; i < figures->count; i++) {
     const Figure *figure = &figures->on[i];
     unsigned mark = kinds[figure->kind].weighs[feature->kind];

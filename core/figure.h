@@ -31,13 +31,13 @@ typedef struct {
   uint8_t seat;
 } Figure;
 
-/* A figure in another player's hands; it stays its owner's. */
+/* A figure in the hands of another player, or of the game; it stays its owner's. */
 typedef struct {
   uint8_t holder, seat, kind, spare;
 } Captive;
 
-/* Where a captive is, in the place of a segment. */
-enum { HELD = SEGMENTS_MAX + 1 };
+/* Where a captive is, in the place of a segment: HELD + the seat of whoever holds it. */
+enum { HELD = SEGMENTS_MAX + 1, HELD_BY_GAME = PLAYERS_MAX };
 static inline bool is_held(SegmentId place) {
   return place >= HELD;
 }
@@ -63,7 +63,7 @@ static inline int32_t *figures_numbers(const Figures *figures) {
 
 /* Why a figure of a player may keep away from a feature: somebody's follower is there, none of the player's is, or it
  * is complete. */
-enum { AWAY_TAKEN = 1, AWAY_ALONE = 2, AWAY_COMPLETE = 4, AWAYS = 8 };
+enum { AWAY_TAKEN = 1, AWAY_ALONE = 2, AWAY_COMPLETE = 4 };
 
 static inline unsigned feature_away(const Feature *feature, unsigned seat) {
   return (feature_taken(feature) ? AWAY_TAKEN : 0u) |
@@ -103,8 +103,13 @@ unsigned figures_kinds(const Figures *figures, const Features *features, unsigne
                        FeatureId feature);
 
 /* What everybody's figures on a feature weigh, a byte per seat: Feature.weight, and what marks add to it. */
-uint64_t figures_weight(const Figures *figures, const Features *features, const FigureKind *kinds,
-                        FeatureId feature);
+uint64_t figures_weight_by_marks(const Figures *figures, const Features *features,
+                                 const FigureKind *kinds, FeatureId feature);
+static inline uint64_t figures_weight(const Figures *figures, const Features *features,
+                                      const FigureKind *kinds, FeatureId feature) {
+  return figures->marked ? figures_weight_by_marks(figures, features, kinds, feature)
+                         : features->list[feature].weight;
+}
 
 /* Takes figure `index` home; figures that stand only beside a follower go with the last one. */
 void figure_recall(Figures *figures, Features *features, const FigureKind *kinds, unsigned index);
@@ -113,7 +118,7 @@ void figure_recall(Figures *figures, Features *features, const FigureKind *kinds
 void figure_move(Figures *figures, Features *features, const FigureKind *kinds, unsigned index,
                  SegmentId segment);
 
-/* Puts figure `index` into the hands of a player; whose companions stand alone now go home as above. */
+/* Puts figure `index` into the hands of a player, or of the game; whose companions stand alone now go home as above. */
 void figure_capture(Figures *figures, Features *features, const FigureKind *kinds, unsigned index,
                     unsigned holder);
 /* The index of such a captive, or -1; and home with it. */

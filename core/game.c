@@ -13,37 +13,38 @@ typedef struct {
   size_t offset, size;
 } Block;
 
-enum { BLOCKS = 16 };
+enum { BLOCKS = 13 };
 
 /* Everything of a game that means something, as stretches of memory.  The rest is never read. */
 static void used_blocks(const Game *game, Block blocks[BLOCKS]) {
-#define ARRAY(member, n)                                                                           \
-  { offsetof(Game, member), (n) * sizeof game->member[0] }
-#define HEAD(first, end)                                                                           \
-  { offsetof(Game, first), offsetof(Game, end) - offsetof(Game, first) }
+  /* From a member, or from the beginning of an array, to so many of an array. */
+#define FROM(first, array, n)                                                                      \
+  {                                                                                                \
+    offsetof(Game, first),                                                                         \
+        offsetof(Game, array) - offsetof(Game, first) + (n) * sizeof game->array[0]                \
+  }
+#define ARRAY(array, n) FROM(array, array, n)
   const Board *board = &game->board;
   const Features *features = &game->features;
   const Block used[BLOCKS] = {
-      HEAD(turn, figures.on),
-      ARRAY(figures.on, game->figures.count),
-      HEAD(bag, bag.order),
-      ARRAY(bag.order, game->bag.total),
+      FROM(turn, figures.on, game->figures.count),
+      FROM(bag, bag.order, game->bag.total),
       ARRAY(followed, game->turn.depth),
-      HEAD(board, board.accepts),
-      ARRAY(board.accepts, (board->slot_count + 63u) / 64),
+      FROM(board, board.accepts, (board->slot_count + 63u) / 64),
       ARRAY(board.slot_cell, board->slot_count),
       ARRAY(board.slot_tiles, board->slot_count),
-      ARRAY(board.free_slots, board->slot_count),
-      ARRAY(board.cells, board->table_size),
-      {offsetof(Game, board.tiles), (board->tile_count + 1u) * sizeof board->tiles[0]},
-      HEAD(features, features.segments),
-      ARRAY(features.segments, features->segment_count + 1u),
+      {offsetof(Game, board.free_slots) + board->open_count * sizeof board->free_slots[0],
+       (board->slot_count - board->open_count) * sizeof board->free_slots[0]},
+      ARRAY(board.table, board->table_size),
+      ARRAY(board.cells, board->cell_count + 1u),
+      ARRAY(board.tiles, board->tile_count + 1u),
+      FROM(features, features.segments, features->segment_count + 1u),
       ARRAY(features.list, features->feature_count + 1u),
       {(size_t)((const char *)options_list(&game->question) - (const char *)game),
        game->question.count * sizeof(Option)},
   };
 #undef ARRAY
-#undef HEAD
+#undef FROM
   memcpy(blocks, used, sizeof used);
 }
 
@@ -164,6 +165,7 @@ uint64_t game_hash(const Game *game) {
   if (turn->action >= ACTED_BY) mix(&hash, turn->action);
   if (turn->back) mix(&hash, turn->back);
   if (turn->second) mix(&hash, turn->second);
+  if (turn->next) mix(&hash, (uint64_t)turn->next << 8);
   if (turn->holds | turn->from | turn->last)
     mix(&hash, (uint64_t)turn->last << 16 | (uint64_t)turn->from << 8 | turn->holds);
   for (unsigned i = 0; i < turn->paid; i++) { /* what the tile completed follows from the tiles */
@@ -205,7 +207,7 @@ uint64_t game_hash(const Game *game) {
   }
   for (unsigned i = 1; i <= game->board.tile_count; i++) {
     const Tile *tile = &game->board.tiles[i];
-    mix(&hash, (uint64_t)tile->at << 32 | (uint64_t)tile->kind << 16 |
+    mix(&hash, (uint64_t)game->board.cells[tile->cell].at << 32 | (uint64_t)tile->kind << 16 |
                    (uint64_t)tile->rotation << 8 | tile->seat);
     for (unsigned k = 0; game->more[SCOPE_TILE] && k < FEW_NUMBERS; k++)
       mix(&hash, k < game->more[SCOPE_TILE] ? (uint32_t)game_number(game, SCOPE_TILE, k, i) : 0);

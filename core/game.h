@@ -78,7 +78,8 @@ typedef struct {
   uint8_t given; /* answers to a secret question that are not settled yet: Game.given */
   uint8_t last;  /* so many players had their last turn, since the bag is empty */
   uint8_t second; /* whether a second figure may be deployed was asked, or is out of the question */
-  uint8_t spare[7]; /* no hole in what is compared */
+  uint8_t next;   /* 1 + the seat to which a rule gives the next turn; 0: to the left */
+  uint8_t spare[6]; /* no hole in what is compared */
   PatchNeed needed; /* what was laid for the tile placed in this part */
 } Turn;
 
@@ -163,7 +164,12 @@ static inline const Whereabouts *game_piece(const Game *game, unsigned piece) {
 }
 void game_move_piece(Game *game, unsigned piece, Whereabouts to);
 
-/* The legal actions of a decision.  Places are kept as sets, so that one may be picked without listing
+/* A kind of figure, and a segment of the tile just placed. */
+typedef struct {
+  uint8_t figure, segment;
+} Deploy;
+
+/* The legal actions of a decision.  Places and deployments are kept as sets, so that one may be picked without listing
  * all; ask for the nth action with choices_action. */
 typedef struct {
   unsigned count;
@@ -172,9 +178,8 @@ typedef struct {
   uint16_t option_count; /* … then what may be done instead, and then the pass, if one may */
   KindId hand[TAKE_MAX]; /* PHASE_DRAW; after them a pass, if one may (option_count) */
   Fits fits;
-  struct {
-    uint8_t figure, segment;
-  } deploys[FIGURE_KINDS_MAX * SEGMENTS_PER_KIND];
+  uint32_t figures;                   /* a bit for each kind of figure that may be deployed … */
+  uint16_t deploys[FIGURE_KINDS_MAX]; /* … and for each segment where such a one may stand */
 } Choices;
 
 /* A new game.  With a seed the bag is shuffled and the first tile drawn; without one (NULL) the actions
@@ -208,6 +213,8 @@ unsigned game_mover(const Game *game);
 
 void game_choices(const Game *game, const Rules *rules, Choices *choices);
 Action choices_action(const Game *game, const Choices *choices, unsigned n);
+/* The nth of the deployments, by figure and then by segment. */
+Deploy choices_deploy(const Choices *choices, unsigned n);
 
 /* The kinds of tiles that may be taken now (PHASE_DRAW), each once, those that fit somewhere only; none if
  * there is nothing to choose from.  Returns how many; they come in the order in which they were drawn. */

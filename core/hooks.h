@@ -116,7 +116,8 @@ typedef enum {
   EFFECT_PAY,
   EFFECT_STEP,
   EFFECT_TAKE,
-  EFFECT_PATCH
+  EFFECT_PATCH,
+  EFFECT_NEXT /* the next turn is that seat's */
 } EffectKind;
 
 typedef enum { SCOPE_GAME, SCOPE_TURN, SCOPE_PLAYER, SCOPE_TILE, SCOPE_FIGURE, SCOPES } Scope;
@@ -155,7 +156,7 @@ typedef struct {
     int32_t value; /* set, award; pay: points, if scope is 1; slot is the manner of its rates */
     struct {       /* give */
       uint16_t to,
-          count; /* move: scope, seat, slot, to and count are its Whereabouts; step: to a SegmentId, or HELD + seat */
+          count; /* move: scope, seat, slot, to and count are its Whereabouts; step: to a SegmentId, or HELD + holder */
     };
   };
 } Effect;

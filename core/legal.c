@@ -1,6 +1,7 @@
 /* legal.c - everything that may be done now, as one list: places, figures, answers, tiles in hand. */
 #include <string.h>
 
+#include "bits.h"
 #include "choice.h"
 
 unsigned game_mover(const Game *game) {
@@ -64,6 +65,15 @@ void game_choices(const Game *game, const Rules *rules, Choices *choices) {
   }
 }
 
+Deploy choices_deploy(const Choices *choices, unsigned n) {
+  uint32_t figures = choices->figures;
+  for (;; figures &= figures - 1) {
+    unsigned figure = bits_lowest(figures), count = bits_count(choices->deploys[figure]);
+    if (n < count) return (Deploy){(uint8_t)figure, (uint8_t)bits_nth(choices->deploys[figure], n)};
+    n -= count;
+  }
+}
+
 Action choices_action(const Game *game, const Choices *choices, unsigned n) {
   if (choices->phase == PHASE_PLACE && n == choices->fits.count)
     return (Action){.kind = ACTION_PASS};
@@ -78,7 +88,6 @@ Action choices_action(const Game *game, const Choices *choices, unsigned n) {
   if (choices->phase == PHASE_ASK) return nth_answer(game, n);
   if (n == choices->deploy_count + choices->option_count) return (Action){.kind = ACTION_PASS};
   if (n >= choices->deploy_count) return nth_answer(game, n - choices->deploy_count);
-  return (Action){.kind = ACTION_DEPLOY,
-                  .figure = choices->deploys[n].figure,
-                  .segment = choices->deploys[n].segment};
+  Deploy deploy = choices_deploy(choices, n);
+  return (Action){.kind = ACTION_DEPLOY, .figure = deploy.figure, .segment = deploy.segment};
 }

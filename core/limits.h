@@ -65,6 +65,7 @@ static inline unsigned numbers_beyond(const Rules *rules) {
   X("kinds of figures", FIGURE_KINDS_MAX, rules->figure_count)                                     \
   X("figures of 8 players together", FIGURES_MAX, figures_of_all(rules))                           \
   X("kinds of tokens", TOKEN_KINDS_MAX, rules->token_count)                                        \
+  X("tokens and numbers of tiles that rates pay for", COUNTED_MAX, rules->counted_count)           \
   X("pieces", PIECES_MAX, rules->piece_count)                                                      \
   X("patches", PATCHES_MAX, rules->patch_count)                                                    \
   X("tiles with patches on them, in all combinations", PATCHED_MAX, rules->patched_count)          \

@@ -90,6 +90,11 @@ int32_t token_move(Game *game, const TokenKind *token, Scope from, unsigned from
   return count;
 }
 
+bool token_asked(const Game *game, const Rules *rules, unsigned word, Scope scope, unsigned of) {
+  const TokenKind *token = &rules->tokens[(word & ~(unsigned)TOKEN_NONE) - 1];
+  return (game_number(game, scope, token->slot[scope], of) > 0) == !(word & TOKEN_NONE);
+}
+
 void tokens_collect(Game *game, const Rules *rules) {
   int32_t *dropped = figures_numbers(&game->figures);
   for (unsigned i = 0; i < rules->token_count; i++) {

@@ -30,6 +30,9 @@ void numbers_clear_turn(Game *game);
 int32_t token_move(Game *game, const TokenKind *token, Scope from, unsigned from_of, Scope to,
                    unsigned to_of, int32_t count);
 
+/* Do such tokens lie there, or none, as the word of a selector asks (Selector.token)? */
+bool token_asked(const Game *game, const Rules *rules, unsigned word, Scope scope, unsigned of);
+
 /* Tokens of figures that have left the table go back to the game. */
 void tokens_collect(Game *game, const Rules *rules);
 

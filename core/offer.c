@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "number.h"
 #include "patched.h"
 #include "piece.h"
 #include "thing.h"
@@ -106,4 +107,12 @@ void offer_tell_apart(const Options *options, char label[LABEL_SIZE]) {
     if (i == options->count) return;
     snprintf(label + size, 3, "/%u", n);
   }
+}
+
+bool figure_is_meant(const Game *game, const Rules *rules, const FigureWords *words,
+                     const Figure *figure, unsigned seat) {
+  unsigned index = (unsigned)(figure - game->figures.on);
+  return words->kinds >> figure->kind & 1 && (words->anybody || figure->seat == seat) &&
+         (!words->token || token_asked(game, rules, words->token, SCOPE_FIGURE, index)) &&
+         selector_takes(&words->on, game, rules, game->features.segments[figure->segment].of, seat);
 }

@@ -1,209 +1,29 @@
 /* offer_words.c - questions whose answers are listed by words alone.
  *
- * A question has a list of offers (Offer in rules.h), each of which lists answers of one sort; what may be done with the
- * followers that it is about (`recall`, `add`) is in offer_followers.c.  The order of answers is that of the table: figures as they came, tiles as they were laid,
- * features by their numbers. */
-#include <stdio.h>
-#include <string.h>
-
+ * A question has a list of offers (Offer in ask_words.h), each of which lists answers of one sort: this file knows where an
+ * offer looks, and listing.c what it adds there.  What may be done with the followers that the question is about (`recall`,
+ * `add`) is in offer_followers.c.  The order of answers is that of the table: figures as they came, tiles as they were
+ * laid, features by their numbers. */
 #include "bits.h"
+#include "listing.h"
 #include "number.h"
-#include "offer.h"
 #include "patch.h"
 #include "piece.h"
 #include "seek.h"
 #include "thing.h"
 
-/* --- Figures --- */
+/* --- Among segments --- */
 
-bool figure_is_meant(const Game *game, const Rules *rules, const FigureWords *words,
-                     const Figure *figure, unsigned seat) {
-  return words->kinds >> figure->kind & 1 && (words->anybody || figure->seat == seat) &&
-         selector_takes(&words->on, game, rules, game->features.segments[figure->segment].of, seat);
-}
-
-/* --- Offers --- */
-
-/* An offer while its answers are listed. */
-typedef struct {
-  const Offering *to; /* whom, and where the answers go */
-  const Offer *offer;
-  TileId centre; /* around which something near is looked for; 0: nowhere */
-} Listing;
-
-/* A new answer about a thing; NULL if there is no room for it. */
-static Option *add_answer(const Listing *listing, const char *word, unsigned type, unsigned id,
-                          unsigned extra) {
-  const Offering *to = listing->to;
-  char label[LABEL_SIZE];
-  if (offer_label(to->game, to->rules, word, type, id, label, sizeof label) >= LABEL_SIZE)
-    return NULL;
-  if (type == THING_FIGURE || type == THING_SEGMENT) offer_tell_apart(to->options, label);
-  Option *option = options_add(to->options, label);
-  if (option && type) option->subject = thing_pack(type, id, extra);
-  return option;
-}
-
-static void add_effect(const Listing *listing, Option *option, Effect effect) {
-  if (!option) return;
-  effect.author = listing->to->rule->author;
-  option->effects[option->effect_count++] = effect;
-}
-
-/* Was it on offer before in this part of the turn, and taken?  Then its number says so. */
-static bool is_noted(const Listing *listing, Scope scope, unsigned of) {
-  const Offer *offer = listing->offer;
-  const Game *game = listing->to->game;
-  return offer->note && offer->note_scope == scope &&
-         game_number(game, scope, offer->note - 1u, of) == turn_now(&game->turn);
-}
-
-/* Notes on a tile that it was taken in this part. */
-static void note(const Listing *listing, Option *option, TileId tile) {
-  if (!option || !listing->offer->note || listing->offer->note_scope != SCOPE_TILE) return;
-  add_effect(listing, option,
-             (Effect){.kind = EFFECT_SET,
-                      .scope = SCOPE_TILE,
-                      .slot = (uint8_t)(listing->offer->note - 1),
-                      .target = tile,
-                      .value = turn_now(&listing->to->game->turn)});
-}
-
-static unsigned nth_of(const Figures *figures, unsigned index) {
-  return figures->kept ? figure_nth(figures, index) : 0;
-}
-
-/* Pieces of an offer, to a place that they are not at already. */
-static void move_pieces(const Listing *listing, Whereabouts at, unsigned type, unsigned id,
-                        unsigned extra) {
-  const Offering *to = listing->to;
-  for (unsigned piece = 0; piece < to->rules->piece_count; piece++) {
-    const Whereabouts *now = game_piece(to->game, piece);
-    if (!(listing->offer->pieces >> piece & 1) || same_place(now, &at) ||
-        !piece_may_be(to->game, &to->rules->pieces[piece], &at))
-      continue;
-    Effect effect = piece_effect(piece, at);
-    if (options_find_piece(to->options, &effect)) continue; /* two figures may share a tile */
-    Option *option = add_answer(listing, to->rules->pieces[piece].name, type, id, extra);
-    add_effect(listing, option, effect);
-    if (piece_tile(to->game, now)) note(listing, option, piece_tile(to->game, now));
-  }
-}
-
-static void recall_pieces(const Listing *listing) {
-  const Offering *to = listing->to;
-  for (unsigned piece = 0; piece < to->rules->piece_count; piece++) {
-    if (!(listing->offer->pieces >> piece & 1) || game_piece(to->game, piece)->place == PLACE_OFF)
-      continue;
-    char label[LABEL_SIZE];
-    memcpy(label, to->rules->pieces[piece].name, strlen(to->rules->pieces[piece].name) + 1);
-    strcat(label, "@home");
-    add_effect(listing, options_add(to->options, label),
-               piece_effect(piece, (Whereabouts){.place = PLACE_OFF}));
-  }
-}
-
-/* --- … among segments --- */
-
-static void lay_variants(const Listing *listing, TileId id) {
-  const Offering *to = listing->to;
-  const Tile *tile = &to->game->board.tiles[id];
-  unsigned patch = listing->offer->thing;
-  for (unsigned v = 1; v <= patched_variants(to->rules, tile->kind, patch); v++) {
-    if (!patch_may(to->game, to->rules, patch, to->seat, id, v)) continue;
-    char label[LABEL_SIZE];
-    if (offer_patch_label(to->game, to->rules, patch, id, v, label) >= LABEL_SIZE) continue;
-    Option *option = options_add(to->options, label);
-    if (!option) return;
-    option->subject = thing_pack(THING_TILE, id, 0);
-    option->effects[option->effect_count++] = patch_effect(patch, to->seat, id, v);
-    note(listing, option, id);
-  }
-}
-
-/* The kinds of followers that may come, or the one that the answer before names. */
-static uint32_t kinds_coming(const Offering *to) {
-  const Game *game = to->game;
-  uint32_t kinds = 0;
-  int named = -1;
-  if (game->turn.depth) {
-    char name[LABEL_SIZE];
-    const Option *picked = &game->followed[game->turn.depth - 1].answer;
-    memcpy(name, picked->label, LABEL_SIZE);
-    name[strcspn(name, "@")] = '\0';
-    named = rules_figure(to->rules, name);
-  }
-  for (unsigned kind = 0; kind < to->rules->figure_count; kind++)
-    if (to->rules->figures[kind].follower && (named < 0 || (unsigned)named == kind))
-      kinds |= (uint32_t)1 << kind;
-  return kinds;
-}
-
-static bool may_come(const Offering *to, uint32_t kinds, SegmentId segment) {
-  for (; kinds; kinds &= kinds - 1)
-    if (offer_may_stand(to->game, to->rules, bits_lowest(kinds), to->seat, segment)) return true;
-  return false;
-}
-
-static void come_to(const Listing *listing, SegmentId segment) {
-  const Offering *to = listing->to;
-  for (uint32_t kinds = kinds_coming(to); kinds; kinds &= kinds - 1) {
-    unsigned kind = bits_lowest(kinds);
-    if (!offer_may_stand(to->game, to->rules, kind, to->seat, segment)) continue;
-    Effect effect = {.kind = EFFECT_DEPLOY,
-                     .author = to->rule->author,
-                     .seat = (uint8_t)to->seat,
-                     .figure = (uint8_t)kind,
-                     .target = segment};
-    options_add_move(to->options, &effect, "deploy");
-  }
-}
-
-static void give_to(const Listing *listing, TileId tile) {
-  const Offering *to = listing->to;
-  unsigned token = listing->offer->thing;
-  const TokenKind *kind = &to->rules->tokens[token];
-  Scope from = kind->scopes >> SCOPE_PLAYER & 1 ? SCOPE_PLAYER : SCOPE_GAME;
-  unsigned of = from == SCOPE_PLAYER ? to->seat : 0;
-  if (game_number(to->game, from, kind->slot[from], of) < 1) return;
-  Effect effect = {.kind = EFFECT_GIVE,
-                   .seat = (uint8_t)to->seat,
-                   .to_scope = SCOPE_TILE,
-                   .scope = (uint8_t)from,
-                   .slot = (uint8_t)token,
-                   .target = (uint16_t)of};
-  effect.to = tile;
-  effect.count = 1;
-  add_effect(listing, add_answer(listing, kind->name, THING_TILE, tile, 0), effect);
-}
-
-static void at_segment(const Listing *listing, SegmentId segment, const Figure *figure,
-                       unsigned nth) {
-  const Offering *to = listing->to;
-  switch ((OfferWay)listing->offer->way) {
-  case OFFER_STEP:
-    if (!offer_may_step(to->game, to->rules, figure, segment)) return;
-    add_effect(
-        listing,
-        add_answer(listing, to->rules->figures[figure->kind].name, THING_SEGMENT, segment, 0),
-        offer_step_effect(figure, nth, segment));
-    return;
-  case OFFER_DEPLOY: come_to(listing, segment); return;
-  case OFFER_GIVE: give_to(listing, to->game->features.segments[segment].tile); return;
-  default: return;
-  }
-}
-
-/* --- Where to look --- */
-
-/* As selector_takes, but a piece that is on a tile is on the segments of that tile only. */
+/* As selector_takes, but a piece or a token that is on a tile is on the segments of that tile only. */
 static bool takes_segment(const Listing *listing, SegmentId segment) {
   const Game *game = listing->to->game;
   Selector selector = listing->offer->where;
-  unsigned piece = selector.piece, absent = selector.absent;
+  unsigned piece = selector.piece, absent = selector.absent, token = selector.token;
   FeatureId f = game->features.segments[segment].of;
-  selector.piece = selector.absent = 0;
+  selector.piece = selector.absent = selector.token = 0;
   return selector_takes(&selector, game, listing->to->rules, f, listing->to->seat) &&
+         (!token || token_asked(game, listing->to->rules, token, SCOPE_TILE,
+                                game->features.segments[segment].tile)) &&
          (!piece || piece_is_on(game, game_piece(game, piece - 1), f, segment)) &&
          (!absent || !piece_is_on(game, game_piece(game, absent - 1), f, segment));
 }
@@ -229,7 +49,7 @@ static void each_segment_on(const Listing *listing, TileId id, const Figure *fig
   const Tile *tile = &to->game->board.tiles[id];
   for (unsigned i = 0; i < to->rules->kinds[tile->kind].segment_count; i++) {
     SegmentId segment = (SegmentId)(tile->first + i);
-    if (takes_segment(listing, segment)) at_segment(listing, segment, figure, nth);
+    if (takes_segment(listing, segment)) listing_at_segment(listing, segment, figure, nth);
   }
 }
 
@@ -248,7 +68,7 @@ static bool may_enter(const Listing *listing, uint32_t kinds, TileId id) {
   const Tile *tile = &to->game->board.tiles[id];
   for (unsigned i = 0; i < to->rules->kinds[tile->kind].segment_count; i++) {
     SegmentId segment = (SegmentId)(tile->first + i);
-    if (takes_segment(listing, segment) && may_come(to, kinds, segment)) return true;
+    if (takes_segment(listing, segment) && listing_may_come(to, kinds, segment)) return true;
   }
   return false;
 }
@@ -257,19 +77,21 @@ static bool may_enter(const Listing *listing, uint32_t kinds, TileId id) {
  * what the figure is called. */
 static void pick_entered(const Listing *listing) {
   const Offering *to = listing->to;
-  uint32_t kinds = kinds_coming(to) & (to->game->turn.second ? to->rules->seconds : ~0u);
+  uint32_t kinds = listing_kinds(to) & (to->game->turn.second ? to->rules->seconds : ~0u);
   for (unsigned id = 1; id <= to->game->board.tile_count; id++) {
     if (id == to->game->turn.tile || !kinds) continue;
     if (!to->game->turn.second) {
       if (may_enter(listing, kinds, (TileId)id))
-        add_answer(listing, listing->offer->label, THING_TILE, id, 0);
+        listing_answer(listing, listing->offer->label, THING_TILE, id, 0);
       continue;
     }
     for (uint32_t set = kinds; set; set &= set - 1)
       if (may_enter(listing, set & -set, (TileId)id))
-        add_answer(listing, to->rules->figures[bits_lowest(set)].name, THING_TILE, id, 0);
+        listing_answer(listing, to->rules->figures[bits_lowest(set)].name, THING_TILE, id, 0);
   }
 }
+
+/* --- Among tiles --- */
 
 /* Is there, or is there not, the piece that is named? */
 static bool has_pieces(const Listing *listing, TileId tile) {
@@ -277,11 +99,6 @@ static bool has_pieces(const Listing *listing, TileId tile) {
   const Selector *where = &listing->offer->where;
   return (!where->piece || piece_tile(game, game_piece(game, where->piece - 1)) == tile) &&
          (!where->absent || piece_tile(game, game_piece(game, where->absent - 1)) != tile);
-}
-
-static bool has_token(const Listing *listing, unsigned token, TileId tile) {
-  const TokenKind *kind = &listing->to->rules->tokens[token];
-  return game_number(listing->to->game, SCOPE_TILE, kind->slot[SCOPE_TILE], tile) > 0;
 }
 
 /* May a piece come there: a tile with such marks, tokens, and a segment of such a feature? */
@@ -292,9 +109,7 @@ static bool takes_tile(const Listing *listing, TileId id) {
   Selector where = listing->offer->where;
   if (where.always || !where.kinds) return true;
   if (where.tile_marks && !(kind->marks & where.tile_marks)) return false;
-  if (where.token && has_token(listing, (where.token & ~(unsigned)TOKEN_NONE) - 1u, id) ==
-                         ((where.token & TOKEN_NONE) != 0))
-    return false;
+  if (where.token && !token_asked(to->game, to->rules, where.token, SCOPE_TILE, id)) return false;
   where.piece = where.absent = where.token = 0; /* asked of the tile */
   for (unsigned i = 0; i < kind->segment_count; i++)
     if (selector_takes(&where, to->game, to->rules, to->game->features.segments[tile->first + i].of,
@@ -304,14 +119,15 @@ static bool takes_tile(const Listing *listing, TileId id) {
 }
 
 static void at_tile(const Listing *listing, TileId tile) {
-  if (is_noted(listing, SCOPE_TILE, tile) || !has_pieces(listing, tile)) return;
+  if (listing_noted(listing, SCOPE_TILE, tile) || !has_pieces(listing, tile)) return;
   switch ((OfferWay)listing->offer->way) {
-  case OFFER_PICK: add_answer(listing, listing->offer->label, THING_TILE, tile, 0); return;
+  case OFFER_PICK: listing_answer(listing, listing->offer->label, THING_TILE, tile, 0); return;
   case OFFER_MOVE:
     if (!takes_tile(listing, tile)) return;
-    move_pieces(listing, (Whereabouts){.place = PLACE_TILE, .id = tile}, THING_TILE, tile, 0);
+    listing_move_pieces(listing, (Whereabouts){.place = PLACE_TILE, .id = tile}, THING_TILE, tile,
+                        0);
     return;
-  case OFFER_PATCH: lay_variants(listing, tile); return;
+  case OFFER_PATCH: listing_patch(listing, tile); return;
   default: return;
   }
 }
@@ -386,6 +202,8 @@ static void each_tile(const Listing *listing) {
   }
 }
 
+/* --- Among features, figures, tiles off the table --- */
+
 /* Does one of the pieces of the offer stand there already? */
 static bool has_own_piece(const Listing *listing, FeatureId f) {
   const Game *game = listing->to->game;
@@ -401,9 +219,12 @@ static void each_feature(const Listing *listing) {
   seek_features(to->game, to->rules, &listing->offer->where, to->seat, &found);
   for (FeatureId f; (f = found_next(&found)) != 0;) {
     if (has_own_piece(listing, f)) continue;
-    SegmentId segment = feature_newest(&to->game->features, f);
-    move_pieces(listing, (Whereabouts){.place = PLACE_SEGMENT, .id = segment}, THING_SEGMENT,
-                segment, 0);
+    for (uint32_t set = listing->offer->pieces; set; set &= set - 1) {
+      SegmentId segment = piece_newest(to->game, to->rules, bits_lowest(set), f);
+      listing_move_piece(listing, bits_lowest(set),
+                         (Whereabouts){.place = PLACE_SEGMENT, .id = segment}, THING_SEGMENT,
+                         segment, 0);
+    }
   }
 }
 
@@ -437,20 +258,8 @@ static bool is_in_line(const Listing *listing, TileId tile) {
          dx + dy <= game_number(game, SCOPE_TILE, token->slot[SCOPE_TILE], listing->centre);
 }
 
-/* Home, if it is the player's own, and else into the player's hands; who is safe stays. */
-static void take(const Listing *listing, const Figure *figure, unsigned nth) {
-  const Offering *to = listing->to;
-  const Features *features = &to->game->features;
-  unsigned ground = features->list[features->segments[figure->segment].of].kind;
-  if (to->rules->figures[figure->kind].safe || to->rules->grounds[ground].safe) return;
-  if (figure->seat == to->seat) {
-    offer_home(to, figure);
-    return;
-  }
-  add_effect(listing,
-             add_answer(listing, "take", THING_FIGURE, figure->segment,
-                        figure_extra(figure->kind, figure->seat, nth)),
-             offer_step_effect(figure, nth, (SegmentId)(HELD + to->seat)));
+static unsigned nth_of(const Figures *figures, unsigned index) {
+  return figures->kept ? figure_nth(figures, index) : 0;
 }
 
 static void with_figure(const Listing *listing, unsigned index) {
@@ -464,20 +273,22 @@ static void with_figure(const Listing *listing, unsigned index) {
   around.centre = tile;
   switch ((OfferWay)offer->way) {
   case OFFER_RECALL: offer_home(to, figure); return;
-  case OFFER_PICK: add_answer(listing, offer->label, THING_FIGURE, figure->segment, extra); return;
+  case OFFER_PICK:
+    listing_answer(listing, offer->label, THING_FIGURE, figure->segment, extra);
+    return;
   case OFFER_STEP: each_segment(&around, figure, nth); return;
-  case OFFER_TAKE: take(listing, figure, nth); return;
+  case OFFER_TAKE: listing_take(listing, figure, nth); return;
   case OFFER_MOVE:
     if (offer->among == AMONG_TILES)
       at_tile(listing, tile);
     else
-      move_pieces(listing,
-                  (Whereabouts){.place = PLACE_FIGURE,
-                                .seat = figure->seat,
-                                .figure = figure->kind,
-                                .nth = (uint8_t)nth,
-                                .id = figure->segment},
-                  THING_FIGURE, figure->segment, extra);
+      listing_move_pieces(listing,
+                          (Whereabouts){.place = PLACE_FIGURE,
+                                        .seat = figure->seat,
+                                        .figure = figure->kind,
+                                        .nth = (uint8_t)nth,
+                                        .id = figure->segment},
+                          THING_FIGURE, figure->segment, extra);
     return;
   default: return;
   }
@@ -490,7 +301,7 @@ static void each_figure(const Listing *listing) {
   for (unsigned i = 0; i < to->game->figures.count; i++) {
     const Figure *figure = &to->game->figures.on[i];
     if (figure_is_meant(to->game, to->rules, &offer->figures, figure, to->seat) &&
-        (!near || stands_near(listing, figure)) && !is_noted(listing, SCOPE_FIGURE, i) &&
+        (!near || stands_near(listing, figure)) && !listing_noted(listing, SCOPE_FIGURE, i) &&
         (offer->near != NEAR_LINE ||
          is_in_line(listing, to->game->features.segments[figure->segment].tile)))
       with_figure(listing, i);
@@ -506,56 +317,11 @@ static void each_held(const Listing *listing) {
     if (list[i].place != TILES_HAND + listing->offer->thing) continue;
     while (before < i && (list[before].place != list[i].place || list[before].kind != list[i].kind))
       before++;
-    if (before == i) add_answer(listing, listing->offer->label, THING_KIND, list[i].kind, 0);
+    if (before == i) listing_answer(listing, listing->offer->label, THING_KIND, list[i].kind, 0);
   }
 }
 
-/* Any number of the range, as one answer; none if it is empty. */
-static void offer_range(const Listing *listing) {
-  const Offer *offer = listing->offer;
-  int32_t low = offer->low;
-  char label[LABEL_SIZE];
-  if (offer->above) {
-    int32_t floor = game_number(listing->to->game, SCOPE_TURN, offer->above - 1u, 0);
-    if (floor >= offer->high) return;
-    if (floor >= low) low = floor + 1;
-  }
-  snprintf(label, sizeof label, "%d..%d", low, offer->high);
-  Option *option = options_add(listing->to->options, label);
-  if (!option) return;
-  option->ranged = 1;
-  option->range.low = low;
-  option->range.high = offer->high;
-}
-
-static void award(const Listing *listing, Option *option, unsigned seat, int32_t points) {
-  if (points)
-    add_effect(listing, option,
-               (Effect){.kind = EFFECT_AWARD, .seat = (uint8_t)seat, .value = points});
-}
-
-/* The tile of the answer before, for points.  What one would buy of oneself is paid to nobody, and nobody sells to
- * themselves. */
-static void trade(const Listing *listing) {
-  const Offering *to = listing->to;
-  const Offer *offer = listing->offer;
-  const Game *game = to->game;
-  const Option *last = &game->followed[game->turn.depth ? game->turn.depth - 1 : 0].answer;
-  int32_t price = game_number(game, SCOPE_TURN, offer->price - 1u, 0);
-  unsigned partner = (unsigned)game_number(game, SCOPE_TURN, offer->partner - 1u, 0) - 1;
-  bool sells = offer->way == OFFER_SELL, alone = partner == to->seat || partner >= game->players;
-  if (!game->turn.depth || last->subject >> THING_ID_BITS != THING_KIND || (sells && alone)) return;
-  unsigned buyer = sells ? partner : to->seat, seller = sells ? to->seat : partner;
-  Option *option = options_add(to->options, sells ? "sell" : "buy");
-  award(listing, option, buyer, -price);
-  if (!alone) award(listing, option, seller, price);
-  add_effect(listing, option,
-             (Effect){.kind = EFFECT_TAKE,
-                      .target = (uint16_t)last->subject,
-                      .scope = (uint8_t)(TILES_HAND + offer->thing),
-                      .to_place = (uint8_t)(TILES_HAND + offer->hand),
-                      .seat = (uint8_t)buyer});
-}
+/* --- Offers --- */
 
 static TileId centre_of(const Offering *to, const Offer *offer) {
   const Game *game = to->game;
@@ -572,11 +338,11 @@ static TileId centre_of(const Offering *to, const Offer *offer) {
 static void list_offer(const Offering *to, const Offer *offer) {
   Listing listing = {to, offer, centre_of(to, offer)};
   if (offer->way == OFFER_RECALL && offer->pieces) {
-    recall_pieces(&listing);
+    listing_recall_pieces(&listing);
   } else if (offer->way == OFFER_NUMBER) {
-    offer_range(&listing);
+    listing_number(&listing);
   } else if (offer->way == OFFER_BUY || offer->way == OFFER_SELL) {
-    trade(&listing);
+    listing_trade(&listing);
   } else if (offer->figures.kinds) {
     each_figure(&listing);
   } else if (offer->among == AMONG_NOTHING) {

@@ -243,7 +243,7 @@ static void change_tile(Game *game, const Rules *rules, TileId id, KindId to) {
   look_for_twins(game, rules, id);
 }
 
-void patch_link(Game *game, const Rules *rules, TileId id) {
+SELDOM void patch_link(Game *game, const Rules *rules, TileId id) {
   const Tile *tile = &game->board.tiles[id];
   Apart apart;
   apart_start(&apart, game, rules);

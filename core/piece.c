@@ -44,11 +44,22 @@ bool piece_is_on(const Game *game, const Whereabouts *at, FeatureId feature, Seg
   return stands && game->features.segments[stands].of == feature;
 }
 
-bool piece_may_be(const Game *game, const PieceKind *kind, const Whereabouts *at) {
+bool piece_may_be(const Game *game, const Rules *rules, unsigned piece, const Whereabouts *at) {
+  const PieceKind *kind = &rules->pieces[piece];
   if (at->place == PLACE_OFF) return true;
   if (!(kind->at >> at->place & 1)) return false;
   if (at->place != PLACE_SEGMENT) return true;
-  return kind->on >> game->features.list[game->features.segments[at->id].of].kind & 1;
+  return kind->on >> game->features.list[game->features.segments[at->id].of].kind & 1 &&
+         (!kind->corner || game_at_corner(game, rules, at->id));
+}
+
+SegmentId piece_newest(const Game *game, const Rules *rules, unsigned piece, FeatureId feature) {
+  SegmentId last = game->features.list[feature].last, s = last, newest = 0;
+  if (!rules->pieces[piece].corner) return feature_newest(&game->features, feature);
+  do
+    if (s > newest && game_at_corner(game, rules, s)) newest = s;
+  while ((s = game->features.segments[s].next) != last);
+  return newest ? newest : last;
 }
 
 void pieces_settle(Game *game, const Rules *rules) {
@@ -64,7 +75,7 @@ void pieces_settle(Game *game, const Rules *rules) {
 }
 
 bool game_put_piece(Game *game, const Rules *rules, unsigned piece, Whereabouts at, Reason *why) {
-  if (!piece_may_be(game, &rules->pieces[piece], &at))
+  if (!piece_may_be(game, rules, piece, &at))
     return refuse(why, "a %s is never there", rules->pieces[piece].name);
   game_move_piece(game, piece, at);
   return true;

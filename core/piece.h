@@ -26,7 +26,10 @@ TileId piece_tile(const Game *game, const Whereabouts *at);
 bool piece_is_on(const Game *game, const Whereabouts *at, FeatureId feature, SegmentId segment);
 
 /* May a piece be there, as far as the words that describe it say? */
-bool piece_may_be(const Game *game, const PieceKind *kind, const Whereabouts *at);
+bool piece_may_be(const Game *game, const Rules *rules, unsigned piece, const Whereabouts *at);
+
+/* The newest segment of a feature where it may stand; the newest one if there is none. */
+SegmentId piece_newest(const Game *game, const Rules *rules, unsigned piece, FeatureId feature);
 
 /* Pieces beside figures that have left stay on their tiles, or leave the table if they are never on one. */
 void pieces_settle(Game *game, const Rules *rules);

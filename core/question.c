@@ -72,6 +72,7 @@ static bool others_gained(const Game *game, unsigned seat) {
 static bool has_needs(const Game *game, const Rules *rules, unsigned seat, const AskNeeds *needs) {
   return (!needs->feature || seek_any(game, rules, &needs->of, seat)) &&
          (!needs->figure || has_figure_meant(game, rules, seat, &needs->who)) &&
+         (!needs->token || token_asked(game, rules, needs->token, SCOPE_TILE, game->turn.tile)) &&
          (!needs->together || are_together(game, needs->together)) &&
          (!needs->hand || tiles_in(game, rules, needs->hand, seat) >= needs->least) &&
          (!needs->empty || !tiles_in(game, rules, needs->empty, seat)) &&
@@ -84,6 +85,13 @@ static bool is_worth_asking(const Game *game, const Rules *rules, unsigned seat,
     return false;
   return (!rule->follower_asked || has_follower_on(game, rules, seat, rule)) &&
          (!rule->needs.any || has_needs(game, rules, seat, &rule->needs));
+}
+
+/* The same of anybody: a secret question is put to all or to nobody. */
+static bool is_worth_asking_all(const Game *game, const Rules *rules, const Rule *rule) {
+  for (unsigned seat = 0; seat < game->players; seat++)
+    if (is_worth_asking(game, rules, seat, rule)) return true;
+  return false;
 }
 
 /* A question that has a limit notes in a number that it was answered. */
@@ -201,12 +209,14 @@ static bool open_secret(Game *game, unsigned index, unsigned seat) {
 /* Puts the question to a player.  False if there is nothing to choose; what is without an alternative may be done at
  * once. */
 static bool open_question(Game *game, const Rules *rules, unsigned index, unsigned seat) {
+  const Rule *rule = &rules->list[index];
   clear_options(&game->question);
-  if (rules->list[index].secret && is_used_up(game, &rules->list[index], seat)) return false;
+  if (rule->secret && (is_used_up(game, rule, seat) || !is_worth_asking_all(game, rules, rule)))
+    return false;
   bool more = offer(game, rules, index, seat);
-  if (rules->list[index].secret) return open_secret(game, index, seat);
+  if (rule->secret) return open_secret(game, index, seat);
   if (!more) return false;
-  if (!rules->list[index].automatic || game->question.count > 1) return true;
+  if (!rule->automatic || game->question.count > 1) return true;
   question_answer(game, rules, 0, options_list(&game->question)[0].range.low);
   return false;
 }

@@ -185,6 +185,7 @@ int rules_units(const Rules *rules, const Feature *feature, unsigned unit) {
 
 const char *rules_unit_name(const Rules *rules, FeatureKind kind, unsigned unit) {
   static const char *const NAMES[UNIT_MARKS] = {"tile", "neighbour", "city"};
+  if (unit >= UNIT_NUMBERS) return rules->slots[rules->counted[unit - UNIT_NUMBERS]].name;
   return unit < UNIT_MARKS ? NAMES[unit] : rules->marks[kind][unit - UNIT_MARKS].name;
 }
 

@@ -169,6 +169,7 @@ typedef struct {
   char name[16];
   uint8_t author;
   uint8_t at;       /* a bit for each PlaceKind where it may be */
+  uint8_t corner;   /* of those only where four tiles meet in one feature */
   uint32_t on;      /* a bit per FeatureKind: the segments where it may stand */
   uint16_t picture; /* as FigureKind.picture */
 } PieceKind;
@@ -244,6 +245,7 @@ typedef struct {
   uint16_t twice[TWICE_MAX]; /* the rules of fields for which some cities count once more */
   uint8_t rule_count[FEATURE_KINDS];
   uint16_t rules[FEATURE_KINDS][PLAIN_RULES_MAX]; /* indices into Rules.list */
+  uint16_t sure[FEATURE_KINDS]; /* a bit for each of these that is about all features of the kind */
 } PlainRates;
 
 typedef enum { UNPLACEABLE_DISCARD, UNPLACEABLE_RETURN } Unplaceable;
@@ -308,6 +310,8 @@ typedef struct {
   SlotName slots[SLOT_NAMES_MAX];
   TokenKind tokens[TOKEN_KINDS_MAX];
   unsigned token_count;
+  uint8_t counted[COUNTED_MAX]; /* numbers of tiles, indices into slots, that are units of rates */
+  unsigned counted_count;
   PieceKind pieces[PIECES_MAX];
   unsigned piece_count;
   HandKind hands[HANDS_MAX];
@@ -335,12 +339,8 @@ typedef struct {
   uint32_t moments; /* a bit for each Moment at which there is an event or a question … */
   uint32_t
       moments_about[KINDS_MAX + 1]; /* … and those that are about the tile in play; 0: none is */
-  bool straight; /* nothing can come between a figure, or none, and the next player's tile */
-  uint32_t
-      may_stand[FEATURE_KINDS]
-               [AWAYS]; /* a bit for each kind of figure that may stand on such a feature, by what
-                                             might keep it away: see feature_away */
-  uint32_t corners;     /* those that stand only at corners */
+  bool straight;       /* nothing can come between a figure, or none, and the next player's tile */
+  uint32_t particular; /* figures that look at more than whether a follower is there, a bit each */
   PlainRates rates;
   GameRoom room;
   Hooks hooks;
@@ -414,10 +414,10 @@ static inline bool rules_building(const Rules *rules, unsigned kind) {
 /* The kinds, a bit each, that are this one or like it. */
 unsigned rules_grounds_like(const Rules *rules, unsigned kind);
 
-/* How many of this unit a feature has; cities of a field are counted by the game. */
+/* How many of this unit a feature has; cities of a field, and numbers of its tiles, are counted by the game. */
 int rules_units(const Rules *rules, const Feature *feature, unsigned unit);
 
-/* "tile", "neighbour", "city", or the mark's name. */
+/* "tile", "neighbour", "city", or the name of a mark, number or token. */
 const char *rules_unit_name(const Rules *rules, FeatureKind kind, unsigned unit);
 
 #endif

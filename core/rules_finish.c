@@ -233,10 +233,18 @@ static bool check_figures(Rules *rules, Reason *why) {
 
 /* --- Rates --- */
 
+/* Does it pay for numbers of tiles, which only the game knows? */
+static bool counts_numbers(const Rule *rule) {
+  for (unsigned complete = 0; complete < 2; complete++)
+    for (unsigned i = 0; i < rule->rate_count[complete]; i++)
+      if (rule->rates[complete][i].unit >= UNIT_NUMBERS) return true;
+  return false;
+}
+
 /* A rule that asks a function, looks around, or speaks after the sum: its features are not plain. */
 static bool beyond_rates(const Rule *rule) {
   return rule->calls || rule->hook != HOOK_SCORE || selector_looks_further(&rule->selector) ||
-         rule->extra_count || rule->times || rule->half || rule->more;
+         rule->extra_count || rule->times || rule->half || rule->more || counts_numbers(rule);
 }
 
 static bool counts_tiles(const Rule *rule) {
@@ -252,6 +260,10 @@ static void add_rate_rule(PlainRates *rates, const Rule *rule, unsigned index, u
     rates->plain &= ~(1u << kind);
     return;
   }
+  const Selector *selector = &rule->selector;
+  if (selector->always ||
+      (!selector->plain && (selector->marks[kind][0] & selector->marks[kind][1]) == MARK_ANY))
+    rates->sure[kind] |= (uint16_t)(1u << rates->rule_count[kind]);
   rates->rules[kind][rates->rule_count[kind]++] = (uint16_t)index;
   if (counts_tiles(rule)) rates->tiles |= 1u << kind;
   if (rule->selector.figure) rates->figures |= 1u << kind;
@@ -362,20 +374,21 @@ static void find_asked_marks(Rules *rules) {
   }
 }
 
-/* Which figures may stand where, for all that may keep them away.  A field without open ends is not complete. */
+/* Where on a tile figures may be deployed, as far as the kinds of its segments decide. */
 static void find_stands(Rules *rules) {
-  memset(rules->may_stand, 0, sizeof rules->may_stand);
-  rules->corners = 0;
+  rules->particular = 0;
   for (unsigned i = 0; i < rules->figure_count; i++) {
-    rules->figures[i].offered |= rules->figures[i].on;
-    if (rules->figures[i].corner) rules->corners |= (uint32_t)1 << i;
+    FigureKind *figure = &rules->figures[i];
+    figure->offered |= figure->on;
+    if (figure->joins | figure->open | figure->corner) rules->particular |= (uint32_t)1 << i;
   }
-  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
-    for (unsigned away = 0; away < AWAYS; away++)
+  for (unsigned k = 1; k <= rules_all_kinds(rules); k++) {
+    Kind *kind = &rules->kinds[k];
+    memset(kind->stands, 0, sizeof kind->stands);
+    for (unsigned s = 0; s < kind->segment_count; s++)
       for (unsigned i = 0; i < rules->figure_count; i++)
-        if (rules->figures[i].on >> kind & 1 &&
-            !(figure_away(&rules->figures[i]) & away & ~(kind == FIELD ? AWAY_COMPLETE : 0u)))
-          rules->may_stand[kind][away] |= (uint32_t)1 << i;
+        kind->stands[i] |= (uint16_t)((rules->figures[i].on >> kind->segments[s].kind & 1) << s);
+  }
 }
 
 /* --- All of it --- */

@@ -28,18 +28,36 @@ static int fed_cities(const Game *game, const Rules *rules, FeatureId field, Fea
   return fed;
 }
 
+/* What the tiles of a feature have of a number or token, each tile once. */
+static int on_tiles(const Game *game, const Rules *rules, FeatureId f, unsigned unit) {
+  const Features *features = &game->features;
+  unsigned slot = rules->slots[rules->counted[unit - UNIT_NUMBERS]].index;
+  uint64_t seen[TILES_MAX / 64 + 1] = {0};
+  SegmentId last = features->list[f].last, s = last;
+  int64_t sum = 0;
+  do {
+    TileId tile = features->segments[s].tile;
+    if (!(seen[tile / 64] >> tile % 64 & 1)) sum += game_number(game, SCOPE_TILE, slot, tile);
+    seen[tile / 64] |= (uint64_t)1 << tile % 64;
+  } while ((s = features->segments[s].next) != last);
+  return (int)(sum > TALLY_LIMIT ? TALLY_LIMIT : sum < -TALLY_LIMIT ? -TALLY_LIMIT : sum);
+}
+
+/* How many of a unit a feature has; of a field paid for one city, that city. */
+static int units_of(const Game *game, const Rules *rules, FeatureId f, FeatureId city,
+                    unsigned unit) {
+  const Feature *feature = &game->features.list[f];
+  if (unit == UNIT_CITY && feature->kind == FIELD) return fed_cities(game, rules, f, city, NULL);
+  return unit < UNIT_NUMBERS ? rules_units(rules, feature, unit) : on_tiles(game, rules, f, unit);
+}
+
 /* What an entry says without a function about the time after the sum. */
 static void add_stages(const Game *game, const Rules *rules, const Rule *rule, FeatureId f,
                        FeatureId city, Tally *tally) {
-  const Feature *feature = &game->features.list[f];
-  int extra = 0;
-  for (unsigned i = 0; i < rule->extra_count; i++) {
-    unsigned unit = rule->extras[i].unit;
-    extra += rule->extras[i].rate * (unit == UNIT_CITY && feature->kind == FIELD
-                                         ? fed_cities(game, rules, f, city, NULL)
-                                         : rules_units(rules, feature, unit));
-  }
-  if (extra) tally_extra(tally, extra);
+  int64_t extra = 0;
+  for (unsigned i = 0; i < rule->extra_count; i++)
+    extra += (int64_t)rule->extras[i].rate * units_of(game, rules, f, city, rule->extras[i].unit);
+  if (extra) tally_extra(tally, (int)extra);
   if (rule->times) tally_times(tally, rule->times);
   if (rule->half) tally_half(tally);
 }
@@ -74,10 +92,7 @@ static void evaluate(const Game *game, const Rules *rules, FeatureId f, FeatureI
   }
   for (uint32_t used = tally->used; used; used &= used - 1) {
     unsigned unit = bits_lowest(used);
-    if (tally->units[unit].rate)
-      tally_own(tally, unit,
-                unit == UNIT_CITY && feature->kind == FIELD ? fed_cities(game, rules, f, city, NULL)
-                                                            : rules_units(rules, feature, unit));
+    if (tally->units[unit].rate) tally_own(tally, unit, units_of(game, rules, f, city, unit));
   }
 }
 
@@ -235,15 +250,11 @@ static void pay_quietly(Payday *payday, FeatureId f, unsigned winners) {
   bool by_figures = rules->rates.figures >> feature->kind & 1;
   FedCities counted;
   const int *fed = payday->fed ? payday->fed[f].counts : counted.counts;
-  int points = 0;
   if (feature->kind == FIELD && !payday->fed) fed_count(game, rules, f, &counted);
-  if (!by_figures) points = worth_by_rates(rules, feature, 0, fed).now;
   for (; winners; winners &= winners - 1) {
     unsigned seat = bits_lowest(winners);
-    if (by_figures)
-      points = worth_by_rates(rules, feature,
-                              figures_kinds(&game->figures, &game->features, seat, f), fed)
-                   .now;
+    unsigned figures = by_figures ? figures_kinds(&game->figures, &game->features, seat, f) : 0;
+    int points = worth_now(rules, feature, figures, fed);
     earn(payday, seat, points);
     payday->gained[seat] += points;
   }
@@ -334,26 +345,36 @@ static void pay_around_city(Payday *payday, FeatureId city) {
     pay_best_field(payday, fields, count, city, seat, per_city ? &together : NULL);
 }
 
-/* Pays what somebody stands on, in the order of the features: fields, or everything else. */
-static void pay_claimed(Payday *payday, bool fields) {
-  const Game *game = payday->game;
-  uint64_t claimed[FEATURES_MAX / 64 + 1];
-  unsigned words = game->features.feature_count / 64u + 1, kinds = 0;
-  for (unsigned kind = 0; kind < payday->rules->ground_count; kind++)
-    if ((kind == FIELD) == fields && payday->rules->grounds[kind].scored != SCORED_NEVER)
-      kinds |= 1u << kind;
-  memset(claimed, 0, words * sizeof claimed[0]);
+/* What somebody stands on: fields, and everything else. */
+typedef struct {
+  unsigned words;
+  uint64_t others[FEATURES_MAX / 64 + 1], fields[FEATURES_MAX / 64 + 1];
+} Claimed;
+
+static void find_claimed(const Game *game, Claimed *claimed) {
+  claimed->words = game->features.feature_count / 64u + 1;
+  memset(claimed->others, 0, claimed->words * sizeof claimed->others[0]);
+  memset(claimed->fields, 0, claimed->words * sizeof claimed->fields[0]);
   for (unsigned i = 0; i < game->figures.count; i++) {
     FeatureId f = game->features.segments[game->figures.on[i].segment].of;
-    uint64_t wanted = kinds >> game->features.list[f].kind & 1;
-    claimed[f / 64] |= wanted << (f % 64);
+    uint64_t field = game->features.list[f].kind == FIELD; /* which cannot be guessed: no branch */
+    claimed->fields[f / 64] |= field << (f % 64);
+    claimed->others[f / 64] |= (field ^ 1) << (f % 64);
   }
-  for (unsigned w = 0; w < words; w++)
-    for (uint64_t set = claimed[w]; set; set &= set - 1)
-      pay_feature(payday, (FeatureId)(64 * w + bits_lowest(set)), true, &AS_ALWAYS);
 }
 
-static void pay_fields(Payday *payday) {
+/* Pays what is in a set, in the order of the features. */
+static void pay_claimed(Payday *payday, const uint64_t *claimed, unsigned words) {
+  for (unsigned w = 0; w < words; w++)
+    for (uint64_t set = claimed[w]; set; set &= set - 1) {
+      FeatureId f = (FeatureId)(64 * w + bits_lowest(set));
+      unsigned kind = payday->game->features.list[f].kind;
+      if (payday->rules->grounds[kind].scored != SCORED_NEVER)
+        pay_feature(payday, f, true, &AS_ALWAYS);
+    }
+}
+
+static void pay_fields(Payday *payday, const Claimed *claimed) {
   const Game *game = payday->game;
   if (payday->rules->once == ONCE_PER_FIELD) {
     FedCities fed[FEATURES_MAX + 1];
@@ -361,7 +382,7 @@ static void pay_fields(Payday *payday) {
       fed_count_all(game, payday->rules, fed);
       payday->fed = fed;
     }
-    pay_claimed(payday, true);
+    pay_claimed(payday, claimed->fields, claimed->words);
     payday->fed = NULL;
     return;
   }
@@ -412,9 +433,11 @@ static void pay_finish(Payday *payday, unsigned seat, unsigned index) {
 /* Two moments: all features, and then what looks at the scores that these have made. */
 void score_final(Game *game, const Rules *rules) {
   Payday payday;
+  Claimed claimed;
   payday_begin(&payday, game, rules);
-  pay_claimed(&payday, false);
-  pay_fields(&payday);
+  find_claimed(game, &claimed);
+  pay_claimed(&payday, claimed.others, claimed.words);
+  pay_fields(&payday, &claimed);
   payday_end(&payday);
   for (unsigned seat = 0; seat < game->players; seat++)
     for (unsigned i = rules->first[HOOK_FINISH]; i < rules->first[HOOK_FINISH + 1]; i++)

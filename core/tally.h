@@ -17,8 +17,10 @@ typedef enum {
   UNIT_NEIGHBOUR,
   UNIT_CITY,
   UNIT_MARKS,
-  UNITS = UNIT_MARKS + MARKS_MAX
+  UNIT_NUMBERS = UNIT_MARKS + MARKS_MAX, /* numbers and tokens of its tiles: Rules.counted */
+  UNITS = UNIT_NUMBERS + COUNTED_MAX
 } Unit;
+_Static_assert((int)UNITS <= 32, "a bit each");
 
 typedef enum {
   TERM_PER,

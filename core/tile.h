@@ -91,7 +91,9 @@ typedef struct {
              [SIDES]; /* the same as side * TERRAINS + terrain: what an empty square must accept */
   uint16_t links
       [SEGMENTS_PER_KIND]; /* a bit for each segment that this one runs into, or shares a crossing with */
-  char letters[FEATURE_KINDS]; /* of its segments, by FeatureKind */
+  uint16_t
+      stands[FIGURE_KINDS_MAX]; /* a bit for each segment where such a figure may be deployed */
+  char letters[FEATURE_KINDS];  /* of its segments, by FeatureKind */
   char drawing[DRAWING_SIZE][DRAWING_SIZE + 1];
 } Kind;
 

@@ -75,7 +75,8 @@ bool turn_rule_failed(const Rules *rules) {
 
 /* --- Steps --- */
 
-static void lay_in_slot(Game *game, const Rules *rules, const Spot *spot, unsigned slot) {
+IN_ONE_PIECE static void lay_in_slot(Game *game, const Rules *rules, const Spot *spot,
+                                     unsigned slot) {
   TileId around[SIDES];
   SegmentId first = (SegmentId)(game->features.segment_count + 1);
   TileId tile = board_fill(&game->board, rules->kinds, spot, slot, game->turn.seat, first, around);
@@ -195,8 +196,9 @@ static void begin_part(Game *game, unsigned part) {
 }
 
 static void next_player(Game *game) {
-  unsigned seat = game->turn.seat + 1u;
+  unsigned seat = game->turn.next ? game->turn.next - 1u : game->turn.seat + 1u;
   game->turn.seat = (uint8_t)(seat == game->players ? 0 : seat);
+  game->turn.next = 0;
   game->turn.number++;
   memset(game->turn_slots, 0, sizeof game->turn_slots);
   if (game->more[SCOPE_TURN]) numbers_clear_turn(game);
@@ -334,6 +336,7 @@ bool turn_show_drawn(Game *game, const Rules *rules) {
  * turn, from the left of the player who placed the last tile.  False if nobody is left. */
 static bool next_holder(Game *game, const Rules *rules) {
   Turn *turn = &game->turn;
+  turn->next = 0; /* of a turn that does not come */
   for (unsigned n = 1; n < game->players; n++) {
     if (!hands_must(game, rules, (turn->seat + n) % game->players)) continue;
     while (n--) next_player(game);

@@ -33,6 +33,7 @@ enum {
   NUMBERS_MAX = 12288,       /* those that lie elsewhere, of all players and tiles together */
   FIGURE_NUMBERS_MAX = 4096, /* those of all figures together */
   TOKEN_KINDS_MAX = 64,
+  COUNTED_MAX = 12,   /* tokens and numbers of tiles that rates pay for */
   PIECES_MAX = 32,    /* pieces that belong to nobody */
   PATCHES_MAX = 8,    /* things that are laid over tiles */
   PATCHED_MAX = 1024, /* printed tiles with such things on them, in all combinations */
@@ -84,8 +85,11 @@ typedef enum {
 /* What few games need stays out of the way of what all of them do. */
 #if defined(__GNUC__)
 #define SELDOM __attribute__((cold, noinline))
+/* … and this takes in whatever it calls, which compilers do or leave with the least change. */
+#define IN_ONE_PIECE __attribute__((flatten))
 #else
 #define SELDOM
+#define IN_ONE_PIECE
 #endif
 
 /* A place on the table without edges.  x grows east, y grows south. */

@@ -8,7 +8,7 @@ static int more_cities(const PlainRates *rates, unsigned index, const int *citie
 }
 
 /* How many of a unit the feature has, as it is or finished. */
-static int units(const Rules *rules, const Feature *feature, unsigned unit, bool finished) {
+static inline int units(const Rules *rules, const Feature *feature, unsigned unit, bool finished) {
   if (unit == UNIT_TILE) return feature->tiles;
   if (unit == UNIT_NEIGHBOUR && finished)
     return rules_building(rules, feature->kind) ? NEIGHBOURS : 0;
@@ -20,8 +20,8 @@ typedef struct {
   bool voided;
 } RateSum;
 
-static void add_rates(RateSum *sum, const Rules *rules, const Rule *rule, const Feature *feature,
-                      bool finished) {
+static inline void add_rates(RateSum *sum, const Rules *rules, const Rule *rule,
+                             const Feature *feature, bool finished) {
   sum->voided |= rule->voids[finished] != 0;
   for (unsigned i = 0; i < rule->rate_count[finished]; i++) {
     Rate rate = rule->rates[finished][i];
@@ -37,23 +37,41 @@ static int total(const RateSum *sum, int64_t cities) {
   return (int)(sum->voided || points < 0 ? 0 : points > TALLY_LIMIT ? TALLY_LIMIT : points);
 }
 
-Worth worth_by_rates(const Rules *rules, const Feature *feature, unsigned figures,
-                     const int *cities) {
+/* Is the nth rule about features of a kind about this one, with these figures on it? */
+static inline const Rule *rule_about(const Rules *rules, const Feature *feature, unsigned figures,
+                                     unsigned n) {
+  const PlainRates *rates = &rules->rates;
+  const Rule *rule = &rules->list[rates->rules[feature->kind][n]];
+  unsigned figure = rule->selector.figure;
+  if (figure && !(figures >> (figure - 1) & 1)) return NULL;
+  if (rates->sure[feature->kind] >> n & 1) return rule;
+  return selector_takes_feature(&rule->selector, feature) ? rule : NULL;
+}
+
+/* What it pays as it is and, if somebody wants to know, finished. */
+static inline Worth worth_of(const Rules *rules, const Feature *feature, unsigned figures,
+                             const int *cities, bool both) {
   const PlainRates *rates = &rules->rates;
   unsigned kind = feature->kind;
   bool field = kind == FIELD, complete = feature_complete(feature);
   int64_t city_count = field ? cities[0] : 0;
   RateSum now = {0, 0, false}, finished = {0, 0, false};
   for (unsigned n = 0; n < rates->rule_count[kind]; n++) {
-    const Rule *rule = &rules->list[rates->rules[kind][n]];
-    unsigned figure = rule->selector.figure;
-    if (!selector_takes_feature(&rule->selector, feature)) continue;
-    if (figure && !(figures >> (figure - 1) & 1)) continue;
-    if (!complete) add_rates(&now, rules, rule, feature, false);
-    if (!field) add_rates(&finished, rules, rule, feature, true);
+    const Rule *rule = rule_about(rules, feature, figures, n);
+    if (!rule) continue;
+    add_rates(&now, rules, rule, feature, complete);
+    if (both && !(field | complete)) add_rates(&finished, rules, rule, feature, true);
     if (rule->twice && field) city_count += more_cities(rates, rates->rules[kind][n], cities);
   }
-  Worth worth = {total(complete ? &finished : &now, city_count),
-                 total(field ? &now : &finished, city_count)};
-  return worth;
+  int points = total(&now, city_count);
+  return (Worth){points, field || complete ? points : total(&finished, 0)};
+}
+
+Worth worth_by_rates(const Rules *rules, const Feature *feature, unsigned figures,
+                     const int *cities) {
+  return worth_of(rules, feature, figures, cities, true);
+}
+
+int worth_now(const Rules *rules, const Feature *feature, unsigned figures, const int *cities) {
+  return worth_of(rules, feature, figures, cities, false).now;
 }

@@ -18,5 +18,7 @@ typedef struct {
  * of them rates.twice[i] takes. */
 Worth worth_by_rates(const Rules *rules, const Feature *feature, unsigned figures,
                      const int *cities);
+/* The first of the two. */
+int worth_now(const Rules *rules, const Feature *feature, unsigned figures, const int *cities);
 
 #endif

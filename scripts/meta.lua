@@ -38,7 +38,7 @@
 ---@field tile fun(self: bastide.game, x: integer, y: integer): tile? # The tile on a square.
 ---@field random fun(self: bastide.game, n: integer): integer # A random number from 1 to n, drawn from the game's seed, in events only; in a bot from the bot's.
 ---@field give fun(self: bastide.game, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
----@field draw fun(self: bastide.game, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance, and has it then: its name, or nil if there is none.  In events only.
+---@field draw fun(self: bastide.game, tokens: string, from?: game|player|tile|figure): string? # Draws one of these tokens ("red blue") out of the game's box, or of what another has, by the game's chance, and has it then: its name, or nil if there is none.  In events only.
 
 ---@class bastide.turn
 ---@field [string] any # Marks and numbers that rules declare.
@@ -60,8 +60,9 @@
 ---@field team integer # The same for partners, who have one score; without teams the seat.
 ---@field hand fun(self: bastide.player, figure: string): integer # How many of these figures are in the supply.
 ---@field award fun(self: bastide.player, points: integer) # Gives points; in events only.
+---@field next_turn fun(self: bastide.player) # Gives the next turn to this player, and from there it goes on to the left; of several rules the later file by name has the last word.  In events only.
 ---@field give fun(self: bastide.player, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
----@field draw fun(self: bastide.player, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance, and has it then: its name, or nil if there is none.  In events only.
+---@field draw fun(self: bastide.player, tokens: string, from?: game|player|tile|figure): string? # Draws one of these tokens ("red blue") out of the game's box, or of what another has, by the game's chance, and has it then: its name, or nil if there is none.  In events only.
 ---@field supply fun(self: bastide.player, where?: segment): string[] # The kinds of followers that are in the supply, or those of them that may be put there, also where somebody stands.
 
 ---@class bastide.spot
@@ -93,7 +94,7 @@
 ---@field segments fun(self: bastide.tile, what?: string): fun(): segment # The segments of this tile, or those of features that a selector takes.
 ---@field figures fun(self: bastide.tile, player?: player, what?: string): fun(): figure # The figures on this tile, as of game.
 ---@field give fun(self: bastide.tile, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
----@field draw fun(self: bastide.tile, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance, and has it then: its name, or nil if there is none.  In events only.
+---@field draw fun(self: bastide.tile, tokens: string, from?: game|player|tile|figure): string? # Draws one of these tokens ("red blue") out of the game's box, or of what another has, by the game's chance, and has it then: its name, or nil if there is none.  In events only.
 ---@field sides fun(self: bastide.tile, kind: string): integer[] # The sides that show this kind, as directions: 0 is the north, 2 the east, 4, 6.
 ---@field step fun(self: bastide.tile, direction: integer, steps?: integer): tile? # The tile so many squares away (1 unless said) in a direction from 0 to 7, clockwise from the north.
 ---@field near fun(self: bastide.tile, squares: integer): fun(): tile # The tiles on the 4 squares beside it, the 8 around it, or on 9 with itself.
@@ -138,11 +139,11 @@
 ---@field segment segment? # Where it stands.
 ---@field feature feature? # What it stands on.
 ---@field tile tile? # The tile it stands on.
----@field holder player? # In whose hands a captive is.
+---@field holder player|game|nil # In whose hands a captive is.
 ---@field recall fun(self: bastide.figure) # Sends it home; in events only.
----@field move fun(self: bastide.figure, to: segment|feature|player) # Moves it to another segment, the newest one of a feature, also where somebody stands, or into the hands of another player (its owner's: home); in events only.
+---@field move fun(self: bastide.figure, to: segment|feature|player|game) # Moves it to another segment, the newest one of a feature, also where somebody stands, or into the hands of another player (its owner's: home) or of the game; in events only.
 ---@field give fun(self: bastide.figure, token: string, to: game|player|tile|figure, count?: integer): integer # Moves tokens, one unless a count is said, at most as many as there are; returns how many.  "points" are tokens of players.  In events only.
----@field draw fun(self: bastide.figure, tokens: string): string? # Draws one of these tokens ("red blue") out of the game's box by the game's chance, and has it then: its name, or nil if there is none.  In events only.
+---@field draw fun(self: bastide.figure, tokens: string, from?: game|player|tile|figure): string? # Draws one of these tokens ("red blue") out of the game's box, or of what another has, by the game's chance, and has it then: its name, or nil if there is none.  In events only.
 
 ---@class bastide.piece
 ---@field name string # As it is declared.
@@ -151,7 +152,7 @@
 ---@field feature feature? # What it, or the figure beside it, stands on.
 ---@field figure figure? # The figure beside it.
 ---@field player player? # Who has it.
----@field move fun(self: bastide.piece, to: tile|segment|feature|figure|player) # Moves it, to the newest segment of a feature; in events only.
+---@field move fun(self: bastide.piece, to: tile|segment|feature|figure|player) # Moves it, to the newest segment of a feature where it may stand; in events only.
 ---@field recall fun(self: bastide.piece) # Takes it off the table; in events only.
 
 ---@class bastide.hand
@@ -162,7 +163,7 @@
 
 ---@class bastide.tally
 ---@field player player # Who would be paid.
----@field per fun(self: bastide.tally, unit: string, points: integer) # Adds to the points per unit: tile, neighbour, city, or a mark.
+---@field per fun(self: bastide.tally, unit: string, points: integer) # Adds to the points per unit: tile, neighbour, city, a mark, or a token or number of tiles that a rate pays for.
 ---@field count fun(self: bastide.tally, unit: string, units: integer) # Adds to the number of units.
 ---@field most fun(self: bastide.tally, unit: string, points: integer) # The unit pays at most this.
 ---@field bonus fun(self: bastide.tally, points: integer) # Adds points.
@@ -180,7 +181,7 @@
 ---@field award fun(self: bastide.offer, label: string, points: integer) # Gives or takes points.
 ---@field pick fun(self: bastide.offer, label: string, thing?: player|tile|kind|segment|feature|figure, price?: table) # Does nothing by itself: what it means is said in the question's `does`.
 ---@field give fun(self: bastide.offer, token: string, to: game|player|tile|figure, count?: integer) # Tokens of the player, or of the game if players have no such tokens; left out if there are not so many.
----@field move fun(self: bastide.offer, thing: piece|figure, to?: tile|segment|feature|figure|player, price?: table) # A piece to another place, or off the table; a figure to another segment, the newest of a feature, or into the hands of the player who is asked; left out if it never stands there or if a rule forbids it.
+---@field move fun(self: bastide.offer, thing: piece|figure, to?: tile|segment|feature|figure|player|game, price?: table) # A piece to another place, or off the table; a figure to another segment, the newest of a feature, or into the hands of the player who is asked, or of the game; left out if it never stands there or if a rule forbids it.
 ---@field patch fun(self: bastide.offer, patch: string, where: tile|feature) # Each way to lay a patch on the tile, or the turning of the whole feature; left out if it does not fit, or if the player has none left.
 ---@field number fun(self: bastide.offer, from: integer, to: integer) # Any number of this range, as one answer: `choose Ann 7`; nothing if the range is empty.  What it means is said in `does` or `settle`.
 ---@field pass fun(self: bastide.offer) # Nothing.

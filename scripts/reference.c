@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/limits.h"
+#include "scripts/loader/never.h"
 #include "script.h"
 
 void reference_put(const Out *out, const char *format, ...) {
@@ -77,7 +78,8 @@ static const char HOOKS_HEAD[] =
     "else was done in a part; `safe = true`: see `figure.safe` |\n"
     "| `pieces` | things without an owner: `{ troll = { at = \"tile\" }, bard = { on = \"road "
     "city\" "
-    "}, muse = { at = \"figure tile\" }, crown = { at = \"player\" } }`; files that say the same "
+    "}, muse = { at = \"figure tile\" }, shrine = { at = \"corner\" }, crown = { at = \"player\" "
+    "} }`; files that say the same "
     "of "
     "a piece share it; see Pieces |\n"
     "| `patches` | what is laid over tiles that lie: `{ plank = { adds = \"road\", over = "
@@ -96,7 +98,8 @@ static const char HOOKS_SECTIONS[] =
     "players whose seats leave the same rest by it are partners, have one "
     "score and win together, and a feature pays a team once |\n"
     "| | `start` may be rows of tiles, `{ \"Z01 Z02\", \"Z03 Z04\" }`: a block with its middle at "
-    "0,0, of up to 32. `mix = false`, or the name of an option with 0 and 1: the start tile of the "
+    "0,0 (of an even number the one after it: two rows are -1 and 0), of up to 32. `mix = false`, "
+    "or the name of an option with 0 and 1: the start tile of the "
     "base game, which another one replaces, stays in the box |\n"
     "| | `stages = { \"fork\", \"brook\", \"lake\" }`: tiles with these marks are drawn before all "
     "others, in this order, shuffled within each; a tile counts where it is named first. `without "
@@ -116,10 +119,11 @@ static const char HOOKS_SELECTORS[] =
     "kinds "
     "(`city road cloister field`), marks, `plain` (no mark), a figure that the player concerned "
     "has there (in `placed` and `scored` the active player, in `score`, `ties` and `total` whoever "
-    "would be paid, in `deploy` whoever deploys; in `deployed` it is the figure itself), `any "
+    "would be paid, in `deploy` whoever deploys; in `deployed` it is the figure itself, and a "
+    "mark of a tile one of the tile where it stands), `any "
     "NAME`: a "
     "figure that anybody has there, a piece, `-NAME`: no such figure of anybody, or not this "
-    "piece, "
+    "piece (kinds and marks have no `-`), "
     "`open`, `complete`, `closed` (as complete, and fields, too), `free` (no follower, and nothing "
     "that claims it), `occupied` (some follower), `own` (one of the player concerned), `due` "
     "(finished or paid in this part), `largest` (none of its kind that was finished before this "
@@ -141,8 +145,9 @@ static const char HOOKS_EVENTS[] =
     "state: "
     "`{ complete = { tile = 2, pennant = 2 }, open = { tile = 1 } }`; `open = \"void\"` makes an "
     "unfinished one worthless. "
-    "Units are `tile`, `neighbour` (of a cloister), `city` (complete, beside a field) and every "
-    "mark. "
+    "Units are `tile`, `neighbour` (of a cloister), `city` (complete, beside a field), every "
+    "mark, and every token or number of tiles: as many as lie on the feature's tiles, `city = { "
+    "house = 2 }`. "
     "`once = \"player\"` or `\"city\"` lets a city pay only once for several fields, "
     "`twice = \"city MARK\"` lets such cities count once more, "
     "`more = { [\"city MARK\"] = 1 }` makes them worth so many points more.\n"
@@ -226,7 +231,8 @@ static const char HOOKS_QUESTIONS[] =
     "must meet (at `turn_end` any tile of the turn), the player (or anyone) has a follower on such "
     "a feature, `option=value` |\n"
     "| `secret` | `true`: all answer, one after another, but nobody learns an answer before all "
-    "have given theirs; whoever has nothing to choose passes. Then what they chose happens, and "
+    "have given theirs; whoever has nothing to choose passes, unless the filters say that the "
+    "question concerns nobody: then it is not put. Then what they chose happens, and "
     "`settle = function(answers)` is told, an event with a list of all answers in the order of "
     "asking |\n"
     "| `text` | how people are asked, a line of words |\n"
@@ -299,10 +305,18 @@ static const char HOOKS_OFFERS[] =
 static const char HOOKS_ANSWERS[] =
     "An answer is a line of the game: `recall Ann small@0,0:C1`, `choose Ann grow@0,0:F1`, `pass "
     "Ann`, `choose Ann 7` where a number is asked for (`offer:number(0, 20)`; bots look at the 32 "
-    "lowest). At one moment at most 100 answers are given.\n"
+    "lowest). What is picked stands behind the label: `rob@Bob` or, as saves have it, `rob@2` for "
+    "a "
+    "player by name or seat, `buy@B14` for a tile in a hand, `dig@3,2` for one that lies, "
+    "`grow@0,0:F1` for a segment, a feature (one of its segments) or a figure. Where two figures "
+    "would read the same, as two that may go to one place, the second is `small@1,0:R1/2`, in the "
+    "order of `game:figures`. At one moment at most 100 answers are given.\n"
+    "\n"
+    "Where a question is put at `placed`, the figure comes after the answer, in a line of its own: "
+    "`play Ann B14 0,-1 r2`, `choose Ann sun`, then `deploy Ann small@0,-1:C1` or `pass Ann`.\n"
     "\n"
     "An answer may have a price, in points: `offer:recall(farmer, { pay = 3 })`, `{ pay = 3, to = "
-    "player }`; whoever has fewer is not offered it.\n"
+    "player }`; whoever has fewer is not offered it, and 0 is free.\n"
     "\n"
     "### Figures that move\n"
     "\n"
@@ -313,8 +327,11 @@ static const char HOOKS_ANSWERS[] =
     "takes "
     "somebody else's figure into the hands of the player who is asked, `choose Ann take@1,0:R1` by "
     "the "
-    "place it comes from. A captive stays its owner's: `game:figures(owner, \"captive\")`, "
-    "`figure.holder`; it goes home by `recall`, `recall Bob small@Ann`. Positions have captives as "
+    "place it comes from; `offer:move(figure, game)` into the game's box, `choose Ann "
+    "away@1,0:R1`. "
+    "A captive stays its owner's: `game:figures(owner, \"captive\")`, "
+    "`figure.holder`; it goes home by `recall`, `recall Bob small@Ann`, `recall Bob small@game`. "
+    "Positions have captives as "
     "`supply Bob small@Ann=1`, scenarios compare them as `hand Bob small@Ann=1`.\n";
 
 static const char MOMENTS_HEAD[] =
@@ -345,8 +362,10 @@ static void put_moments(const Out *out) {
 static const char HOOKS_PIECES[] =
     "\n### Pieces\n"
     "\n"
-    "A piece is `at` a tile, a segment, beside a figure, or with a player, as far as it says so; "
-    "`on` names the features on whose segments it may stand. At first it is off the table. "
+    "A piece is `at` a tile, a segment, a corner, beside a figure, or with a player, as far as it "
+    "says so; `on` names the features on whose segments it may stand. At a corner it stands on a "
+    "segment of a field where four tiles meet in that field, and nowhere else; moved to a field, "
+    "it comes to the newest such segment. At first it is off the table. "
     "`game.troll.tile` `.segment` `.feature` `.figure` `.player` tell where it is, or nil. It is "
     "moved in events and by answers: `game.troll:move(tile)`, `game.troll:recall()` off the table, "
     "`offer:move(game.troll, tile)`, written `choose Ann troll@3,2`; without a place the offer "
@@ -406,16 +425,16 @@ static const char HOOKS_PATCHES[] =
     "on a tile, for good. Variants `NS` and `EW` |\n"
     "| `joins = \"road\"` | two segments of the tile, which are one feature from then on; laid "
     "again, another two. Variants `R1R2`, `R1R3` … |\n"
-    "| `turns = \"city\", into = KIND` | a whole feature into another kind: it is not scored for "
-    "being complete, and whoever stands there stays |\n\n"
+    "| `turns = \"city\", into = KIND` | a whole feature, a road or a city, into another kind: it "
+    "is not scored for being complete, and whoever stands there stays |\n\n"
     "| field | |\n|---|---|\n"
     "| `tile` | a selector that the tile must meet |\n"
     "| `sides` | `turns`: only segments that leave at so many sides |\n"
     "| `uses` | a token that the player spends; it then lies on the tile, or in the game's box |\n"
     "| `once` | `\"part\"` or `\"turn\"`: not laid a second time |\n"
     "| `placing` | `adds`: a tile may be placed where it fits only with one such road, on itself "
-    "or on a neighbour. What is needed follows from the place. A tile that fits nowhere without "
-    "one may be put aside instead, `pass Ann` |\n\n"
+    "or on a neighbour. What is needed follows from the place. A drawn tile that fits nowhere "
+    "without one may be put aside instead, `pass Ann` |\n\n"
     "`offer:patch(\"plank\", tile)` offers each variant that may be laid, written `choose Ann "
     "plank@3,2:NS`, and `offer:patch(\"keep\", feature)` the turning of a feature. A tile that "
     "needed one is written `play Ann B14 0,-1 r2 plank@1,0:NS`. In positions a variant stands "
@@ -465,13 +484,28 @@ static const char HOOKS_TOKENS[] =
     "`figure:draw(\"sheep wolf\")` takes one of these tokens out of the "
     "game's box, each with the same chance, for itself, and returns its name, or nil if the box "
     "has "
-    "none; `game:draw` leaves it in the box. "
+    "none; `game:draw` leaves it in the box. `player:draw(\"ruby pearl\", other)` draws out of "
+    "what "
+    "another player has, or a tile, a figure, or the player: then it only looks. "
     "`offer:give(\"gold\", tile)` offers it as an answer, written `choose Ann gold@3,2`. When a "
     "figure leaves the table its tokens go back to the box.\n"
     "\n"
     "Tokens and numbers move after each feature of `scored`, and before figures move and points "
     "are paid. A rule reads the table as it was, and what it has done itself; what another rule "
-    "has taken at the same moment is gone all the same, the first file by name first.\n";
+    "has taken at the same moment is gone all the same, the first file by name first.\n"
+    "\n"
+    "A token is a word, `gold` where some lie and `-gold` where none does: of features (on one of "
+    "their tiles) and, in `deploy` and where something goes to segments or tiles, of that tile; in "
+    "`tile` of a question, of the tile just placed; among words for figures, of what the figure "
+    "itself has: `\"shepherd sheep field\"`.\n";
+
+/* Whoever tries it with one of the words is told the same. */
+static const char HOOKS_NEVER[] = "\n## What cannot be said\n\n| not | but |\n|---|---|\n"
+#define X(words, what, instead) "| " what " | " instead " |\n"
+    NEVER_LIST(X)
+#undef X
+        "\nA file that tries it with a section or field of such a name is refused with the same "
+        "sentence.\n";
 
 void reference_each_word(const Out *out, EachWord *each) {
   for (unsigned type = 0; type < HANDLE_TYPES; type++) {
@@ -541,6 +575,13 @@ void script_write_reference(void (*write)(void *, const char *, size_t), void *c
       &out, "\n## Words\n\nBesides these, features and tiles have a field for each mark, and game, "
             "turn, player "
             "and tile one for each number declared in `state`. Numbers may be written in events "
-            "and in what an answer `does`. Using a thing kept from an earlier call is an error.\n");
+            "and in what an answer `does`. Using a thing kept from an earlier call is an error.\n\n"
+            "Of Lua's own library there is what is quick and the same everywhere: `assert error "
+            "ipairs next pairs print select tonumber tostring type`, `table` whole but for `move`, "
+            "`math` without random numbers and trigonometry, and of `string` `byte char find "
+            "format len lower rep reverse sub upper`, where `find` looks for plain text. Patterns "
+            "(`gmatch`, `gsub`) are not there; `text:split(\" \")` and `text:replace(old, new)` "
+            "do what they are mostly for.\n");
   reference_each_word(&out, put_row);
+  write(context, HOOKS_NEVER, sizeof HOOKS_NEVER - 1);
 }

@@ -75,7 +75,7 @@ static const char *look_at_piece(const Game *game, const Rules *rules, unsigned 
   counted->on_tiles += at->place == PLACE_TILE;
   counted->on_segments += at->place == PLACE_SEGMENT;
   counted->with_players += at->place == PLACE_PLAYER;
-  if (!piece_may_be(game, &rules->pieces[piece], at)) return "a piece is where it may not be";
+  if (!piece_may_be(game, rules, piece, at)) return "a piece is where it may not be";
   return at->place != PLACE_FIGURE || figure_find(&game->figures, at->seat, at->figure, at->id) >= 0
              ? NULL
              : "a piece is beside nobody";

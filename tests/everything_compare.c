@@ -113,10 +113,11 @@ static const char *check_deploys(const Umpire *umpire, const Choices *choices) {
   int count = umpire_deploys(umpire, moves);
   if (choices->deploy_count != count || (int)choices->count != count + 1)
     return complain("%u deployments listed, counted %d", choices->deploy_count, count);
-  for (int i = 0; i < count; i++)
-    if (choices->deploys[i].figure != moves[i].figure ||
-        choices->deploys[i].segment != moves[i].segment)
+  for (int i = 0; i < count; i++) {
+    Deploy deploy = choices_deploy(choices, (unsigned)i);
+    if (deploy.figure != moves[i].figure || deploy.segment != moves[i].segment)
       return complain("deployment %d is another one", i);
+  }
   return NULL;
 }
 

@@ -108,6 +108,20 @@ void fixture_printed_tiles(Rules *rules, unsigned times) {
     rules->kinds[k].count = (uint16_t)(rules->kinds[k].count * times);
 }
 
+bool fixture_scribble(Kind *kind, const Kind *printed, const Glyphs *glyphs, const char *letters,
+                      unsigned least, unsigned most, Rng *rng) {
+  SheetFault fault;
+  memset(kind, 0, sizeof *kind);
+  memcpy(kind->id, printed->id, sizeof kind->id);
+  memcpy(kind->drawing, printed->drawing, sizeof kind->drawing);
+  for (unsigned n = least + (unsigned)(rng_next(rng) % (most - least + 1)); n; n--) {
+    unsigned row = (unsigned)(rng_next(rng) % DRAWING_SIZE);
+    unsigned column = (unsigned)(rng_next(rng) % DRAWING_SIZE);
+    kind->drawing[row][column] = letters[rng_next(rng) % strlen(letters)];
+  }
+  return sheet_read_drawing(kind, glyphs, &fault);
+}
+
 /* --- Moves --- */
 
 Action fixture_place(int x, int y, int rotation) {

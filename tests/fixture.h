@@ -8,6 +8,7 @@
 
 #include "core/game.h"
 #include "core/number.h"
+#include "core/sheet.h"
 #include "scripts/script.h"
 
 /* --- Rules without Lua --- */
@@ -32,6 +33,11 @@ KindId fixture_kind(const Rules *rules, const char *id);
 
 /* All printed tiles of the rule files, `times` as many as are printed. */
 void fixture_printed_tiles(Rules *rules, unsigned times);
+
+/* A printed tile with some characters of its drawing, `least` to `most`, changed to some of these letters.  False if it is
+ * no tile any more. */
+bool fixture_scribble(Kind *kind, const Kind *printed, const Glyphs *glyphs, const char *letters,
+                      unsigned least, unsigned most, Rng *rng);
 
 /* --- The real rules --- */
 

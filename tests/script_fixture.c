@@ -169,6 +169,12 @@ void house_table(unsigned players) {
   fixture_bare(&house.game, house.rules, players);
 }
 
+void house_lay(const char *text) {
+  house_open(text);
+  house_table(2);
+  house_put(START, 0, 0, 0);
+}
+
 void house_put(const char *id, int x, int y, int rotation) {
   fixture_put(&house.game, house.rules, id, x, y, rotation);
 }

@@ -63,6 +63,8 @@ void house_close(void);
 void house_start(const char *use, unsigned players, uint64_t seed);
 /* A bare table for this many players, and tiles and figures on it. */
 void house_table(unsigned players);
+/* Opens base and the text, and lays a table for two with START on it. */
+void house_lay(const char *text);
 void house_put(const char *id, int x, int y, int rotation);
 void house_stand(unsigned seat, const char *figure, int x, int y, const char *segment);
 

@@ -12,11 +12,6 @@ void tearDown(void) {
   close_session();
 }
 
-static void start(const char *head) {
-  play(head);
-  TEST_ASSERT_EQUAL_MESSAGE(ANSWER_DONE, session_lay(session, &answer), answer.text);
-}
-
 static void tell(int x, int y, const char *name) {
   Builder out = told_here();
   View view = view_of(session);
@@ -32,7 +27,7 @@ static void tell_figures(unsigned seat) {
 }
 
 void test_feature_info_tells_all_about_a_city(void) {
-  start("use inns\nplayers Ann Bob\nset B16 0,0 r0 Ann.small@C1\nset B01 0,-1 r0 Bob.big@C1");
+  lay("use inns\nplayers Ann Bob\nset B16 0,0 r0 Ann.small@C1\nset B01 0,-1 r0 Bob.big@C1");
   tell(0, -1, "C1");
   TEST_ASSERT_EQUAL_STRING("0,0:C1: city of 2 tiles, 1 pennant, unfinished\n"
                            "  segments: 0,0:C1 0,-1:C1\n"
@@ -47,22 +42,22 @@ void test_feature_info_tells_all_about_a_city(void) {
 }
 
 void test_feature_info_knows_a_tie_and_the_last_word(void) {
-  start("opt tie_scoring=split\nplayers Ann Bob\n"
-        "set B16 0,0 r0 Ann.small@C1\nset B01 0,-1 r0 Bob.small@C1");
+  lay("opt tie_scoring=split\nplayers Ann Bob\n"
+      "set B16 0,0 r0 Ann.small@C1\nset B01 0,-1 r0 Bob.small@C1");
   tell(0, 0, "C1");
   assert_told("  would be paid: Ann, Bob (a tie, MAJ-2)\n");
   assert_told("  if the game ended now: 1 = base +1/tile +1/pennant makes it 1\n");
 }
 
 void test_feature_info_knows_complete_features(void) {
-  start("players Ann Bob\nplay Ann B14 0,-1 r2 small@C1");
+  lay("players Ann Bob\nplay Ann B14 0,-1 r2 small@C1");
   tell(0, 0, "C1");
   assert_told("0,0:C1: city of 2 tiles, complete\n");
   assert_told("  nobody stands there\n  worth: 4 = base +2/tile\n  it pays nobody any more");
 }
 
 void test_feature_info_knows_fields_and_buildings(void) {
-  start("players Ann Bob\nplay Ann B14 0,-1 r2 small@F1\nplay Bob B20 0,1 r0 small@M");
+  lay("players Ann Bob\nplay Ann B14 0,-1 r2 small@F1\nplay Bob B20 0,1 r0 small@M");
   tell(0, -1, "F1");
   assert_told("  cities beside it:\n    0,0:C1 city of 2 tiles, complete\n");
   assert_told("  if the game ended now: 3 = base +3/city\n");
@@ -73,8 +68,8 @@ void test_feature_info_knows_fields_and_buildings(void) {
 }
 
 void test_feature_info_tells_who_is_paid_differently(void) {
-  start("use pig\nplayers Ann Bob\nset B16 0,0 r0 Ann.small@F1 Ann.pig@F1\n"
-        "set B14 0,-1 r2 Bob.small@C1\nset B23 1,0 r0 Bob.small@F1");
+  lay("use pig\nplayers Ann Bob\nset B16 0,0 r0 Ann.small@F1 Ann.pig@F1\n"
+      "set B14 0,-1 r2 Bob.small@C1\nset B23 1,0 r0 Bob.small@F1");
   tell(0, 0, "F1");
   assert_told(" for Bob: 3 = base +3/city\n");
   assert_told("now: 4 = base +3/city, pig +1/city\n");
@@ -82,7 +77,7 @@ void test_feature_info_tells_who_is_paid_differently(void) {
 
 /* What is told must not hang on the order of use, and the table must not change. */
 void test_feature_info_changes_nothing(void) {
-  start("use inns traders cult siege crops\nplayers A B C\nseed 4");
+  lay("use inns traders cult siege crops\nplayers A B C\nseed 4");
   act_lines(60, 4);
   const Game *game = session_game(session);
   uint64_t hash = game_hash(game);
@@ -95,7 +90,7 @@ void test_feature_info_changes_nothing(void) {
 }
 
 void test_figures_tells_supply_and_places(void) {
-  start("use inns\nplayers Ann Bob\nplay Ann B23 1,0 r0 small@R1");
+  lay("use inns\nplayers Ann Bob\nplay Ann B23 1,0 r0 small@R1");
   tell_figures(0);
   TEST_ASSERT_EQUAL_STRING("Ann has 6 small, 1 big at home and on the table\n"
                            "  small (thief)   1,0:R1     road of 2 tiles, unfinished\n",

@@ -230,7 +230,7 @@ void test_game_comparing_and_hashing_notice_every_part(void) {
   ASSERT_NOTICED(bag.order[game.bag.total - 1] ^= 1);
   ASSERT_NOTICED(bag.left -= 1);
   ASSERT_NOTICED(board.tiles[2].rotation ^= 1);
-  ASSERT_NOTICED(board.tiles[2].at ^= 1);
+  ASSERT_NOTICED(board.cells[game.board.tiles[2].cell].at ^= 1);
   ASSERT_NOTICED(board.tiles[2].kind ^= 1);
   ASSERT_NOTICED(board.tiles[game.board.tile_count].seat ^= 1);
 }

@@ -144,6 +144,24 @@ void test_hidden_bids_are_settled_when_all_have_answered(void) {
   TEST_ASSERT_EQUAL_UINT(0, house.game.turn.given);
 }
 
+/* What stands beside `options` is seen by all: where it concerns nobody, nobody is asked. */
+void test_hidden_questions_have_filters(void) {
+  house_open("return { state = { turn = { 'fair' } },\n"
+             "  placed = function(tile) if tile.x == 2 then turn.fair = 1 end end,\n"
+             "  ask = { { at = 'placed', who = 'all', secret = true, given = { fair = 1 },\n"
+             "    options = function(player, offer)\n"
+             "      if player.seat == 1 then offer:pick('go') end offer:pass() end } } }");
+  house_table(2);
+  house_put(LANE, 0, 0, 0);
+  house_play(LANE, 1, 0, 0, NULL);
+  house_place(LANE, 2, 0, 0);
+  TEST_ASSERT_EQUAL_UINT(0, house.game.turn.asked);
+  TEST_ASSERT_EQUAL_STRING("go pass", house_options());
+  house_answer("pass");
+  TEST_ASSERT_EQUAL_UINT(1, house.game.turn.asked); /* who has nothing to say is asked, too */
+  TEST_ASSERT_EQUAL_STRING("pass", house_options());
+}
+
 void test_hidden_questions_refuse_what_cannot_be_said(void) {
   house_refuses("return { ask = { { at = 'placed', secret = true, repeats = true,\n"
                 "  options = function() end } } }",

@@ -101,8 +101,9 @@ static void check_choices(const Rules *rules) {
   } else if (game.turn.phase == PHASE_DEPLOY) {
     unsigned listed = 0;
     for (int s = 0; s < rules->kinds[game.turn.kind].segment_count; s++) {
-      bool there = listed < choices.deploy_count && choices.deploys[listed].segment == s &&
-                   choices.deploys[listed].figure == 0;
+      Deploy deploy = {UINT8_MAX, UINT8_MAX};
+      if (listed < choices.deploy_count) deploy = choices_deploy(&choices, listed);
+      bool there = deploy.segment == s && deploy.figure == 0;
       claim(there == naive_may_deploy(&table, game.turn.seat, s), "deployments");
       listed += there;
     }

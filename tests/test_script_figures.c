@@ -11,12 +11,6 @@ void tearDown(void) {
   house_close();
 }
 
-static void start(const char *text) {
-  house_open(text);
-  house_table(2);
-  house_put(START, 0, 0, 0);
-}
-
 static bool may_deploy(const char *figure, const char *segment) {
   const Rules *rules = house.rules;
   const Game *game = &house.game;
@@ -33,7 +27,7 @@ static const char PROVOST[] =
     "return { figures = { provost = { follower = true, on = 'city', weight = 'pennant' } } }";
 
 void test_script_figures_weigh_as_much_as_the_feature_has_marks(void) {
-  start(PROVOST);
+  house_lay(PROVOST);
   house_put(TUBE, 0, -1, 0);
   house_stand(0, "provost", 0, 0, "C1");
   house_stand(1, "small", 0, -1, "C1");
@@ -47,7 +41,7 @@ void test_script_figures_weigh_as_much_as_the_feature_has_marks(void) {
 }
 
 void test_script_figures_without_weight_are_paid_nothing(void) { /* MAY-2 */
-  start(PROVOST);
+  house_lay(PROVOST);
   house_stand(0, "provost", 0, 0, "C1");
   house_play(CAP, 0, -1, 2, NULL);
   TEST_ASSERT_EQUAL_INT(0, house.game.scores[0]);
@@ -67,7 +61,7 @@ static const char GRANARY[] =
     "claims = true, safe = true } } }";
 
 void test_script_figures_stand_where_four_fields_meet(void) {
-  start(GRANARY);
+  house_lay(GRANARY);
   house_place(LANE, 1, 0, 0);
   TEST_ASSERT_FALSE(may_deploy("granary", "F2")); /* two tiles meet there */
   house_pass();
@@ -122,7 +116,7 @@ static const char JAIL[] =
     "} } }";
 
 void test_script_figures_are_taken_and_bought_back(void) {
-  start(JAIL);
+  house_lay(JAIL);
   house_stand(1, "small", 0, 0, "C1");
   house_place(LANE, 1, 0, 0);
   TEST_ASSERT_EQUAL_STRING("take@0,0:C1", house_options());
@@ -147,16 +141,58 @@ void test_script_figures_are_taken_and_bought_back(void) {
   TEST_ASSERT_EQUAL_UINT(0, house.game.figures.held_count);
 }
 
+static const char DUNGEON[] =
+    "return { ask = {\n"
+    "  { at = 'placed', figure = 'captive', options = function(player, offer)\n"
+    "    for mine in game:figures(player, 'captive') do\n"
+    "      assert(mine.holder == game)\n"
+    "      offer:recall(mine, { pay = 1, to = mine.holder }) end offer:pass() end },\n"
+    "  { at = 'action', options = function(_, offer)\n"
+    "    for f in game:followers() do offer:move(f, game) end end,\n"
+    "    does = function(_, answer) assert(answer.to == game) end } } }";
+
+void test_script_figures_are_held_by_the_game(void) {
+  house_lay(DUNGEON);
+  house_stand(1, "small", 0, 0, "C1");
+  house_place(LANE, 1, 0, 0);
+  TEST_ASSERT_EQUAL_STRING("away@0,0:C1", house_options());
+  house_answer("away@0,0:C1");
+  TEST_ASSERT_EQUAL_UINT(6, house.game.figures.supply[1][0]);
+  TEST_ASSERT_EQUAL_UINT(HELD_BY_GAME, house.game.figures.held[0].holder);
+  ASSERT_EVAL("true; small figure held by the game",
+              "for f in game:figures(nil, 'captive') do return f.holder == game, tostring(f) end");
+  house.game.scores[1] = 4;
+  house_place(LANE, 2, 0, 0);
+  TEST_ASSERT_EQUAL_STRING("recall pass", house_options());
+  house_answer("recall");
+  TEST_ASSERT_EQUAL_INT(3, house.game.scores[1]); /* nobody gets the point */
+  TEST_ASSERT_EQUAL_INT(0, house.game.scores[0]);
+  TEST_ASSERT_EQUAL_UINT(7, house.game.figures.supply[1][0]);
+}
+
 void test_script_figures_prices_are_read_strictly(void) {
-  start("return { ask = { { at = 'placed', options = function(_, offer) offer:pick('a', nil, { "
-        "cost = 3 }) "
-        "end } } }");
+  house_lay("return { ask = { { at = 'placed', options = function(_, offer) offer:pick('a', nil, { "
+            "cost = 3 }) "
+            "end } } }");
   house_place_fails(LANE, 1, 0, 0, "house.lua:1: a price has no 'cost', expected pay or to");
+}
+
+/* So prices may be counted from nothing: the first of a market is free. */
+void test_script_figures_a_price_of_nothing_is_free(void) {
+  house_lay(
+      "return { ask = { { at = 'placed', options = function(_, offer)\n"
+      "  for n, word in ipairs { 'a', 'b', 'c' } do offer:pick(word, nil, { pay = n - 1 }) end "
+      "end } } }");
+  house.game.scores[0] = 1;
+  house_place(LANE, 1, 0, 0);
+  TEST_ASSERT_EQUAL_STRING("a b", house_options());
+  house_answer("a");
+  TEST_ASSERT_EQUAL_INT(1, house.game.scores[0]);
 }
 
 void test_script_figures_held_are_part_of_the_state(void) {
   static Game copy;
-  start(JAIL);
+  house_lay(JAIL);
   house_stand(1, "small", 0, 0, "C1");
   house_place(LANE, 1, 0, 0);
   house_answer("take@0,0:C1");
@@ -170,11 +206,11 @@ void test_script_figures_held_are_part_of_the_state(void) {
 /* --- Moves --- */
 
 void test_script_figures_move_where_nothing_forbids_it(void) {
-  start("return { deploy = { ['small: road any big'] = 'no' },\n"
-        "  figures = { big = { follower = true } },\n"
-        "  ask = { { at = 'placed', options = function(player, offer)\n"
-        "    for f in game:figures(player, 'small') do\n"
-        "      for s in game:segments('road city') do offer:move(f, s) end end end } } }");
+  house_lay("return { deploy = { ['small: road any big'] = 'no' },\n"
+            "  figures = { big = { follower = true } },\n"
+            "  ask = { { at = 'placed', options = function(player, offer)\n"
+            "    for f in game:figures(player, 'small') do\n"
+            "      for s in game:segments('road city') do offer:move(f, s) end end end } } }");
   house_stand(0, "small", 0, 0, "C1");
   house_stand(1, "big", 0, 0, "R1");
   house_place(LANE, 1, 0, 0); /* joins the road where the big one stands */
@@ -184,9 +220,10 @@ void test_script_figures_move_where_nothing_forbids_it(void) {
 /* --- Second figures --- */
 
 void test_script_figures_come_second(void) {
-  start("return { figures = { shade = { follower = true, second = true } },\n"
-        "  ask = { { at = 'action', alone = true, options = function(_, offer) offer:pick('rest') "
-        "end } } }");
+  house_lay(
+      "return { figures = { shade = { follower = true, second = true } },\n"
+      "  ask = { { at = 'action', alone = true, options = function(_, offer) offer:pick('rest') "
+      "end } } }");
   unsigned shade = 0;
   house_place(LANE, 1, 0, 0);
   shade = (unsigned)rules_figure(house.rules, "shade");
@@ -211,11 +248,11 @@ void test_script_figures_come_second(void) {
 /* --- Selectors --- */
 
 void test_script_figures_of_anybody_in_selectors(void) {
-  start("return { figures = { big = { follower = true } }, state = { game = { 'mine', 'any', "
-        "'none' } },\n"
-        "  scored = { ['city big'] = function() game.mine = game.mine + 1 end,\n"
-        "             ['city any big'] = function() game.any = game.any + 1 end,\n"
-        "             ['city -big -free'] = function() game.none = game.none + 1 end } }");
+  house_lay("return { figures = { big = { follower = true } }, state = { game = { 'mine', 'any', "
+            "'none' } },\n"
+            "  scored = { ['city big'] = function() game.mine = game.mine + 1 end,\n"
+            "             ['city any big'] = function() game.any = game.any + 1 end,\n"
+            "             ['city -big -free'] = function() game.none = game.none + 1 end } }");
   house_stand(1, "big", 0, 0, "C1");
   house_play(CAP, 0, -1, 2, NULL);
   ASSERT_EVAL("0; 1; 0", "return game.mine, game.any, game.none");
@@ -227,15 +264,15 @@ void test_script_figures_in_deploy_say_who_comes_or_where(void) {
                 "comes, or [\"figure: any small\"] for where one stands");
   house_refuses("return { scored = { ['city any pennant'] = function() end } }",
                 "house.lua:1: 'city any pennant': 'any' stands before the name of a figure");
-  house_refuses(
-      "return { scored = { ['-city'] = function() end } }",
-      "house.lua:1: '-city': '-' stands before the name of a figure, a piece, or one of open, "
-      "complete, closed, free, occupied, own, due, largest");
+  house_refuses("return { scored = { ['-city'] = function() end } }",
+                "house.lua:1: '-city': '-' stands before the name of a figure, a piece, a token, "
+                "or one of open, "
+                "complete, closed, free, occupied, own, due, largest");
 }
 
 void test_script_figures_otherwise_when_nothing_is_on_offer(void) {
-  start("return { ask = { { at = 'placed', options = function(_, offer) offer:pass() end,\n"
-        "  otherwise = function(player, last) player:award(last == nil and 2 or 1) end } } }");
+  house_lay("return { ask = { { at = 'placed', options = function(_, offer) offer:pass() end,\n"
+            "  otherwise = function(player, last) player:award(last == nil and 2 or 1) end } } }");
   house_play(LANE, 1, 0, 0, NULL);
   TEST_ASSERT_EQUAL_INT(2, house.game.scores[0]);
 }
@@ -243,9 +280,10 @@ void test_script_figures_otherwise_when_nothing_is_on_offer(void) {
 /* --- Only where a rule offers it --- */
 
 void test_script_figures_that_are_offered_are_not_deployed(void) {
-  start("return { figures = { guest = { on = 'road', offered = true } }, ask = { { at = 'action',\n"
-        "options = function(_, offer) offer:deploy('guest', game:tile(0, 0):features('road')())\n"
-        "end } } }");
+  house_lay(
+      "return { figures = { guest = { on = 'road', offered = true } }, ask = { { at = 'action',\n"
+      "options = function(_, offer) offer:deploy('guest', game:tile(0, 0):features('road')())\n"
+      "end } } }");
   house_place(LANE, 1, 0, 0);
   TEST_ASSERT_FALSE(may_deploy("guest", "R1"));
   TEST_ASSERT_TRUE(may_deploy("small", "R1"));
@@ -257,10 +295,11 @@ void test_script_figures_that_are_offered_are_not_deployed(void) {
 /* --- Vetoes --- */
 
 void test_script_figures_are_kept_from_a_tile_by_a_function(void) {
-  start("return { state = { tile = { 'shut' } }, placed = function(tile) tile.shut = 1 end,\n"
-        "deploy = function(figure, feature, segment)\n"
-        "  if segment.tile.shut == 1 and segment.name == 'R1' then return false, 'it is shut' end\n"
-        "end }");
+  house_lay(
+      "return { state = { tile = { 'shut' } }, placed = function(tile) tile.shut = 1 end,\n"
+      "deploy = function(figure, feature, segment)\n"
+      "  if segment.tile.shut == 1 and segment.name == 'R1' then return false, 'it is shut' end\n"
+      "end }");
   house_place(LANE, 1, 0, 0);
   TEST_ASSERT_FALSE(may_deploy("small", "R1"));
   TEST_ASSERT_TRUE(may_deploy("small", "F1"));
@@ -289,4 +328,26 @@ void test_script_figures_offered_by_two_files_are_refused_with_both(void) {
   offer_twice("offer:pick('feast')",
               "two.lua:3: 'feast' is offered twice, here and by one.lua at the same moment, "
               "expected a word of its own for each answer");
+}
+
+/* --- Many kinds --- */
+
+void test_script_figures_of_all_kinds_are_offered(void) {
+  enum { KINDS = 20 };
+  char text[2048] = "return { figures = { ";
+  Choices choices;
+  uint32_t offered = 0;
+  for (unsigned i = 0; i < KINDS; i++) {
+    size_t used = strlen(text);
+    snprintf(text + used, sizeof text - used, "k%u = { each = 1, follower = true, on = 'city' }, ",
+             i);
+  }
+  strcat(text, "} }");
+  house_lay(text);
+  house_place(TUBE, 0, -1, 0);
+  game_choices(&house.game, house.rules, &choices);
+  for (unsigned n = 0; n < choices.deploy_count; n++)
+    offered |= (uint32_t)1 << choices_deploy(&choices, n).figure;
+  TEST_ASSERT_TRUE(house.rules->figure_count > KINDS);
+  TEST_ASSERT_EQUAL_HEX32(((uint32_t)1 << house.rules->figure_count) - 1, offered);
 }

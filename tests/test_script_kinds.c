@@ -114,8 +114,9 @@ void test_script_kinds_let_nobody_stand_where_he_is_not_named(void) {
   for (unsigned i = 0; i < choices.deploy_count; i++) {
     const Kind *kind = &house.rules->kinds[rules_kind(house.rules, "Z43")];
     char name[4];
-    kind_segment_name(kind, choices.deploys[i].segment, name);
-    bool gardener = !strcmp(house.rules->figures[choices.deploys[i].figure].name, "gardener");
+    Deploy deploy = choices_deploy(&choices, i);
+    kind_segment_name(kind, deploy.segment, name);
+    bool gardener = !strcmp(house.rules->figures[deploy.figure].name, "gardener");
     TEST_ASSERT_TRUE_MESSAGE(gardener == (name[0] == 'O') && name[0] != 'W', name);
   }
   TEST_ASSERT_EQUAL(3, choices.deploy_count); /* the gardener, and somebody on each bank */

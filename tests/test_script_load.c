@@ -533,6 +533,9 @@ void test_script_load_refuses_wrong_marks(void) {
        "house.lua:2: mark 'inn' must be how it merges, or a table with glyph and merge"},
       {"return { marks = { road = {\ninn = 'most' } } }",
        "house.lua:2: mark 'inn' merges by any, sum or max, not 'most'"},
+      {"return { marks = { tile = {\npip = 'sum' } } }",
+       "house.lua:2: mark 'pip': a tile bears a mark or does not; only marks of features merge by "
+       "sum"},
       {"return { marks = { road = { inn = {\nglyhp = 'i' } } } }",
        "house.lua:2: inn has no 'glyhp' (did you mean 'glyph'?)"},
       {"return { marks = { road = { inn = {\nglyph = 7 } } } }",
@@ -905,12 +908,12 @@ void test_script_load_reads_no_file_that_a_rule_names_itself(void) {
 
 void test_script_load_suggests_the_mark_that_was_meant(void) {
   house_refuses("return {\n  score = {\n    ['city pennat'] = { tile = 1 },\n  },\n}",
-                "house.lua:3: 'pennat' is not a feature, mark, figure, piece, state or "
+                "house.lua:3: 'pennat' is not a feature, mark, figure, piece, token, state or "
                 "option=value (did you mean "
                 "'pennant'?)");
   house_refuses(
       "return {\n  deploy = {\n    castle = function() end,\n  },\n}",
-      "house.lua:3: 'castle' is not a feature, mark, figure, piece, state or option=value");
+      "house.lua:3: 'castle' is not a feature, mark, figure, piece, token, state or option=value");
 }
 
 void test_script_load_refuses_a_mark_that_the_feature_cannot_bear(void) {
@@ -919,7 +922,7 @@ void test_script_load_refuses_a_mark_that_the_feature_cannot_bear(void) {
 }
 
 void test_script_load_refuses_marks_of_tiles_where_features_are_asked_for(void) {
-  static const char *const SECTIONS[] = {"deployed", "score", "scored", "total"};
+  static const char *const SECTIONS[] = {"ties", "score", "scored", "total"};
   for (size_t i = 0; i < sizeof SECTIONS / sizeof *SECTIONS; i++) {
     char text[256];
     snprintf(text, sizeof text,
@@ -1103,9 +1106,9 @@ void test_script_load_refuses_wrong_questions(void) {
       {"return { ask = { {\noptions = 'add' } } }",
        "house.lua:2: 'options' is a string, expected a function"},
       {"return { ask = { {\ntile = 'meadow', options = function() end } } }",
-       "house.lua:2: 'meadow' is not a feature, mark, figure, piece, state or option=value"},
+       "house.lua:2: 'meadow' is not a feature, mark, figure, piece, token, state or option=value"},
       {"return { ask = { {\nfollower = 'meadow', options = function() end } } }",
-       "house.lua:2: 'meadow' is not a feature, mark, figure, piece, state or option=value"},
+       "house.lua:2: 'meadow' is not a feature, mark, figure, piece, token, state or option=value"},
       {"return { ask = { { follower = 'road',\nanyone = 'city', options = function() end } } }",
        "house.lua:2: a question has follower or anyone, not both"},
       {"return { ask = { {\nrepeats = 1, options = function() end } } }",
@@ -1144,4 +1147,21 @@ void test_script_load_reads_too_many_files_no_further(void) {
     strcat(strcat(use, name), ".lua ");
   }
   house_refuses_files(use, NULL, "rule160.lua: more than 160 rule files");
+}
+
+/* What no words are there for is refused by its name, and not as a slip of the pen. */
+void test_script_load_says_what_cannot_be_said(void) {
+  house_refuses(
+      "return { decks = {} }",
+      "house.lua:1: 'decks': a deck in an order that a rule states cannot be said; tiles "
+      "and tokens come by chance; `stages` of `setup` says which tiles come before others");
+  house_refuses("return { setup = { fog = true } }",
+                "house.lua:1: 'fog': a tile on the table that not everybody sees cannot be said; "
+                "hands, tokens and answers may be hidden");
+  house_refuses("return { ask = { { at = 'action', lift = 'tile' } } }",
+                "house.lua:1: 'lift': a laid tile that is lifted, moved or turned cannot be said; "
+                "patches lie over it, and pieces and tokens on it");
+  house_refuses("return { patches = { hole = { joins = 'road', remote = true } } }",
+                "house.lua:1: 'remote': features that join at a distance cannot be said; a patch "
+                "`joins` segments of one tile");
 }

@@ -82,6 +82,56 @@ void test_script_moments_drawn_and_deployed_tell_of_what_was(void) {
   TEST_ASSERT_EQUAL(2, house.game.game_slots[1]);
 }
 
+/* A mark of a tile is one of the tile where the figure stands, which may lie there for long. */
+void test_script_moments_deployed_knows_the_tile(void) {
+  house_open("return { marks = { tile = { well = { glyph = 'w', ground = 'field' } } },\n"
+             "  tiles = [[\n  Z01\n  .......\n  .w.....\n  .......\n  -------\n  .......\n"
+             "  .......\n  .......\n]],\n"
+             "  deployed = { ['well road'] = function(figure) figure.player:award(3) end },\n"
+             "  ask = { { at = 'turn_end', options = function(player, offer)\n"
+             "    offer:pass()\n"
+             "    for road in game:tile(0, 0):segments('road') do offer:deploy('small', road) end\n"
+             "  end } } }");
+  house_table(2);
+  house_put("Z01", 0, 0, 0);
+  house_play(LANE, 1, 0, 0, "small@R1"); /* on the same road, but not on the tile */
+  TEST_ASSERT_EQUAL_INT(0, house.game.scores[0]);
+  house_answer("deploy");
+  TEST_ASSERT_EQUAL_INT(3, house.game.scores[0]);
+  house_play(LANE, 2, 0, 0, "small@F1");
+  TEST_ASSERT_EQUAL_INT(0, house.game.scores[1]);
+}
+
+void test_script_moments_a_rule_gives_the_next_turn(void) {
+  house_open("return { turn_end = function()\n"
+             "  if turn.number == 1 then game.players[3]:next_turn() end\n"
+             "  if turn.number == 2 then turn.player:next_turn() end end }");
+  house_table(3);
+  house_put(LANE, 0, 0, 0);
+  static const unsigned SEATS[] = {0, 2, 2, 0, 1};
+  for (unsigned i = 0; i < sizeof SEATS / sizeof *SEATS; i++) {
+    TEST_ASSERT_EQUAL_UINT(SEATS[i], house.game.turn.seat);
+    house_play(LANE, (int)i + 1, 0, 0, NULL);
+  }
+}
+
+/* While a question is open, who comes next is part of the state. */
+void test_script_moments_the_next_turn_is_part_of_the_state(void) {
+  static Game copy;
+  house_open("return { turn_end = function() turn.player:next_turn() end,\n"
+             "  ask = { { at = 'turn_end', options = function(_, offer)\n"
+             "    offer:pick('go') offer:pass() end } } }");
+  house_table(2);
+  house_put(LANE, 0, 0, 0);
+  house_play(LANE, 1, 0, 0, NULL);
+  game_copy(&copy, &house.game);
+  copy.turn.next = 0;
+  TEST_ASSERT_TRUE(game_hash(&copy) != game_hash(&house.game));
+  TEST_ASSERT_FALSE(game_equal(&copy, &house.game));
+  house_answer("go");
+  TEST_ASSERT_EQUAL_UINT(0, house.game.turn.seat);
+}
+
 /* Set-up comes first: a table that is laid by hand has no first turn until something is played. */
 void test_script_moments_a_turn_begins_when_the_table_is_set_up(void) {
   house_open("return { turn_start = function(player)\n"

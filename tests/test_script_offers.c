@@ -10,14 +10,8 @@ void tearDown(void) {
   house_close();
 }
 
-static void start(const char *text) {
-  house_open(text);
-  house_table(2);
-  house_put(START, 0, 0, 0);
-}
-
 void test_script_offers_move_a_piece_to_own_followers_once(void) {
-  start(
+  house_lay(
       "return { pieces = { troll = { at = 'figure' } }, ask = { { at = 'placed', offer = { move = "
       "'troll', to = 'follower' } } } }");
   house_stand(0, "small", 0, 0, "C1");
@@ -55,7 +49,7 @@ void test_script_offers_move_a_piece_to_tiles_in_words(void) {
              "  tiles = [[\n  Z70\n  .......\n  .....r.\n  .......\n  .......\n  .......\n  "
              ".......\n  .......\n]] }",
              CASES[i].to);
-    start(text);
+    house_lay(text);
     house_stand(0, "small", 0, 0, "R1");
     house_put("Z70", 0, 1, 0);
     house_play(LANE, 1, 0, 0, NULL);
@@ -65,15 +59,17 @@ void test_script_offers_move_a_piece_to_tiles_in_words(void) {
 }
 
 void test_script_offers_otherwise_only_if_there_is_nothing(void) {
-  start("return { pieces = { troll = { on = 'road city' } }, ask = { { at = 'placed', offer = { "
-        "{ pick = 'stay' }, { pick = 'go', otherwise = true } } } } }");
+  house_lay(
+      "return { pieces = { troll = { on = 'road city' } }, ask = { { at = 'placed', offer = { "
+      "{ pick = 'stay' }, { pick = 'go', otherwise = true } } } } }");
   house_place(LANE, 1, 0, 0);
   TEST_ASSERT_EQUAL_STRING("stay", house_options());
 }
 
 void test_script_offers_are_left_out_without_what_they_need(void) {
-  start("return { ask = { { at = 'placed', feature = 'city complete', offer = { pick = 'yes' } } } "
-        "}");
+  house_lay(
+      "return { ask = { { at = 'placed', feature = 'city complete', offer = { pick = 'yes' } } } "
+      "}");
   house_place(LANE, 1, 0, 0);
   TEST_ASSERT_EQUAL_STRING("", house_options());
 }
@@ -83,7 +79,7 @@ void test_script_offers_wait_until_others_have_gained(void) {
   static const char TEXT[] =
       "return { ask = { { at = 'scored', gained = 'others', offer = { pick = 'yes' } } } }";
   for (unsigned owner = 0; owner < 3; owner++) {
-    start(TEXT);
+    house_lay(TEXT);
     if (owner < 2) house_stand(owner, "small", 0, 0, "C1");
     house_play(CAP, 0, -1, 2, NULL);
     TEST_ASSERT_EQUAL_STRING(owner == 1 ? "yes" : "", house_options());
@@ -94,8 +90,9 @@ void test_script_offers_wait_until_others_have_gained(void) {
 }
 
 void test_script_offers_tell_events_of_each_feature(void) {
-  start("return { state = { game = { 'seen' } }, changed = { ['road occupied'] = function(road) "
-        "game.seen = game.seen + road.tiles end } }");
+  house_lay(
+      "return { state = { game = { 'seen' } }, changed = { ['road occupied'] = function(road) "
+      "game.seen = game.seen + road.tiles end } }");
   house_stand(0, "small", 0, 0, "R1");
   house_play(LANE, 1, 0, 0, NULL);
   ASSERT_EVAL("2", "return game.seen");

@@ -73,8 +73,9 @@ void test_script_squares_know_names_that_are_not_in_use(void) {
              "5 } } }");
   TEST_ASSERT_EQUAL(plain, score_rules());
   TEST_ASSERT_EQUAL(1 << CLOISTER, house.rules->figures[rules_figure(house.rules, "nun")].on);
-  house_refuses("return { with = { 'inns' }, score = { ['road innn'] = { tile = 5 } } }",
-                "house.lua:1: 'innn' is not a feature, mark, figure, piece, state or option=value");
+  house_refuses(
+      "return { with = { 'inns' }, score = { ['road innn'] = { tile = 5 } } }",
+      "house.lua:1: 'innn' is not a feature, mark, figure, piece, token, state or option=value");
 }
 
 /* A selector that loses its last kind means nothing, whatever else it asks for. */

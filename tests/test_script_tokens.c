@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/choice.h"
 #include "core/number.h"
 #include "script_fixture.h"
 #include "unity.h"
@@ -306,4 +307,99 @@ void test_script_tokens_too_many_numbers_are_refused_with_who_keeps_them(void) {
   house_refuses_files("one.lua", NULL,
                       "100 numbers are kept for each of 56 figures (one 100); "
                       "there is room for 4096");
+}
+
+/* --- Drawn from others --- */
+
+void test_script_tokens_are_drawn_from_a_player(void) {
+  house_open("return { tokens = { ruby = { player = 1 }, pearl = { player = 2, tile = 0 } },\n"
+             "  placed = function(tile)\n"
+             "    local one, two = game.players[1], game.players[2]\n"
+             "    for _ = 1, 3 do assert(one:draw('ruby pearl', two)) end\n"
+             "    assert(not one:draw('ruby pearl', two))\n"
+             "    local seen = one:draw('ruby pearl', one)\n"
+             "    assert(seen == 'ruby' or seen == 'pearl')\n"
+             "    assert(tile:draw('pearl', one) == 'pearl') end }");
+  house_table(2);
+  house_put(START, 0, 0, 0);
+  house_play(LANE, 1, 0, 0, NULL);
+  ASSERT_EVAL("2; 3; 0; 0; 1", "local a, b = game.players[1], game.players[2]\n"
+                               "return a.ruby, a.pearl, b.ruby, b.pearl, game:tile(1, 0).pearl");
+}
+
+void test_script_tokens_are_drawn_from_a_place_that_is_known(void) {
+  house_open("return { tokens = { ruby = { player = 1 } },\n"
+             "  placed = function() turn.player:draw('ruby') end }");
+  house_table(2);
+  house_put(START, 0, 0, 0);
+  house_place_fails(LANE, 1, 0, 0,
+                    "house.lua:2: 'ruby' never lies with the game; say from whom it is drawn");
+}
+
+/* --- As units, and as words --- */
+
+/* A road of two tiles, one with three houses and both worth something by a number. */
+void test_script_tokens_and_numbers_of_tiles_are_units_of_rates(void) {
+  house_open("return { tokens = { house = { game = 9, tile = 0 } }, state = { tile = { 'age' } },\n"
+             "  placed = function(tile) game:give('house', tile, 3) tile.age = -2 end,\n"
+             "  score = { road = { house = 2, age = 1 },\n"
+             "    ['road house'] = function(_, tally) tally:per('house', 1) end,\n"
+             "    city = { extra = { house = 5 } } } }");
+  house_table(2);
+  house_put(START, 0, 0, 0);
+  house_play(LANE, 1, 0, 0, "small@R1");
+  /* two tiles, three houses at 2 and 1 more, and an age of -2 */
+  ASSERT_EVAL("9", "for f in game:features('road') do return f:worth(game.players[1]) end");
+  ASSERT_EVAL("1", "for f in game:features('city') do return f:worth(game.players[1]) end");
+  ASSERT_EVAL("1", "return game:how_many('road house')");
+  ASSERT_EVAL("0", "return game:how_many('road -house')");
+}
+
+void test_script_tokens_that_are_units_are_few(void) {
+  house_refuses("return { tokens = { house = { game = 9 } }, score = { city = { house = 2 } } }",
+                "house.lua:1: a city has no 'house' to pay for");
+  house_refuses(
+      "local tokens, a, b = {}, {}, {}\nfor i = 1, 13 do\n"
+      "  tokens['t' .. i] = { tile = 0, game = 1 }\n"
+      "  if i < 8 then a['t' .. i] = 1 else b['t' .. i] = 1 end\nend\n"
+      "return { tokens = tokens, score = { city = a, road = b } }",
+      "house.lua: there is room for 12 tokens and numbers of tiles that rates pay for in all "
+      "files together (house 12)");
+}
+
+void test_script_tokens_are_words_about_tiles_and_figures(void) {
+  house_open(
+      "return { tokens = { house = { game = 9, tile = 0, figure = 0 } },\n"
+      "  placed = function(tile) if tile.x == 1 then game:give('house', tile) end end,\n"
+      "  deploy = { ['figure: road house'] = 'a house is there' },\n"
+      "  ask = { { at = 'acted', tile = '-house', figure = 'follower -house',\n"
+      "      options = function(player, offer)\n"
+      "        for f in game:figures(player, 'follower -house') do offer:give('house', f) end\n"
+      "      end },\n"
+      "    { at = 'turn_end', figure = 'follower house', offer = { recall = 'follower house' },"
+      " pass = true } } }");
+  house_table(2);
+  house_put(START, 0, 0, 0);
+  house_place(LANE, 1, 0, 0);
+  Reason why = {""};
+  SegmentId road =
+      house.game.board.tiles[2].first; /* on this tile of the road, and not on another */
+  while (house.game.features.list[house.game.features.segments[road].of].kind != ROAD) road++;
+  TEST_ASSERT_TRUE(choice_deploy_vetoed(&house.game, house.rules, 0, 0, road, &why));
+  TEST_ASSERT_EQUAL_STRING("a house is there (house)", why.text);
+  house_pass();
+  house_play(LANE, 2, 0, 0, "small@R1");
+  TEST_ASSERT_EQUAL_STRING("house@2,0:R1", house_options());
+  house_answer("house@2,0:R1");
+  TEST_ASSERT_EQUAL_STRING("recall pass", house_options());
+}
+
+/* Two roads of one tile are meant, and the tile is on offer once. */
+void test_script_tokens_are_offered_to_a_tile_once(void) {
+  house_open("return { tokens = { house = { game = 9, tile = 0 } },\n"
+             "  ask = { { at = 'turn_end', offer = { give = 'house', to = 'road -house' } } } }");
+  house_table(2);
+  house_put(START, 0, 0, 0);
+  house_play("B25", 1, 0, 0, NULL); /* a crossing */
+  TEST_ASSERT_EQUAL_STRING("house@0,0 house@1,0", house_options());
 }

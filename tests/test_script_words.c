@@ -76,10 +76,14 @@ void test_script_words_of_the_game_list_features(void) {
               "local n = {} for f in game:features() do n[f.kind] = (n[f.kind] or 0) + 1 end "
               "return n.city, n.road, n.cloister");
   ASSERT_EVAL("city; 2", "for f in game:features('city') do print(f.kind) print(f.tiles) end");
+  TEST_ASSERT_EQUAL_STRING("prompt:1: 'castle' is not a kind of feature, a mark, a figure, a "
+                           "piece, a token, or one of open, "
+                           "complete, closed, free, occupied, own, due, largest",
+                           house_eval_error("game:features('castle')"));
   TEST_ASSERT_EQUAL_STRING(
-      "prompt:1: 'castle' is not a kind of feature, a mark, a figure, a piece, or one of open, "
-      "complete, closed, free, occupied, own, due, largest",
-      house_eval_error("game:features('castle')"));
+      "prompt:1: '-city': '-' stands before the name of a figure, a piece, a token, or "
+      "one of open, complete, closed, free, occupied, own, due, largest",
+      house_eval_error("game:features('-city')"));
 }
 
 void test_script_words_of_the_game_find_tiles(void) {
@@ -210,7 +214,8 @@ void test_script_words_of_a_feature_look_around_by_marks(void) {
               "for c in game:features('city') do print(c:beside('city pennant')) "
               "print(c:beside('cloister plain')) print(c:beside('cloister', 'pennant')) end");
   TEST_ASSERT_EQUAL_STRING(
-      "prompt:1: 'castle' is not a kind of feature, a mark, a figure, a piece, or one of open, "
+      "prompt:1: 'castle' is not a kind of feature, a mark, a figure, a piece, a token, or one of "
+      "open, "
       "complete, closed, free, occupied, own, due, largest",
       house_eval_error("for c in game:features('city') do c:beside('castle') end"));
   TEST_ASSERT_EQUAL_STRING(
@@ -436,7 +441,8 @@ void test_script_words_of_the_tally_want_units_that_are_there(void) {
   house_table(2);
   house_put(LANE, 0, 0, 0);
   house_worth(0, 0, 0, "R1");
-  TEST_ASSERT_EQUAL_STRING("house.lua:2: 'pennant' is not a unit: tile, neighbour, city, or a mark",
+  TEST_ASSERT_EQUAL_STRING("house.lua:2: 'pennant' is not a unit: tile, neighbour, city, a mark, "
+                           "or a token or number of tiles that a rate pays for",
                            script_error(house.script));
   house_open("return { score = { road = function(road, tally)\n  tally.per('tile', 1) end } }");
   house_worth(0, 0, 0, "R1");
@@ -515,6 +521,8 @@ void test_script_words_refuse_arguments_that_nobody_reads(void) {
        "price?: table)"},
       {"offer:deploy('small', turn.tile, 1)",
        "house.lua:2: a price is { pay = points, to = player }"},
+      {"offer:pick('gift', player, { pay = -1 })",
+       "house.lua:2: a price is 0 points or more, not -1"},
       {"game:features('city', 1)",
        "house.lua:2: features takes 1 argument, not 2: features(what?: string): fun(): feature"},
       {"game:tile(0, 0, 0)",
@@ -612,9 +620,9 @@ void test_script_words_of_an_offer_refuse_wrong_arguments(void) {
       {"offer:deploy('guard', turn.tile)", "house.lua:2: there is no figure called 'guard'"},
       {"offer:deploy('small', turn.tile)",
        "house.lua:2: a segment was expected here, not a tile (methods are called with ':')"},
-      {"offer:recall('castle')",
-       "house.lua:2: 'castle' is not a kind of feature, a mark, a figure, a piece, or one of open, "
-       "complete, closed, free, occupied, own, due, largest"},
+      {"offer:recall('castle')", "house.lua:2: 'castle' is not a kind of feature, a mark, a "
+                                 "figure, a piece, a token, or one of open, "
+                                 "complete, closed, free, occupied, own, due, largest"},
       {"offer:recall('city', 'wine', 1)",
        "house.lua:2: a number can be written with a single figure only"},
       {"offer:recall(turn.tile)",

@@ -58,8 +58,9 @@ void test_stack_is_without_what_stays_in_the_box(void) {
 
 void test_stack_refuses_what_cannot_be_said(void) {
   house_refuses("return { setup = { stages = {} } }", "house.lua:1: 0 stages, expected 1 to 8");
-  house_refuses("return { setup = { stages = { 'lake' } } }",
-                "house.lua:1: 'lake' is not a feature, mark, figure, piece, state or option=value");
+  house_refuses(
+      "return { setup = { stages = { 'lake' } } }",
+      "house.lua:1: 'lake' is not a feature, mark, figure, piece, token, state or option=value");
   house_refuses("return { setup = { stages = { 'city', 'city' } } }",
                 "house.lua:1: no tile is left for the stage 'city'");
   house_refuses("return { setup = { without = { B99 = 1 } } }",

@@ -198,6 +198,23 @@ void test_things_captives_are_never_lost(void) {
   TEST_ASSERT_GREATER_THAN_UINT(100, counted.captives);
 }
 
+void test_things_of_the_games_box_are_never_lost(void) {
+  counted = (Counted){0};
+  check_rule("tests/rules/dungeon.lua");
+  TEST_ASSERT_GREATER_THAN_UINT(100, counted.captives);
+}
+
+void test_things_hidden_in_purses_are_kept(void) {
+  check_rule("tests/rules/pickpockets.lua");
+  check_rule("tests/rules/hamlets.lua");
+}
+
+void test_things_stand_where_four_tiles_meet(void) {
+  counted = (Counted){0};
+  check_rule("tests/rules/shrine.lua");
+  TEST_ASSERT_GREATER_THAN_UINT(20, counted.on_segments);
+}
+
 void test_things_figures_come_as_second_ones_and_ride_on(void) {
   check_rule("tests/rules/shade.lua");
 }
@@ -288,4 +305,23 @@ void test_things_that_would_move_are_told(void) {
   preview_try(&out, session, slice_of("play Ann B14 0,-1 r2; pass Ann"), &answer);
   TEST_ASSERT_NOT_NULL_MESSAGE(strstr(text, "muse: beside Ann's small at 0,0:C1 → at 0,0"), text);
   TEST_ASSERT_NOT_NULL_MESSAGE(strstr(text, "Ann: nugget 2 → 3"), text);
+}
+
+/* A captive of the game in positions, tables, lines and checks; no player can be called as the game is. */
+void test_things_in_the_games_box_are_shown_set_and_checked(void) {
+  static const char LINES[] = "set B16 0,0 r0 Ann.small@C1\nsupply Bob small=6 small@game=1\n"
+                              "turn Bob\n";
+  play("use tests/rules/dungeon.lua\nplayers Ann Bob\n");
+  play(LINES);
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  shown[0] = '\0';
+  position_lines(session, note_line, NULL);
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(shown, "supply Bob small=6 small@game=1"), shown);
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(figures_text(), "  Bob's small in the hands of the game\n"),
+                               figures_text());
+  play(
+      "hand Bob small@game=1\nplay Bob B14 0,-1 r2\nchoose Bob away@0,0:C1\nhand Ann small@game=1");
+  session_close(session);
+  session = session_open(".");
+  assert_answer(ANSWER_WRONG, "a player cannot be called 'game'", "players Ann game");
 }

@@ -58,6 +58,7 @@ static void compare(FeatureId f) {
       figures |= (unsigned)figures_has(&game.figures, &game.features, k, (int)seat, f) << k;
     Worth worth = worth_by_rates(rules, feature, figures, cities);
     TEST_ASSERT_EQUAL(game_worth(&game, rules, f, seat, NULL), worth.now);
+    TEST_ASSERT_EQUAL(worth.now, worth_now(rules, feature, figures, cities));
     uint16_t open = feature->open;
     feature->open = 0; /* if it were finished as it is */
     TEST_ASSERT_EQUAL(game_worth(&game, rules, f, seat, NULL), worth.finished);

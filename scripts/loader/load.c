@@ -38,6 +38,7 @@ static void check_sections(lua_State *L, const File *file) {
     const char *key = lua_tostring(L, -1);
     bool known = false;
     for (int k = 0; k < SECTION_COUNT; k++) known = known || !strcmp(key, SECTIONS[k]);
+    if (!known) load_refuse_never(L, file, key);
     char hint[64], list[480];
     if (!known && sandbox_suggest(key, SECTIONS, SECTION_COUNT, hint, sizeof hint)[0])
       load_fail(L, file, key, "unknown section '%s'%s", key, hint);
@@ -50,7 +51,10 @@ static void check_sections(lua_State *L, const File *file) {
 }
 
 static File *add_file(lua_State *L, Script *script, const char *use) {
-  File located = {.rules_on = true, .tiles_on = true, .use = script->sources->file_count};
+  File located = {.rules_on = true,
+                  .tiles_on = true,
+                  .use = script->sources->file_count,
+                  .word = script->sources->now.use};
   load_locate(L, script, use, &located);
   for (unsigned i = 0; i < script->sources->file_count; i++) {
     if (!strcmp(script->sources->files[i].path, located.path)) return NULL;
@@ -118,6 +122,7 @@ typedef struct {
 
 static void describe_authors(lua_State *L, Script *script) {
   Rules *rules = &script->rules;
+  const ScriptRequest *request = script->sources->request;
   rules->author_count = script->sources->file_count;
   for (unsigned i = 0; i < script->sources->file_count; i++) {
     const File *file = &script->sources->files[i];
@@ -126,6 +131,8 @@ static void describe_authors(lua_State *L, Script *script) {
     load_title(L, file, author->title);
     memcpy(author->name, file->name, sizeof author->name);
     memcpy(author->file, file->file, sizeof author->file);
+    if (request->title && file->word == request->use_count)
+      memcpy(request->title, author->title, sizeof author->title);
     lua_pop(L, 1);
   }
 }
@@ -133,7 +140,6 @@ static void describe_authors(lua_State *L, Script *script) {
 static void compile(lua_State *L, Script *script) {
   File *files = script->sources->files;
   unsigned count = script->sources->file_count;
-  describe_authors(L, script);
   rules_start_grounds(&script->rules);
   for (unsigned i = 0; i < count; i++) load_with(L, script, &files[i]);
   for (unsigned i = 0; i < count; i++) load_grounds(L, script, &files[i], i);
@@ -180,20 +186,26 @@ static int open_body(lua_State *L) {
   const ScriptRequest *request = opening->request;
   load_begin(L, script);
   load_file(L, script, "base");
-  for (size_t i = 0; i < request->use_count; i++)
-    if (strcmp(request->use[i], "base")) load_file(L, script, request->use[i]);
+  ScriptBlame *now = &script->sources->now;
+  while (now->use < request->use_count) {
+    const char *use = request->use[now->use++];
+    if (strcmp(use, "base")) load_file(L, script, use);
+  }
+  now->use = 0;
   for (unsigned i = 0; opening->with_needs && i < script->sources->file_count; i++)
     load_each_name(L, script, &script->sources->files[i], "needs", load_another);
   qsort(script->sources->files, script->sources->file_count, sizeof script->sources->files[0],
         by_name);
   sandbox_about(L, NULL); /* from here on messages name their file themselves */
+  describe_authors(L, script);
   for (unsigned i = 0; i < script->sources->file_count; i++) {
     load_each_name(L, script, &script->sources->files[i], "needs", check_need);
     load_each_name(L, script, &script->sources->files[i], "conflicts", check_conflict);
     load_settings(L, script, &script->sources->files[i], i);
   }
-  for (size_t i = 0; i < request->option_count; i++)
-    load_set_option(L, script, request->options[i]);
+  while (now->option < request->option_count)
+    load_set_option(L, script, request->options[now->option++]);
+  now->option = 0;
   compile(L, script);
   return 0;
 }
@@ -214,6 +226,22 @@ Script *load_new(const char *home, const ScriptReader *reader) {
   return script;
 }
 
+/* The words that were taken, or else those that have brought the file, or named the sheet, with which the message
+ * begins. */
+static ScriptBlame blame(const Sources *sources, const ScriptRequest *request, const char *error) {
+  ScriptBlame blamed = sources->now;
+  size_t size = strcspn(error, ":");
+  if (blamed.use || blamed.option) return blamed;
+  for (unsigned i = 0; i < sources->file_count; i++)
+    if (!strncmp(error, sources->files[i].file, size) && !sources->files[i].file[size])
+      blamed.use = sources->files[i].word;
+  for (size_t i = 0; i < request->option_count; i++) {
+    const char *value = strchr(request->options[i], '=');
+    if (value && !strncmp(error, value + 1, size) && !value[size + 1]) blamed.option = i + 1;
+  }
+  return blamed;
+}
+
 Script *load_open(const ScriptRequest *request, bool with_needs, ScriptError *error) {
   Script *script = load_new(request->home, request->reader);
   if (!script) {
@@ -228,6 +256,7 @@ Script *load_open(const ScriptRequest *request, bool with_needs, ScriptError *er
   script->sources->reader = NULL;
   if (!done) {
     snprintf(error->text, sizeof error->text, "%s", sandbox_error(script->box));
+    if (request->blame) *request->blame = blame(script->sources, request, error->text);
     load_close(script);
     return NULL;
   }

@@ -22,6 +22,7 @@ typedef struct {
   uint64_t sheet_digest; /* of that one's text */
   unsigned table;        /* its number in SCRIPT_TABLES */
   unsigned use;          /* the place at which it was named; base is 0 */
+  size_t word;           /* the word of the request that brought it, from 1 */
   bool rules_on, tiles_on;
   const char
       *trail[4]; /* the keys of the tables that are being read, for line numbers in messages */
@@ -49,6 +50,7 @@ typedef struct Sources {
   uint64_t digest;              /* of all that was read */
   const ScriptRequest *request; /* while loading rules; a bot has none */
   const ScriptReader *reader;   /* while loading */
+  ScriptBlame now;              /* the words of the request that are taken at the moment */
   bool describing; /* nobody will play with it: files that options name may be missing */
 } Sources;
 
@@ -151,7 +153,7 @@ bool load_replaced(lua_State *L, const Script *script, const File *file, const c
 /* Raises if the file replaces something that is not there. */
 void load_check_replaces(lua_State *L, Script *script, File *file, const char *name);
 /* What the selectors of a section may name besides option=value; of segments: features and marks of their tiles. */
-typedef enum { OF_TILES, OF_FEATURES, OF_SEGMENTS, OF_NOTHING } Scenery;
+typedef enum { OF_TILES, OF_LAID_TILES, OF_FEATURES, OF_SEGMENTS, OF_NOTHING } Scenery;
 
 /* Reads a selector.  False if an option it asks for has another value: then the entry is not there. */
 bool load_selector(lua_State *L, const Script *script, const File *file, const char *text,

@@ -333,7 +333,7 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
     load_fail(L, file, "ask", "a question must be a table with at, who and options");
   check_keys(L, file, depth > 0);
   bool holds = read_filter(L, script, file, "when", OF_NOTHING, &when);
-  holds = read_filter(L, script, file, "tile", OF_TILES, &tile) && holds;
+  holds = read_filter(L, script, file, "tile", OF_LAID_TILES, &tile) && holds;
   holds = read_filter(L, script, file, "follower", OF_FEATURES, &follower) && holds;
   holds = read_filter(L, script, file, "anyone", OF_FEATURES, &anyone) && holds;
   AskNeeds needs;
@@ -348,7 +348,10 @@ static void add_question(lua_State *L, Script *script, const File *file, unsigne
     rule->at = (uint8_t)one_of(L, file, "at", MOMENT_NAMES, MOMENTS);
   if (!depth) check_room(L, &script->rules, file, rule);
   rule->selector = tile;
+  rule->selector.token = 0;
   rule->needs = needs;
+  rule->needs.token = tile.token;
+  if (tile.token) rule->needs.any = 1;
   read_filters(L, file, &follower, &anyone, rule);
   read_text(L, script, file, rule);
   read_order(L, script, file, rule);

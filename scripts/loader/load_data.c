@@ -85,6 +85,10 @@ static MarkName read_mark(lua_State *L, const Rules *rules, const File *file, co
   if (fits && strcmp(fits, "any"))
     load_fail(L, file, name, "mark '%s': a tile fits \"any\" side or only its own, not '%s'", name,
               fits);
+  if (on_tile && check_merge(L, file, name, merge) != MERGE_ANY)
+    load_fail(L, file, name,
+              "mark '%s': a tile bears a mark or does not; only marks of features merge by %s",
+              name, merge);
   if (glyph && (strlen(glyph) != 1 || glyph[0] <= ' ' || glyph[0] > '~'))
     load_fail(L, file, name, "the glyph of '%s' must be one plain character, not '%s'", name,
               glyph);

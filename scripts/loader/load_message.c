@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "never.h"
+
 /* Is the word that ends here the name of a field: name = …, ["name"] = …? */
 static bool names_field(const char *p, const char *end) {
   while (p < end && strchr(" \t\r\n\"']", *p)) p++;
@@ -136,4 +138,19 @@ const char *load_list(const char *const *names, unsigned count, char *out, size_
       used += more > 0 ? (size_t)more : 0;
     }
   return out;
+}
+
+void load_refuse_never(lua_State *L, const File *file, const char *word) {
+  static const struct {
+    const char *words, *what, *instead;
+  } NEVER[] = {
+#define X(words, what, instead) {words, what, instead},
+      NEVER_LIST(X)
+#undef X
+  };
+  for (unsigned i = 0; i < sizeof NEVER / sizeof NEVER[0]; i++)
+    for (const char *p = NEVER[i].words; *(p += strspn(p, " ")); p += strcspn(p, " "))
+      if (strcspn(p, " ") == strlen(word) && !memcmp(p, word, strlen(word)))
+        load_fail(L, file, word, "'%s': %s cannot be said; %s", word, NEVER[i].what,
+                  NEVER[i].instead);
 }

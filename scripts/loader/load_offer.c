@@ -41,6 +41,18 @@ static uint32_t take_kinds(const Rules *rules, const char **text, bool *absent) 
   }
 }
 
+/* Tokens that figures have, which may follow them: "shepherd sheep", "-sheep". */
+static uint8_t take_token(const Rules *rules, const char **text) {
+  char word[NAME_SIZE];
+  const char *p = *text + strspn(*text, " ");
+  bool none = *p == '-';
+  snprintf(word, sizeof word, "%.*s", (int)strcspn(p, " "), p);
+  int token = rules_token(rules, word + none);
+  if (token < 0 || !(rules->tokens[token].scopes >> SCOPE_FIGURE & 1)) return 0;
+  take_word(text, word);
+  return (uint8_t)((token + 1) | (none ? TOKEN_NONE : 0));
+}
+
 bool load_figure_words(lua_State *L, const Script *script, const File *file, const char *text,
                        FigureWords *words) {
   const char *rest = text;
@@ -53,6 +65,7 @@ bool load_figure_words(lua_State *L, const Script *script, const File *file, con
               "'%s' speaks of no figures; expected figure, follower, or the names of some, and "
               "then where they stand; before them 'any' for everybody's",
               text);
+  if (!words->captive) words->token = take_token(&script->rules, &rest);
   return load_selector(L, script, file, rest, OF_FEATURES, &words->on) && words->kinds;
 }
 

@@ -54,6 +54,9 @@ int load_fail_taken(lua_State *L, const Rules *rules, const File *file, const ch
 int load_fail_full(lua_State *L, const Script *script, const File *file, const char *name,
                    const char *what, unsigned room, const Declared *declared);
 
+/* Raises if that is a word for something that rule files cannot say (never.h). */
+void load_refuse_never(lua_State *L, const File *file, const char *word);
+
 /* "a, b or c", as far as there is room. */
 const char *load_list(const char *const *names, unsigned count, char *out, size_t size);
 

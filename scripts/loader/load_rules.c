@@ -24,7 +24,6 @@ static Scenery scenery_of(HookName hook) {
   case HOOK_PLACE:
   case HOOK_DRAWN:
   case HOOK_PLACED: return OF_TILES;
-  case HOOK_DEPLOYED:
   case HOOK_SCORE:
   case HOOK_TIES:
   case HOOK_SCORED:
@@ -39,7 +38,8 @@ static Scenery scenery_of(HookName hook) {
 
 /* Is an event told of each feature that the selector takes?  Not if it names only marks of the tile just placed. */
 static bool tells_features(HookName hook, const Selector *selector) {
-  if (hook == HOOK_DEPLOY || scenery_of(hook) != OF_SEGMENTS || selector->always) return false;
+  if (hook == HOOK_DEPLOY || hook == HOOK_DEPLOYED) return false; /* told of a figure */
+  if (scenery_of(hook) != OF_SEGMENTS || selector->always) return false;
   return !selector->tile_marks || selector->kinds != (1u << FEATURE_KINDS) - 1 ||
          selector->figure || selector->plain || selector_looks_further(selector);
 }
@@ -50,9 +50,27 @@ static bool tells_features(HookName hook, const Selector *selector) {
 static const char *const NO_RATES[] = {"complete", "open",  "once", "twice",
                                        "extra",    "times", "half", "more"};
 
-static unsigned unit_of(lua_State *L, const Script *script, const File *file, unsigned kind,
+/* The unit of a number or token of tiles; the first rate that names one makes it a unit. */
+static unsigned counted_unit(lua_State *L, Rules *rules, const File *file, const SlotName *slot) {
+  unsigned i = 0;
+  while (i < rules->counted_count && &rules->slots[rules->counted[i]] != slot) i++;
+  if (i == COUNTED_MAX) {
+    unsigned of[AUTHORS_MAX] = {0};
+    char who[300];
+    for (unsigned k = 0; k < i; k++) of[rules->slots[rules->counted[k]].author]++;
+    load_fail(L, file, slot->name,
+              "there is room for %d tokens and numbers of tiles that rates pay for in all files "
+              "together (%s)",
+              COUNTED_MAX, rules_who(rules, of, who, sizeof who));
+  }
+  if (i == rules->counted_count)
+    rules->counted[rules->counted_count++] = (uint8_t)(slot - rules->slots);
+  return UNIT_NUMBERS + i;
+}
+
+static unsigned unit_of(lua_State *L, Script *script, const File *file, unsigned kind,
                         const char *name) {
-  const Rules *rules = &script->rules;
+  Rules *rules = &script->rules;
   const char *known[UNITS + sizeof NO_RATES / sizeof NO_RATES[0]];
   unsigned count = UNIT_MARKS + rules->mark_count[kind];
   char hint[64];
@@ -60,6 +78,8 @@ static unsigned unit_of(lua_State *L, const Script *script, const File *file, un
     known[unit] = rules_unit_name(rules, (FeatureKind)kind, unit);
     if (!strcmp(known[unit], name)) return unit;
   }
+  const SlotName *slot = rules_number(rules, name, SCOPE_TILE);
+  if (slot) return counted_unit(L, rules, file, slot);
   for (unsigned i = 0; i < sizeof NO_RATES / sizeof NO_RATES[0]; i++) known[count++] = NO_RATES[i];
   load_fail(L, file, name, "a %s has no '%s' to pay for%s", rules_ground_name(rules, kind), name,
             sandbox_suggest(name, known, (int)count, hint, sizeof hint));
@@ -73,7 +93,7 @@ static bool is_rate(const char *name) {
 }
 
 /* Reads the table of rates at the top.  Only the table of a whole entry holds something else as well. */
-static void read_rates(lua_State *L, const Script *script, const File *file, Rate *rates,
+static void read_rates(lua_State *L, Script *script, const File *file, Rate *rates,
                        uint8_t *rate_count, unsigned kind, bool whole) {
   lua_Integer count = load_push_keys(L, file, "score");
   for (lua_Integer i = 1; i <= count; i++) {

@@ -1,7 +1,7 @@
 /* load_selector.c - reads selectors: which features or tiles an entry is about, and when it is there.
  *
  * A selector is a list of words: kinds of features, marks, "plain" (no mark), a figure that the player concerned has
- * there, or anybody ("any NAME"), a piece, a state, "-" before one of these for none, "beside cloister" (a building
+ * there, or anybody ("any NAME"), a piece, a token on its tiles, a state, "-" before one of these for none, "beside cloister" (a building
  * on or around its tiles), and option=value.  An entry whose options do not hold is not there at all, so it costs
  * nothing. */
 #include <stdio.h>
@@ -29,7 +29,7 @@ static bool option_holds(lua_State *L, const Script *script, const File *file, c
 static int fail_word(lua_State *L, const Script *script, const File *file, const char *text,
                      const char *word) {
   const char *known[FEATURE_KINDS * (MARKS_MAX + 1) + TILE_MARKS_MAX + FIGURE_KINDS_MAX +
-                    PIECES_MAX + STATES + 1];
+                    PIECES_MAX + TOKEN_KINDS_MAX + STATES + 1];
   const Rules *rules = &script->rules;
   char hint[64];
   int count = 0;
@@ -41,11 +41,18 @@ static int fail_word(lua_State *L, const Script *script, const File *file, const
   for (unsigned i = 0; i < rules->tile_mark_count; i++) known[count++] = rules->tile_marks[i].name;
   for (unsigned i = 0; i < rules->figure_count; i++) known[count++] = rules->figures[i].name;
   for (unsigned i = 0; i < rules->piece_count; i++) known[count++] = rules->pieces[i].name;
+  for (unsigned i = 0; i < rules->token_count; i++)
+    if (rules->tokens[i].scopes >> SCOPE_TILE & 1) known[count++] = rules->tokens[i].name;
   for (unsigned i = 0; i < STATES; i++) known[count++] = STATE_NAMES[i];
   known[count++] = "open";
   return load_fail(L, file, text,
-                   "'%s' is not a feature, mark, figure, piece, state or option=value%s", word,
-                   sandbox_suggest(word, known, count, hint, sizeof hint));
+                   "'%s' is not a feature, mark, figure, piece, token, state or option=value%s",
+                   word, sandbox_suggest(word, known, count, hint, sizeof hint));
+}
+
+/* Are tiles asked for?  On those that lie there may be tokens. */
+static bool is_of_tiles(Scenery scenery) {
+  return scenery == OF_TILES || scenery == OF_LAID_TILES;
 }
 
 static void add_mark_word(lua_State *L, const Script *script, const File *file, const char *text,
@@ -66,7 +73,7 @@ static void add_mark_word(lua_State *L, const Script *script, const File *file, 
   if (!found && tile_mark < 0) fail_word(L, script, file, text, word);
   if (!found && scenery == OF_FEATURES)
     load_fail(L, file, text, "'%s' is a mark of tiles, but features are asked for here", word);
-  if (tile_mark >= 0 && (scenery == OF_TILES || !found))
+  if (tile_mark >= 0 && (is_of_tiles(scenery) || !found))
     selector->tile_marks |= (uint64_t)1 << tile_mark;
 }
 
@@ -82,6 +89,7 @@ bool load_selector(lua_State *L, const Script *script, const File *file, const c
   for (char *word; (word = rest += strspn(rest, " ")), *word;) {
     rest += strcspn(rest, " ");
     if (*rest) *rest++ = '\0';
+    bool negated = *word == '-';
     int kind = rules_ground(&script->rules, word);
     unsigned missing = kind < 0 ? rules_absent(&script->rules, word) : 0;
     if (strchr(word, '=')) {
@@ -108,19 +116,19 @@ bool load_selector(lua_State *L, const Script *script, const File *file, const c
     } else if (!strcmp(word, "any") && !any) {
       any = true;
     } else if (selector_add(&script->rules, word, any, selector)) {
-      if (scenery == OF_TILES && rules_figure(&script->rules, word) < 0)
+      bool lies = scenery == OF_LAID_TILES && rules_token(&script->rules, word + negated) >= 0;
+      if (is_of_tiles(scenery) && rules_figure(&script->rules, word) < 0 && !lies)
         load_fail(L, file, text, "'%s' is asked of features, but tiles are asked for here", word);
-      if (scenery == OF_TILES && any)
+      if (is_of_tiles(scenery) && any)
         load_fail(L, file, text, "'any %s' is asked of features, but tiles are asked for here",
                   word);
       any = false;
     } else if (any || *word == '-') {
       load_fail(L, file, text, "'%s': %s", text,
-                any ? "'any' stands before the name of a figure"
-                    : "'-' stands before the name of a figure, a piece, or one of " STATES_TEXT);
+                any ? "'any' stands before the name of a figure" : MINUS_TEXT);
     } else {
       add_mark_word(L, script, file, text, word, scenery, selector, &marked);
-      marks_named = marked || scenery == OF_TILES;
+      marks_named = marked || is_of_tiles(scenery);
     }
   }
   if (beside) load_fail(L, file, text, "'%s': only 'beside cloister' can be asked for", text);

@@ -178,13 +178,18 @@ bool load_flag(lua_State *L, const File *file, const char *name) {
 
 void load_check_keys(lua_State *L, const File *file, const char *what, const char *const *known,
                      int count) {
-  lua_Integer keys = load_push_keys(L, file, what);
+  sandbox_about(L, file->file);
+  bool all_known = sandbox_has_only(L, -1, known, count);
+  sandbox_about(L, NULL);
+  if (all_known) return;
+  lua_Integer keys = load_push_keys(L, file, what); /* in order, for the first that is wrong */
   for (lua_Integer i = 1; i <= keys; i++) {
     lua_geti(L, -1, i);
     const char *key = lua_tostring(L, -1);
     bool found = false;
     char hint[64], list[480];
     for (int k = 0; k < count; k++) found = found || !strcmp(key, known[k]);
+    if (!found) load_refuse_never(L, file, key);
     if (!found && sandbox_suggest(key, known, count, hint, sizeof hint)[0])
       load_fail(L, file, key, "%s has no '%s'%s", what, key, hint);
     if (!found)

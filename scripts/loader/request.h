@@ -15,6 +15,11 @@ typedef struct {
   char text[SCRIPT_ERROR_SIZE]; /* "file:line: what, what was expected" */
 } ScriptError;
 
+/* Which words of a request an error is about, from 1; 0: none. */
+typedef struct {
+  size_t use, option;
+} ScriptBlame;
+
 /* Which rules to load.  `use` holds names ("inns": expansions/inns.lua) or paths of Lua files
  * ("house/my_rule.lua"); base is always there and need not be named.  `options` holds "name=value" or
  * "expansion.name=value".  Strings are copied. */
@@ -28,6 +33,8 @@ typedef struct {
       *texts;        /* that somebody typed: rules that are not files, which `use` calls by their */
   size_t text_count; /* names, and tile sheets that go before the files they are named like */
   const ScriptReader *reader; /* of everything else; NULL: as reader.h says */
+  ScriptBlame *blame;         /* filled in if it fails; NULL: nobody wants to know */
+  char *title; /* of the last file of `use`, TITLE_SIZE, also if it fails later; NULL likewise */
 } ScriptRequest;
 
 /* An option as its file declares it. */

@@ -135,6 +135,8 @@ void sandbox_freeze(lua_State *L, int index);
 /* Pushes a list of the table's keys in their fixed order: integers ascending, then strings by their
  * bytes, then false and true.  Returns how many.  Keys of other kinds are an error. */
 lua_Integer sandbox_keys(lua_State *L, int index);
+/* Are these words all the keys that the table has? */
+bool sandbox_has_only(lua_State *L, int index, const char *const *words, int count);
 
 /* Pushes and returns the value as text that is the same in every run: never an address. */
 const char *sandbox_text(lua_State *L, int index, size_t *size);

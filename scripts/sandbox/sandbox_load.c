@@ -74,18 +74,14 @@ static int frozen_length(lua_State *L) {
 static void hollow(lua_State *L, int table) {
   lua_newtable(L);
   int contents = lua_gettop(L);
-  for (lua_pushnil(L); lua_next(L, table);) {
+  for (lua_pushnil(L); lua_next(L, table);) { /* what is there may be taken out on the way */
     sandbox_charge(L, 4);
     lua_pushvalue(L, -2);
     lua_insert(L, -2);
     lua_rawset(L, contents);
-  }
-  for (lua_pushnil(L); lua_next(L, table);) {
-    lua_pop(L, 1);
     lua_pushvalue(L, -1);
     lua_pushnil(L);
     lua_rawset(L, table);
-    sandbox_charge(L, 0);
   }
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &DONE) == LUA_TNIL) {
     lua_newtable(L);
@@ -244,7 +240,7 @@ static int foreign_line(const char *text, size_t size) {
   int line = 1;
   uint32_t code;
   for (size_t i = 0, here; i < size; i += here) {
-    here = text_decode(text + i, size - i, &code);
+    here = (signed char)text[i] >= 0 ? 1 : text_decode(text + i, size - i, &code);
     if (!here) return line;
     line += text[i] == '\n';
   }
@@ -255,15 +251,22 @@ static bool in_name(char c) {
   return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+/* The line on which this place of a text is. */
+static int line_at(const char *text, const char *at) {
+  int line = 1;
+  while ((text = memchr(text, '\n', (size_t)(at - text))) != NULL) text++, line++;
+  return line;
+}
+
 /* The line on which _ENV stands, or 0.  Lua up to 5.4.4 crashes on some uses of it, and the others
  * get around every rule about names.  One in a comment counts; that is simpler than knowing it. */
 static int environment_line(const char *text, size_t size) {
-  static const char WORD[] = "_ENV";
-  int line = 1;
-  for (size_t i = 0; i + 4 <= size; i++) {
-    line += text[i] == '\n';
-    if (text[i] != '_' || memcmp(text + i, WORD, 4) != 0) continue;
-    if ((i == 0 || !in_name(text[i - 1])) && (i + 4 == size || !in_name(text[i + 4]))) return line;
+  const char *at = text, *end = text + size;
+  while (at < end && (at = memchr(at, '_', (size_t)(end - at))) != NULL) {
+    bool whole = end - at >= 4 && !memcmp(at, "_ENV", 4) && (at == text || !in_name(at[-1])) &&
+                 (end - at == 4 || !in_name(at[4]));
+    if (whole) return line_at(text, at);
+    at++;
   }
   return 0;
 }

@@ -89,6 +89,24 @@ lua_Integer sandbox_keys(lua_State *L, int index) {
   return n;
 }
 
+static bool is_one_of(const char *key, const char *const *words, int count) {
+  for (int i = 0; i < count; i++)
+    if (key[0] == words[i][0] && !strcmp(key, words[i])) return true;
+  return false;
+}
+
+bool sandbox_has_only(lua_State *L, int index, const char *const *words, int count) {
+  int top = lua_gettop(L);
+  bool only = true;
+  sandbox_contents(L, index);
+  for (lua_pushnil(L); only && lua_next(L, top + 1); lua_settop(L, top + 2)) {
+    sandbox_charge(L, 1);
+    only = lua_type(L, top + 2) == LUA_TSTRING && is_one_of(lua_tostring(L, top + 2), words, count);
+  }
+  lua_settop(L, top);
+  return only;
+}
+
 /* The iterator of pairs.  In its upvalues are the table's contents, its first key, and for each key the
  * next; there they are out of a script's reach, which must never hold the contents of a frozen table.
  * The loop's own key is all there is of a position, so an iterator kept for later remembers none. */

@@ -53,7 +53,10 @@ uint32_t handle_pack(HandleType type, unsigned id, unsigned extra) {
 }
 
 void handle_push_packed(lua_State *L, const Script *script, uint32_t thing) {
-  lua_pushlightuserdata(L, (void *)((uintptr_t)script->epoch << THING_BITS | thing));
+  bool stands =
+      thing >> THING_ID_BITS <= HANDLE_TURN; /* one value, so that two of them are equal */
+  uintptr_t epoch = stands ? 0 : (uintptr_t)script->epoch;
+  lua_pushlightuserdata(L, (void *)(epoch << THING_BITS | thing));
 }
 
 void handle_push(lua_State *L, const Script *script, HandleType type, unsigned id, unsigned extra) {
@@ -134,6 +137,7 @@ void handle_describe(const Script *script, Handle handle, char *text, size_t siz
   char where[32] = "in the supply", name[4];
   bool captive = handle.type == HANDLE_FIGURE && is_held(handle.id);
   if (captive) snprintf(where, sizeof where, "held by player %d", segment - HELD + 1);
+  if (captive && segment == HELD + HELD_BY_GAME) strcpy(where, "held by the game");
   if (captive) segment = 0;
   if ((handle.type == HANDLE_FEATURE || handle.type == HANDLE_FIGURE ||
        handle.type == HANDLE_SEGMENT) &&

@@ -21,9 +21,11 @@ Price price_check(lua_State *L, Script *script, int argument) {
   }
   lua_getfield(L, argument, "pay");
   price.points = word_number(L, lua_gettop(L));
-  if (price.points < 1) luaL_error(L, "a price is 1 point or more, not %d", price.points);
+  if (price.points < 0) luaL_error(L, "a price is 0 points or more, not %d", price.points);
   lua_getfield(L, argument, "to");
-  price.to = word_seat(L, script, lua_gettop(L));
+  Handle to;
+  bool to_game = handle_at(L, -1, &to) && to.type == HANDLE_GAME; /* who holds a captive */
+  if (!to_game) price.to = word_seat(L, script, lua_gettop(L));
   lua_pop(L, 2);
   return price;
 }

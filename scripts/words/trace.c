@@ -223,6 +223,10 @@ static void add_effect(TraceLine *line, const Script *script, const Effect *effe
     add(line, "award %d to ", effect->value);
     add_player(line, script, effect->seat);
     break;
+  case EFFECT_NEXT:
+    add(line, "the next turn to ");
+    add_player(line, script, effect->seat);
+    break;
   case EFFECT_GIVE:
     add(line, "give %d %s from ", effect->count, script->rules.tokens[effect->slot].name);
     add_holder(line, script, effect->scope, effect->target);
@@ -236,7 +240,9 @@ static void add_effect(TraceLine *line, const Script *script, const Effect *effe
     add_thing(line, script, HANDLE_FIGURE, effect->target,
               figure_extra(effect->figure, effect->seat, effect->slot));
     add(line, " to ");
-    if (is_held(effect->to))
+    if (effect->to == HELD + HELD_BY_GAME)
+      add(line, "the game");
+    else if (is_held(effect->to))
       add_player(line, script, effect->to - (unsigned)HELD);
     else
       add_thing(line, script, HANDLE_SEGMENT, effect->to, 0);

@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/number.h"
+
 /* --- Arguments --- */
 
 FeatureKind word_feature_kind(lua_State *L, const Rules *rules, int argument) {
@@ -106,9 +108,11 @@ Selector word_selector(lua_State *L, const Script *script, int argument) {
     bool known = missing ||
                  (length < NAME_SIZE && (selector_add(&script->rules, word, any, &selector) ||
                                          (*word == '-' && rules_absent(&script->rules, word + 1))));
+    if (!known && *word == '-') luaL_error(L, "'%s': " MINUS_TEXT, word);
     if (!known)
       luaL_error(L,
-                 "'%s' is not a kind of feature, a mark, a figure, a piece, or one of " STATES_TEXT,
+                 "'%s' is not a kind of feature, a mark, a figure, a piece, a token, or one "
+                 "of " STATES_TEXT,
                  word);
     any = false;
   }
@@ -241,11 +245,22 @@ int list_push(lua_State *L, Script *script) {
   return 1;
 }
 
+/* The token of figures that a word names, as a selector asks for it; 0: none. */
+static uint8_t figures_token(const Rules *rules, const char *word) {
+  bool none = *word == '-';
+  int token = rules_token(rules, word + none);
+  if (token < 0 || !(rules->tokens[token].scopes >> SCOPE_FIGURE & 1)) return 0;
+  return (uint8_t)((token + 1) | (none ? TOKEN_NONE : 0));
+}
+
 /* Do words speak of features only? */
 static bool of_features(const Rules *rules, const char *text) {
   for (; *(text += strspn(text, " ")); text += strcspn(text, " ")) {
     size_t length = strcspn(text, " ");
+    char word[NAME_SIZE] = "";
     if (is_word(text, length, "follower") || is_word(text, length, "captive")) return false;
+    if (length < NAME_SIZE) memcpy(word, text, length);
+    if (rules->token_count && figures_token(rules, word)) return false;
     for (unsigned i = 0; i < rules->figure_count; i++)
       if (is_word(text + (*text == '-'), length - (*text == '-'), rules->figures[i].name))
         return false;
@@ -279,10 +294,13 @@ FigureFilter word_figures(lua_State *L, Script *script, int argument) {
       filter.followers = true;
     else if (!strcmp(word, "captive"))
       filter.captive = true;
+    else if (figures_token(&script->rules, word))
+      filter.token = figures_token(&script->rules, word);
     else
       strcat(strcat(rest, word), " ");
   }
   if (kinds) filter.kinds &= kinds;
+  if (filter.captive && filter.token) luaL_error(L, "a captive has no tokens");
   if (!*rest) return filter;
   if (filter.captive) luaL_error(L, "a captive stands on nothing, also not on '%s'", rest);
   lua_pushstring(L, rest);
@@ -303,6 +321,8 @@ static bool is_meant(const Script *script, const FigureFilter *filter, const Fig
   FeatureId f = game->features.segments[figure->segment].of;
   return is_kind(script, filter, figure->kind, figure->seat) &&
          (!filter->feature || f == filter->feature) &&
+         (!filter->token || token_asked(game, &script->rules, filter->token, SCOPE_FIGURE,
+                                        (unsigned)(figure - game->figures.on))) &&
          (!filter->tile || game->features.segments[figure->segment].tile == filter->tile) &&
          (!filter->somewhere ||
           selector_takes(&filter->on, game, &script->rules, f, script->call.seat));

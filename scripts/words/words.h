@@ -89,6 +89,8 @@ FeatureKind word_feature_kind(lua_State *L, const Rules *rules, int argument);
 /* Kinds and marks, as in the selectors of a file: "cloister", "cloister plain", "city pennant". */
 Selector word_selector(lua_State *L, const Script *script, int argument);
 #define STATES_TEXT "open, complete, closed, free, occupied, own, due, largest"
+#define MINUS_TEXT                                                                                 \
+  "'-' stands before the name of a figure, a piece, a token, or one of " STATES_TEXT
 /* One word of a selector that asks for a figure, a piece or a state, or with `-` before it for none; `any`: for
  * anybody's figure.  False if it is none of that. */
 bool selector_add(const Rules *rules, const char *word, bool any, Selector *selector);
@@ -99,6 +101,13 @@ int word_number(lua_State *L, int argument);
 int word_kept(lua_State *L, int argument);
 /* The seat of a player, or -1 if nobody was named. */
 int word_seat(lua_State *L, Script *script, int argument);
+
+/* Who holds a captive that is there: a player, or the game. */
+static inline int push_captor(lua_State *L, const Script *script, SegmentId held) {
+  bool by_game = held == HELD + HELD_BY_GAME;
+  return push_handle(L, script, by_game ? HANDLE_GAME : HANDLE_PLAYER,
+                     by_game ? 0 : held - (unsigned)HELD);
+}
 
 /* What a handle of a figure means; segment 0: it is not on the table. */
 static inline Figure word_figure(Handle handle) {
@@ -149,15 +158,15 @@ int token_draw(lua_State *L);
          "Moves tokens, one unless a count is said, at most as many as there are; returns how "    \
          "many.  \"points\" are tokens of players.  In events only.",                              \
          token_give),                                                                              \
-      METHOD(                                                                                      \
-          type, "draw", "(tokens: string): string?",                                               \
-          "Draws one of these tokens (\"red blue\") out of the game's box by the game's chance, "  \
-          "and has it then: its name, or nil if there is none.  In events only.",                  \
-          token_draw)
+      METHOD(type, "draw", "(tokens: string, from?: game|player|tile|figure): string?",            \
+             "Draws one of these tokens (\"red blue\") out of the game's box, or of what another " \
+             "has, by the game's chance, and has it then: its name, or nil if there is none.  In " \
+             "events only.",                                                                       \
+             token_draw)
 
 /* --- Figures that move --- */
 
-/* Where a figure goes: a segment, the newest one of a feature, or, as HELD + seat, a player's hands. */
+/* Where a figure goes: a segment, the newest one of a feature, or, as HELD + holder, the hands of a player or the game. */
 SegmentId word_step_place(lua_State *L, Script *script, int argument);
 /* May it stand there, as far as the words that describe it say?  That the place is taken does not matter: a rule that
  * sends it there knows. */
@@ -213,13 +222,14 @@ typedef struct {
   uint32_t kinds;    /* a bit each */
   FeatureId feature; /* 0: wherever they stand */
   TileId tile;
+  uint8_t token;  /* that has, or has not, tokens of its own: as Selector.token */
   bool followers; /* only those */
   bool captive;   /* in the hands of others, instead of on the table */
   bool somewhere; /* on what `on` takes */
   Selector on;
 } FigureFilter;
 
-/* Kinds of figures, "follower", "captive", and words for what they stand on; nothing: all that stand. */
+/* Kinds of figures, "follower", "captive", tokens that they have, and words for what they stand on; nothing: all that stand. */
 FigureFilter word_figures(lua_State *L, Script *script, int argument);
 int list_push_figures(lua_State *L, Script *script, const FigureFilter *filter); /* returns 1 */
 /* Adds the segments of a tile that belong to features which a selector takes. */

@@ -12,8 +12,14 @@ static unsigned check_unit(lua_State *L, Script *script, int argument) {
   for (unsigned unit = 0; unit < UNIT_MARKS; unit++)
     if (!strcmp(name, rules_unit_name(&script->rules, CITY, unit))) return unit;
   int mark = kind < FEATURE_KINDS ? rules_mark(&script->rules, (FeatureKind)kind, name) : -1;
-  if (mark < 0) luaL_error(L, "'%s' is not a unit: tile, neighbour, city, or a mark", name);
-  return UNIT_MARKS + (unsigned)mark;
+  if (mark >= 0) return UNIT_MARKS + (unsigned)mark;
+  for (unsigned unit = UNIT_NUMBERS; unit < UNIT_NUMBERS + script->rules.counted_count; unit++)
+    if (!strcmp(name, rules_unit_name(&script->rules, CITY, unit))) return unit;
+  return (unsigned)luaL_error(
+      L,
+      "'%s' is not a unit: tile, neighbour, city, a mark, or a token or number of tiles that a "
+      "rate pays for",
+      name);
 }
 
 static Tally *check_tally(lua_State *L, Script *script) {
@@ -129,7 +135,7 @@ static int answer_to(lua_State *L, Script *script, Handle handle) {
   const Effect *step = first_effect(script, handle, EFFECT_STEP);
   if (deploy) return push_handle(L, script, HANDLE_SEGMENT, deploy->target);
   if (step)
-    return is_held(step->to) ? push_handle(L, script, HANDLE_PLAYER, step->to - (unsigned)HELD)
+    return is_held(step->to) ? push_captor(L, script, step->to)
                              : push_handle(L, script, HANDLE_SEGMENT, step->to);
   if (!first_effect(script, handle, EFFECT_GIVE) && !first_effect(script, handle, EFFECT_MOVE))
     return push_nil(L);
@@ -182,7 +188,9 @@ static int answer_last(lua_State *L, Script *script, Handle handle) {
 static const Word WORDS[] = {
     PROPERTY(TALLY, "player", "player", "Who would be paid.", tally_player),
     METHOD(TALLY, "per", "(unit: string, points: integer)",
-           "Adds to the points per unit: tile, neighbour, city, or a mark.", tally_add_per),
+           "Adds to the points per unit: tile, neighbour, city, a mark, or a token or number of "
+           "tiles that a rate pays for.",
+           tally_add_per),
     METHOD(TALLY, "count", "(unit: string, units: integer)", "Adds to the number of units.",
            tally_add_count),
     METHOD(TALLY, "most", "(unit: string, points: integer)", "The unit pays at most this.",

@@ -311,8 +311,7 @@ static int figure_safe(lua_State *L, Script *script, Handle handle) {
 }
 
 static int figure_holder(lua_State *L, Script *script, Handle handle) {
-  return is_held(handle.id) ? push_handle(L, script, HANDLE_PLAYER, handle.id - (unsigned)HELD)
-                            : push_nil(L);
+  return is_held(handle.id) ? push_captor(L, script, handle.id) : push_nil(L);
 }
 
 static int figure_tile(lua_State *L, Script *script, Handle handle) {
@@ -352,6 +351,7 @@ SegmentId word_step_place(lua_State *L, Script *script, int argument) {
   }
   if (known && place.type == HANDLE_PLAYER)
     return (SegmentId)(HELD + handle_check(L, script, argument, HANDLE_PLAYER).id);
+  if (known && place.type == HANDLE_GAME) return HELD + HELD_BY_GAME;
   return handle_check(L, script, argument, HANDLE_SEGMENT).id;
 }
 
@@ -437,11 +437,12 @@ static const Word WORDS[] = {
     PROPERTY(FIGURE, "segment", "segment?", "Where it stands.", figure_segment),
     PROPERTY(FIGURE, "feature", "feature?", "What it stands on.", figure_feature),
     PROPERTY(FIGURE, "tile", "tile?", "The tile it stands on.", figure_tile),
-    PROPERTY(FIGURE, "holder", "player?", "In whose hands a captive is.", figure_holder),
+    PROPERTY(FIGURE, "holder", "player|game|nil", "In whose hands a captive is.", figure_holder),
     METHOD(FIGURE, "recall", "()", "Sends it home; in events only.", figure_go_home),
-    METHOD(FIGURE, "move", "(to: segment|feature|player)",
+    METHOD(FIGURE, "move", "(to: segment|feature|player|game)",
            "Moves it to another segment, the newest one of a feature, also where somebody stands, "
-           "or into the hands of another player (its owner's: home); in events only.",
+           "or into the hands of another player (its owner's: home) or of the game; in events "
+           "only.",
            figure_step),
     TOKEN_METHODS(FIGURE),
 };

@@ -1,4 +1,4 @@
-/* words_offer.c - words with which a rule offers answers to a question. */
+/* words_offer.c - words with which a rule offers answers to a question.  How a new answer is made is in new_option.c. */
 #include <lauxlib.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,92 +6,8 @@
 #include "core/offer.h"
 #include "core/patch.h"
 #include "core/piece.h"
+#include "new_option.h"
 #include "price.h"
-
-/* --- offer: the answers to a question --- */
-
-static Options *check_offer(lua_State *L, Script *script) {
-  handle_check(L, script, 1, HANDLE_OFFER);
-  if (!script->call.options) luaL_error(L, "there is no offer in this hook");
-  return script->call.options;
-}
-
-/* Labels are part of the lines of a game: one plain word. */
-static bool is_label(const char *text) {
-  for (const char *p = text; *p; p++)
-    if (!text_ink(*p) || *p == '#') return false;
-  return *text != '\0';
-}
-
-static void check_room(lua_State *L, const Options *options) {
-  if (options->count == options->room)
-    luaL_error(L, "more than %d options in one question", OPTIONS_MAX);
-}
-
-static Option *new_option(lua_State *L, Options *options, const char *label) {
-  check_room(L, options);
-  Option *option = &options_list(options)[options->count++];
-  memset(option, 0, sizeof *option);
-  memcpy(option->label, label, strlen(label) + 1);
-  return option;
-}
-
-/* The label at argument 2, which must be a word of its own. */
-static const char *check_label(lua_State *L) {
-  const char *label = luaL_checkstring(L, 2);
-  if (strspn(label, "0123456789") == strlen(label) && *label)
-    luaL_error(L, "'%s' is not a label: a number is the place of an answer in the list", label);
-  if (strlen(label) >= LABEL_SIZE || !is_label(label))
-    luaL_error(L, "'%s' is not a label: expected one word of up to %d letters", label,
-               LABEL_SIZE - 1);
-  if (!strcmp(label, "pass") || !strcmp(label, "deploy") || !strcmp(label, "recall"))
-    luaL_error(L, "'%s' is a word of the notation; call the answer something else", label);
-  return label;
-}
-
-/* What tells one picked thing from another in a line: 3,2 or 3,2:C1 or B14 or the number of a seat. */
-static void write_thing(const Script *script, Handle thing, char *out, size_t size) {
-  const Game *game = game_here(script);
-  SegmentId segment = thing.type == HANDLE_FEATURE ? game->features.list[thing.id].last : thing.id;
-  if (thing.type == HANDLE_GAME) {
-    out[0] = '\0';
-  } else if (thing.type == HANDLE_PLAYER) {
-    snprintf(out, size, "%d", thing.id + 1);
-  } else if (thing.type == HANDLE_KIND) {
-    snprintf(out, size, "%s", script->rules.kinds[thing.id].id);
-  } else if (thing.type == HANDLE_TILE) {
-    Square square = board_square(&game->board, thing.id);
-    snprintf(out, size, "%d,%d", square.x, square.y);
-  } else {
-    TileId tile = game->features.segments[segment].tile;
-    Square square = board_square(&game->board, tile);
-    char name[4];
-    kind_segment_name(&script->rules.kinds[game->board.tiles[tile].kind],
-                      segment - (unsigned)game->board.tiles[tile].first, name);
-    snprintf(out, size, "%d,%d:%s", square.x, square.y, name);
-  }
-}
-
-/* Every answer must be told from the others by its line, or a save of the game could not be read: this one is there
- * already, from this question or, where those of several files make one list, from another file. */
-static int fail_twice(lua_State *L, const Option *before, const char *what, const char *wanted) {
-  const Script *script = script_here(L);
-  bool own = before >= &options_list(script->call.options)[script->call.options_from];
-  if (own) return luaL_error(L, "%s is offered twice, expected %s", what, wanted);
-  const Rule *rule = &script->rules.list[before->rule];
-  return luaL_error(L, "%s is offered twice, here and by %s at the same moment, expected %s", what,
-                    script->rules.authors[rule->author].file, wanted);
-}
-
-/* An option that is known by a label. */
-static Option *new_labelled(lua_State *L, Options *options, const char *label) {
-  char what[LABEL_SIZE + 2];
-  snprintf(what, sizeof what, "'%s'", label);
-  for (unsigned i = 0; i < options->count; i++)
-    if (!strcmp(options_list(options)[i].label, label))
-      fail_twice(L, &options_list(options)[i], what, "a word of its own for each answer");
-  return new_option(L, options, label);
-}
 
 /* --- What is offered --- */
 
@@ -118,7 +34,7 @@ static SegmentId check_segment(lua_State *L, Script *script, int argument) {
 /* A new answer; NULL if it is there already: the same answer twice is one answer. */
 static Option *offer_move(lua_State *L, Options *options, const Effect *effect, const char *label) {
   if (options_find_move(options, effect)) return NULL;
-  check_room(L, options);
+  option_check_room(L, options);
   return options_add_move(options, effect, label);
 }
 
@@ -138,7 +54,7 @@ static void offer_kind(lua_State *L, Script *script, Options *options, unsigned 
 
 static int offer_deploy(lua_State *L) {
   Script *script = script_here(L);
-  Options *options = check_offer(L, script);
+  Options *options = offer_check(L, script);
   unsigned kind = word_figure_kind(L, script, 2);
   Price price = price_check(L, script, 4);
   offer_kind(L, script, options, kind, check_segment(L, script, 3), &price);
@@ -173,7 +89,7 @@ static void offer_beside(lua_State *L, Script *script, const Figure *figure) {
 
 static int offer_follower(lua_State *L) {
   Script *script = script_here(L);
-  check_offer(L, script);
+  offer_check(L, script);
   if (lua_type(L, 2) == LUA_TSTRING) {
     each_follower(L, script, offer_beside);
     return 0;
@@ -235,11 +151,10 @@ static void check_offered_before(lua_State *L, const Script *script, const Optio
               (!note || (other->scope == note->scope && other->slot == note->slot &&
                          other->target == note->target && other->value == note->value));
   if (!has_twins(game_here(script), figure)) {
-    char where[LABEL_SIZE], what[2 * LABEL_SIZE];
-    write_thing(script, handle_make(script, HANDLE_SEGMENT, figure->segment, 0), where,
-                sizeof where);
-    snprintf(what, sizeof what, "%s@%s", script->rules.figures[figure->kind].name, where);
-    fail_twice(L, before, what, "one answer that takes a figure home");
+    char what[2 * LABEL_SIZE];
+    offer_label(game_here(script), &script->rules, script->rules.figures[figure->kind].name,
+                THING_SEGMENT, figure->segment, what, sizeof what);
+    option_fail_twice(L, before, what, "one answer that takes a figure home");
   }
   if (!same)
     luaL_error(L, "two equal figures on one segment cannot be offered with different numbers");
@@ -247,7 +162,7 @@ static void check_offered_before(lua_State *L, const Script *script, const Optio
 
 static int offer_recall(lua_State *L) {
   Script *script = script_here(L);
-  Options *options = check_offer(L, script);
+  Options *options = offer_check(L, script);
   if (lua_type(L, 2) == LUA_TSTRING) {
     if (!lua_isnoneornil(L, 3) || !lua_isnoneornil(L, 4))
       luaL_error(L, "a number can be written with a single figure only");
@@ -280,11 +195,11 @@ static int offer_recall(lua_State *L) {
 
 static int offer_set(lua_State *L) {
   Script *script = script_here(L);
-  Options *options = check_offer(L, script);
+  Options *options = offer_check(L, script);
   const SlotName *slot = check_slot(L, script, 3);
   if (slot->scope == SCOPE_TILE) return luaL_error(L, "an answer cannot set the state of a tile");
   int value = word_kept(L, 4);
-  Option *option = new_labelled(L, options, check_label(L));
+  Option *option = option_labelled(L, options, option_check_label(L));
   Effect *effect = option_effect(script, option, EFFECT_SET, script->call.seat);
   effect->scope = slot->scope;
   effect->slot = slot->index;
@@ -294,36 +209,22 @@ static int offer_set(lua_State *L) {
 
 static int offer_award(lua_State *L) {
   Script *script = script_here(L);
-  Options *options = check_offer(L, script);
+  Options *options = offer_check(L, script);
   int points = word_number(L, 3);
-  Option *option = new_labelled(L, options, check_label(L));
+  Option *option = option_labelled(L, options, option_check_label(L));
   option_effect(script, option, EFFECT_AWARD, script->call.seat)->value = points;
   return 0;
 }
 
-/* token@place, which must be told from the others by its line. */
-static Option *new_placed(lua_State *L, Script *script, Options *options, const char *word,
-                          Handle thing) {
-  char label[2 * LABEL_SIZE];
-  unsigned type = thing.type == HANDLE_GAME ? 0 : thing.type;
-  if (offer_label(game_here(script), &script->rules, word, type, thing.id, label, sizeof label) >=
-      LABEL_SIZE)
-    luaL_error(L, "'%s' has more than %d letters; take a shorter word", label, LABEL_SIZE - 1);
-  if (thing.type == HANDLE_FIGURE || thing.type == HANDLE_SEGMENT) offer_tell_apart(options, label);
-  Option *option = new_labelled(L, options, label);
-  option->subject = handle_pack(thing.type, thing.id, thing.extra);
-  return option;
-}
-
 static int offer_pick(lua_State *L) {
   Script *script = script_here(L);
-  Options *options = check_offer(L, script);
-  const char *word = check_label(L);
+  Options *options = offer_check(L, script);
+  const char *word = option_check_label(L);
   Handle thing;
   Price price = price_check(L, script, 4);
   if (!price_fits(script, &price)) return 0;
   if (lua_isnoneornil(L, 3)) {
-    price_add(script, new_labelled(L, options, word), &price);
+    price_add(script, option_labelled(L, options, word), &price);
     return 0;
   }
   bool known =
@@ -336,21 +237,21 @@ static int offer_pick(lua_State *L) {
   handle_check_fresh(L, script, thing);
   if (strchr(word, '@'))
     return luaL_error(L, "'%s' is not a label: '@' stands before what is picked", word);
-  price_add(script, new_placed(L, script, options, word, thing), &price);
+  price_add(script, option_placed(L, script, options, word, thing), &price);
   return 0;
 }
 
 /* Tokens of the player who is asked, or of the game if no player ever has any. */
 static int offer_give(lua_State *L) {
   Script *script = script_here(L);
-  Options *options = check_offer(L, script);
+  Options *options = offer_check(L, script);
   int token = word_token(L, script, 2), count = lua_isnoneornil(L, 4) ? 1 : word_number(L, 4);
   Holder to = word_holder(L, script, 3, token), from = {SCOPE_PLAYER, script->call.seat};
   Handle thing;
   handle_at(L, 3, &thing);
   if (count < 1) return luaL_error(L, "an answer gives 1 or more, not %d", count);
   if (token < 0) {
-    Option *option = new_placed(L, script, options, "points", thing);
+    Option *option = option_placed(L, script, options, "points", thing);
     option_effect(script, option, EFFECT_AWARD, from.of)->value = -count;
     option_effect(script, option, EFFECT_AWARD, to.of)->value = count;
     return 0;
@@ -358,7 +259,7 @@ static int offer_give(lua_State *L) {
   const TokenKind *kind = &script->rules.tokens[token];
   if (!(kind->scopes >> SCOPE_PLAYER & 1)) from = (Holder){SCOPE_GAME, 0};
   if (tokens_there(script, (unsigned)token, from) < count) return 0;
-  Option *option = new_placed(L, script, options, kind->name, thing);
+  Option *option = option_placed(L, script, options, kind->name, thing);
   Effect *effect = option_effect(script, option, EFFECT_GIVE, script->call.seat);
   effect->slot = (uint8_t)token;
   effect->scope = (uint8_t)from.scope;
@@ -369,7 +270,8 @@ static int offer_give(lua_State *L) {
   return 0;
 }
 
-/* offer:move(figure, place): "wagon@1,1:R1" where it goes; into a player's hands, "take@1,1:R1" where it comes from. */
+/* offer:move(figure, place): "wagon@1,1:R1" where it goes; into a player's hands, "take@1,1:R1", or the game's,
+ * "away@1,1:R1", where it comes from. */
 static int offer_step(lua_State *L, Script *script, Options *options) {
   Handle handle = handle_check(L, script, 2, HANDLE_FIGURE), thing;
   Figure figure = word_figure(handle);
@@ -377,15 +279,15 @@ static int offer_step(lua_State *L, Script *script, Options *options) {
   if (!figure.segment || is_held(figure.segment))
     return luaL_error(L, "this figure is not on the table");
   SegmentId to = word_step_place(L, script, 3);
-  bool taken = is_held(to);
-  if (taken && to - HELD != (int)script->call.seat)
+  bool taken = is_held(to), away = to == HELD + HELD_BY_GAME;
+  if (taken && !away && to - HELD != (int)script->call.seat)
     return luaL_error(L, "an answer takes a figure into the hands of whoever is asked");
   if (taken && to - HELD == figure.seat)
     return luaL_error(L, "a figure of one's own is not taken but recalled");
   if (!word_may_step(script, &figure, to) || !price_fits(script, &price)) return 0;
   thing = taken ? handle : handle_make(script, HANDLE_SEGMENT, to, 0);
-  const char *word = taken ? "take" : script->rules.figures[figure.kind].name;
-  Option *option = new_placed(L, script, options, word, thing);
+  const char *word = away ? "away" : taken ? "take" : script->rules.figures[figure.kind].name;
+  Option *option = option_placed(L, script, options, word, thing);
   option->effects[option->effect_count++] = word_step(script, handle, to);
   price_add(script, option, &price);
   return 0;
@@ -394,7 +296,7 @@ static int offer_step(lua_State *L, Script *script, Options *options) {
 /* offer:move(piece, place): places where it never stands are left out. */
 static int offer_move_thing(lua_State *L) {
   Script *script = script_here(L);
-  Options *options = check_offer(L, script);
+  Options *options = offer_check(L, script);
   Handle moved;
   if (handle_at(L, 2, &moved) && moved.type == HANDLE_FIGURE) return offer_step(L, script, options);
   unsigned piece = handle_check(L, script, 2, HANDLE_PIECE).id;
@@ -402,13 +304,15 @@ static int offer_move_thing(lua_State *L) {
   Whereabouts to = word_place(L, script, 3, piece);
   Effect effect = piece_effect(piece, to);
   effect.author = script->call.author;
-  if (!piece_may_be(game_here(script), kind, &to) || options_find_piece(options, &effect)) return 0;
+  if (!piece_may_be(game_here(script), &script->rules, piece, &to) ||
+      options_find_piece(options, &effect))
+    return 0;
   Handle thing = {.type = HANDLE_GAME};
   char home[LABEL_SIZE];
   if (to.place != PLACE_OFF) handle_at(L, 3, &thing);
   if (thing.type == HANDLE_FEATURE) thing = handle_make(script, HANDLE_SEGMENT, to.id, 0);
   snprintf(home, sizeof home, to.place == PLACE_OFF ? "%s@home" : "%s", kind->name);
-  Option *option = new_placed(L, script, options, home, thing);
+  Option *option = option_placed(L, script, options, home, thing);
   if (to.place == PLACE_OFF) option->subject = 0;
   option->effects[option->effect_count++] = effect;
   return 0;
@@ -424,7 +328,7 @@ static void offer_variants(lua_State *L, Script *script, Options *options, unsig
     char label[LABEL_SIZE];
     if (offer_patch_label(game_here(script), rules, patch, id, v, label) >= LABEL_SIZE)
       luaL_error(L, "'%s…' has more than %d letters; take a shorter name", label, LABEL_SIZE - 1);
-    Option *option = new_labelled(L, options, label);
+    Option *option = option_labelled(L, options, label);
     option->subject = handle_pack(HANDLE_TILE, id, 0);
     option->effects[option->effect_count++] = patch_effect(patch, script->call.seat, id, v);
   }
@@ -432,7 +336,7 @@ static void offer_variants(lua_State *L, Script *script, Options *options, unsig
 
 static int offer_patch(lua_State *L) {
   Script *script = script_here(L);
-  Options *options = check_offer(L, script);
+  Options *options = offer_check(L, script);
   unsigned patch = word_patch(L, script, 2);
   bool turns = script->rules.patches[patch].way == PATCH_TURNS;
   if (!turns && lua_isnil(L, 3)) return 0; /* no tile lies there */
@@ -445,7 +349,7 @@ static int offer_patch(lua_State *L) {
   if (!patch_may_turn(game_here(script), &script->rules, patch, script->call.seat, segment))
     return 0;
   Handle place = handle_make(script, HANDLE_SEGMENT, segment, 0);
-  Option *option = new_placed(L, script, options, script->rules.patches[patch].name, place);
+  Option *option = option_placed(L, script, options, script->rules.patches[patch].name, place);
   option->subject = handle_pack(HANDLE_FEATURE, thing.id, 0);
   option->effects[option->effect_count++] = patch_effect(patch, script->call.seat, segment, 0);
   return 0;
@@ -454,7 +358,7 @@ static int offer_patch(lua_State *L) {
 /* offer:number(a, b): one answer, whichever number it is. */
 static int offer_number(lua_State *L) {
   Script *script = script_here(L);
-  Options *options = check_offer(L, script);
+  Options *options = offer_check(L, script);
   int low = word_kept(L, 2), high = word_kept(L, 3);
   char label[LABEL_SIZE];
   if (low > high) return 0;
@@ -462,7 +366,7 @@ static int offer_number(lua_State *L) {
     if (options_list(options)[i].ranged)
       return luaL_error(L, "a question has one range of numbers at most");
   snprintf(label, sizeof label, "%d..%d", low, high);
-  Option *option = new_option(L, options, label);
+  Option *option = option_new(L, options, label);
   option->ranged = 1;
   option->range.low = low;
   option->range.high = high;
@@ -470,10 +374,10 @@ static int offer_number(lua_State *L) {
 }
 
 static int offer_pass(lua_State *L) {
-  Options *options = check_offer(L, script_here(L));
+  Options *options = offer_check(L, script_here(L));
   for (unsigned i = script_here(L)->call.options_from; i < options->count; i++)
     if (options_list(options)[i].passes) return 0;
-  new_option(L, options, "pass")->passes = 1;
+  option_new(L, options, "pass")->passes = 1;
   return 0;
 }
 
@@ -508,12 +412,14 @@ static const Word WORDS[] = {
            "Tokens of the player, or of the game if players have no such tokens; left out if there "
            "are not so many.",
            offer_give),
-    METHOD(OFFER, "move",
-           "(thing: piece|figure, to?: tile|segment|feature|figure|player, price?: table)",
-           "A piece to another place, or off the table; a figure to another segment, the newest of "
-           "a feature, or into the hands of the player who is asked; left out if it never stands "
-           "there or if a rule forbids it.",
-           offer_move_thing),
+    METHOD(
+        OFFER, "move",
+        "(thing: piece|figure, to?: tile|segment|feature|figure|player|game, price?: table)",
+        "A piece to another place, or off the table; a figure to another segment, the newest of "
+        "a feature, or into the hands of the player who is asked, or of the game; left out if it "
+        "never stands "
+        "there or if a rule forbids it.",
+        offer_move_thing),
     METHOD(OFFER, "patch", "(patch: string, where: tile|feature)",
            "Each way to lay a patch on the tile, or the turning of the whole feature; left out if "
            "it does not fit, or if the player has none left.",

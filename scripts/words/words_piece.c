@@ -36,7 +36,7 @@ Whereabouts word_place(lua_State *L, Script *script, int argument, unsigned piec
   if (place == PLACE_PLAYER)
     return (Whereabouts){.place = PLACE_PLAYER, .seat = (uint8_t)handle.id};
   SegmentId id = handle.type == HANDLE_FEATURE
-                     ? feature_newest(&game_here(script)->features, handle.id)
+                     ? piece_newest(game_here(script), &script->rules, piece, handle.id)
                      : handle.id;
   return (Whereabouts){.place = (uint8_t)place, .id = id};
 }
@@ -93,8 +93,10 @@ static int piece_get_player(lua_State *L, Script *script, Handle handle) {
 
 static void queue_move(lua_State *L, Script *script, unsigned piece, Whereabouts to) {
   word_events_only(L, script);
-  if (!piece_may_be(game_here(script), &script->rules.pieces[piece], &to))
-    luaL_error(L, "a %s never stands on such a feature", script->rules.pieces[piece].name);
+  const PieceKind *kind = &script->rules.pieces[piece];
+  if (!piece_may_be(game_here(script), &script->rules, piece, &to))
+    luaL_error(L, "a %s never stands %s", kind->name,
+               kind->corner ? "but where four tiles meet in one field" : "on such a feature");
   Effect *effect = word_effect(L, script, EFFECT_MOVE);
   uint8_t author = effect->author;
   *effect = piece_effect(piece, to);
@@ -129,7 +131,8 @@ static const Word WORDS[] = {
     PROPERTY(PIECE, "figure", "figure?", "The figure beside it.", piece_get_figure),
     PROPERTY(PIECE, "player", "player?", "Who has it.", piece_get_player),
     METHOD(PIECE, "move", "(to: tile|segment|feature|figure|player)",
-           "Moves it, to the newest segment of a feature; in events only.", piece_move),
+           "Moves it, to the newest segment of a feature where it may stand; in events only.",
+           piece_move),
     METHOD(PIECE, "recall", "()", "Takes it off the table; in events only.", piece_recall),
 };
 

@@ -265,6 +265,13 @@ static int player_award(lua_State *L) {
   return 0;
 }
 
+static int player_next_turn(lua_State *L) {
+  Script *script = script_here(L);
+  Handle handle = handle_check(L, script, 1, HANDLE_PLAYER);
+  word_effect(L, script, EFFECT_NEXT)->seat = (uint8_t)handle.id;
+  return 0;
+}
+
 /* --- spot: a place that is being considered --- */
 
 static int spot_x(lua_State *L, Script *script, Handle handle) {
@@ -462,6 +469,10 @@ static const Word WORDS[] = {
     METHOD(PLAYER, "hand", "(figure: string): integer",
            "How many of these figures are in the supply.", player_hand),
     METHOD(PLAYER, "award", "(points: integer)", "Gives points; in events only.", player_award),
+    METHOD(PLAYER, "next_turn", "()",
+           "Gives the next turn to this player, and from there it goes on to the left; of several "
+           "rules the later file by name has the last word.  In events only.",
+           player_next_turn),
     TOKEN_METHODS(PLAYER),
     PROPERTY(SPOT, "x", "integer", "Grows to the east.", spot_x),
     PROPERTY(SPOT, "y", "integer", "Grows to the south.", spot_y),

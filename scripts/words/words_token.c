@@ -187,8 +187,6 @@ static unsigned read_tokens(lua_State *L, Script *script, int argument, int list
     for (unsigned i = 0; i < count; i++)
       if (list[i] == token) luaL_error(L, "'%s' is named twice", lua_tostring(L, -1));
     list[count++] = token;
-    if (!(script->rules.tokens[token].scopes >> SCOPE_GAME & 1))
-      luaL_error(L, "'%s' never lies with the game, so it cannot be drawn", lua_tostring(L, -1));
     lua_pop(L, 1);
     text += length;
   }
@@ -196,23 +194,28 @@ static unsigned read_tokens(lua_State *L, Script *script, int argument, int list
   return count;
 }
 
-/* thing:draw(tokens): one of those in the game's box, each with the same chance. */
+/* thing:draw(tokens, from): one of those in the game's box, or of another holder, each with the same chance. */
 int token_draw(lua_State *L) {
   Script *script = script_here(L);
   int list[DRAWN_FROM_MAX];
   unsigned count = read_tokens(L, script, 2, list), i = 0;
-  const Holder box = {SCOPE_GAME, 0};
+  Holder box = {SCOPE_GAME, 0}, to = {SCOPE_GAME, 0};
   int64_t sum = 0;
   word_events_only(L, script);
-  Holder to = {SCOPE_GAME, 0};
   for (unsigned k = 0; k < count; k++) {
+    const TokenKind *token = &script->rules.tokens[list[k]];
     to = word_holder(L, script, 1, list[k]);
+    if (!lua_isnoneornil(L, 3))
+      box = word_holder(L, script, 3, list[k]);
+    else if (!(token->scopes >> SCOPE_GAME & 1))
+      return luaL_error(L, "'%s' never lies with the game; say from whom it is drawn", token->name);
     sum += tokens_there(script, (unsigned)list[k], box);
   }
   if (sum <= 0) return push_nil(L);
   int64_t drawn = rng_below(&script->call.effects->rng, (uint32_t)sum);
   while ((drawn -= tokens_there(script, (unsigned)list[i], box)) >= 0) i++;
-  if (to.scope != SCOPE_GAME) queue_give(L, script, (unsigned)list[i], box, to, 1);
+  if (to.scope != box.scope || to.of != box.of)
+    queue_give(L, script, (unsigned)list[i], box, to, 1);
   lua_pushstring(L, script->rules.tokens[list[i]].name);
   return 1;
 }

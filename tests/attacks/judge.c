@@ -145,7 +145,7 @@ bool judge(const Attack *attack, const Way *way, const Preview *o, const Limits 
     if (attack->ending == STOPPED || attack->ending == REFUSED)
       return wrong(why, size, "it ended well");
     /* A save that a stranger wrote may end without a hash, which is worth a note. */
-    if (o->err_length && strcmp(way->name, "replay") != 0 && strcmp(way->name, "save-rule") != 0)
+    if (o->err_length && strcmp(way->command[0], "replay") != 0)
       return wrong(why, size, "status 0 with a message: %.200s", o->err);
     return true;
   }

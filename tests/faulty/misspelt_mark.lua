@@ -1,4 +1,4 @@
--- found: refused: tests/faulty/misspelt_mark.lua:5: 'penant' is not a feature, mark, figure, piece, state or option=value (did you mean 'pennant'?)
+-- found: refused: tests/faulty/misspelt_mark.lua:5: 'penant' is not a feature, mark, figure, piece, token, state or option=value (did you mean 'pennant'?)
 -- Banners: a city with a pennant pays two points more.
 return {
   title = "Banners",

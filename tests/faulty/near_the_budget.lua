@@ -16,4 +16,4 @@ return {
     tally:bonus(pairs_found // 80)
   end,
 }
--- games: 20
+-- games: 5

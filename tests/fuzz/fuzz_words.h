@@ -28,19 +28,19 @@ static const char *const NAMES[] = {
     "along", "line", "above", "note", "winds", "more",
     /* what the examples of the reference declare */
     "path", "area", "building", "spot", "river", "gold", "bard", "muse", "crown", "raft", "keep",
-    "market", "tiny_city", "B02", "inn", "MARK"};
+    "shrine", "house", "corner", "market", "tiny_city", "B02", "inn", "MARK"};
 static const char *const WORDS[] = {
-    "players", "left",     "over",     "option", "figures",  "followers", "features", "tiles",
-    "tile",    "random",   "player",   "part",   "number",   "name",      "seat",     "score",
-    "hand",    "award",    "x",        "y",      "id",       "segment",   "around",   "kind",
-    "open",    "complete", "occupied", "has",    "weight",   "cities",    "fields",   "segments",
-    "beside",  "recall",   "feature",  "per",    "count",    "most",      "bonus",    "void",
-    "deploy",  "follower", "set",      "pass",   "wine",     "move",      "give",     "draw",
-    "take",    "pay",      "worth",    "value",  "winners",  "pick",      "number",   "patch",
-    "gained",  "drawn",    "from",     "action", "stack",    "aside",     "out",      "near",
-    "step",    "sides",    "beyond",   "linked", "holder",   "safe",      "supply",   "paid",
-    "extra",   "times",    "half",     "troll",  "coin",     "rack",      "label",    "to",
-    "last",    "figure",   "size",     "team",   "rotation", "due",       "piece",    "how_many",
-    "now"};
+    "players",  "left",   "over",      "option",   "figures", "followers", "features", "tiles",
+    "tile",     "random", "player",    "part",     "number",  "name",      "seat",     "score",
+    "hand",     "award",  "next_turn", "x",        "y",       "id",        "segment",  "around",
+    "kind",     "open",   "complete",  "occupied", "has",     "weight",    "cities",   "fields",
+    "segments", "beside", "recall",    "feature",  "per",     "count",     "most",     "bonus",
+    "void",     "deploy", "follower",  "set",      "pass",    "wine",      "move",     "give",
+    "draw",     "take",   "pay",       "worth",    "value",   "winners",   "pick",     "number",
+    "patch",    "gained", "drawn",     "from",     "action",  "stack",     "aside",    "out",
+    "near",     "step",   "sides",     "beyond",   "linked",  "holder",    "safe",     "supply",
+    "paid",     "extra",  "times",     "half",     "troll",   "coin",      "rack",     "label",
+    "to",       "last",   "figure",    "size",     "team",    "rotation",  "due",      "piece",
+    "how_many", "now"};
 
 #endif

@@ -10,7 +10,7 @@ return {
           free = free or (feature.kind == "road" or feature.kind == "city")
             and not feature.complete and not feature.occupied and feature
         end
-        for rider in game:followers(player, "road") do
+        for rider in game:figures(player, "small road") do
           if free and rider.feature.complete then offer:pick("ride", rider) end
         end
         offer:pass()
