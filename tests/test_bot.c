@@ -1,5 +1,6 @@
 /* test_bot.c - bots: names and parameters, what they may see, how well and with which rules they play. */
 #include "bots/bot_session.h"
+#include "amount.h"
 #include "bots.h"
 
 static Game other;
@@ -162,7 +163,9 @@ void test_mcts_beats_greedy(void) {
 /* Looking further must help, not only looking more often. */
 void test_mcts_gains_from_iterations(void) {
   open_rules(0);
-  TEST_ASSERT_GREATER_OR_EQUAL(7, wins("mcts:iterations=1500", "mcts:iterations=100", 10));
+  unsigned games = amount(24, 100);
+  TEST_ASSERT_GREATER_OR_EQUAL(games * 58 / 100,
+                               wins("mcts:iterations=450", "mcts:iterations=30", games));
 }
 
 void test_bot_levels_beat_those_below(void) {
@@ -219,6 +222,16 @@ void test_mcts_plays_where_a_question_comes_before_the_figure(void) {
   open_files(USE, 4);
   play_out(&mcts, 1, 7, 2);
   TEST_ASSERT_EQUAL(PHASE_OVER, game.turn.phase);
+}
+
+/* What a lead is worth depends on what the rules pay, and may be any number. */
+void test_mcts_plays_for_a_million_points(void) {
+  const char *use = rule_path;
+  write_rule("return { title = 'Riches', score = { road = function(_, tally) tally:bonus(50000) "
+             "end } }\n");
+  open_files(&use, 1);
+  TEST_ASSERT_EQUAL(3, wins("mcts:iterations=40", "random", 3));
+  TEST_ASSERT_GREATER_THAN(500000, game.scores[0]);
 }
 
 void test_greedy_plays_with_two_to_six(void) {

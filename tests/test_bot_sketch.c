@@ -1,4 +1,5 @@
-/* test_bot_sketch.c - a place that is only sketched is worth exactly what it is worth when the tile is laid. */
+/* test_bot_sketch.c - a place that is only sketched is worth exactly what it is worth when the tile is laid, and an answer
+ * changes exactly as much as the whole table says before and after it. */
 #include "bots/bot_inner.h"
 
 #include <stdlib.h>
@@ -18,8 +19,10 @@ static Greedy *sketching, *laying;
 static Rules calm; /* without questions, as bots look at places */
 static Twins twins;
 static Game game;
+static unsigned answers_compared;
 
 void setUp(void) {
+  answers_compared = 0;
   sketching = calloc(1, sizeof *sketching);
   laying = calloc(1, sizeof *laying);
   TEST_ASSERT_NOT_NULL(sketching);
@@ -94,8 +97,31 @@ static void compare(const int32_t *weights, Rng rng, unsigned tries) {
   assert_same_moves();
 }
 
+/* Where rates alone decide, it is enough to look at the features that an answer has changed. */
+static void compare_answers(const int32_t *weights) {
+  static Game after;
+  static Known known;
+  static Choices choices;
+  Outlook view;
+  Reason why = {""};
+  outlook_start(&view, rules, &game, game_mover(&game), weights);
+  int64_t before = value_position(&view, &game, NULL);
+  TEST_ASSERT_EQUAL_INT64(before, value_know(&view, &game, &known));
+  game_choices(&game, rules, &choices);
+  for (unsigned n = 0; n < choices.count; n++) {
+    Action answer = choices_action(&game, &choices, n);
+    game_copy(&after, &game);
+    TEST_ASSERT_TRUE_MESSAGE(game_apply(&after, &calm, &answer, &why), why.text);
+    int64_t whole = value_position(&view, &after, NULL);
+    TEST_ASSERT_EQUAL_INT64(whole - before, value_change(&view, &game, &after));
+    if (rules_by_rates(rules))
+      TEST_ASSERT_EQUAL_INT64(whole, value_position(&view, &after, &known));
+    answers_compared++;
+  }
+}
+
 /* Plays games, half of the moves greedy ones and half by chance, so that tables of all sorts come up; at each place
- * the two ways are compared.  How many places were sketched. */
+ * and question the two ways are compared.  How many places were sketched. */
 static unsigned compare_games(uint64_t seeds, unsigned players) {
   Bot bots[2] = {bot_named("greedy"), bot_named("random")};
   unsigned sketched = 0;
@@ -109,6 +135,8 @@ static unsigned compare_games(uint64_t seeds, unsigned players) {
         compare(bots[0].values, chance, 0);
         compare(bots[0].values, chance, MOVES_MAX);
         sketched += sketching->known.plain;
+      } else if (game.turn.phase == PHASE_ASK) {
+        compare_answers(bots[0].values);
       }
       choose_and_act(&bots[rng_below(&rng, 2)], &rng);
     }
@@ -127,6 +155,7 @@ void test_sketch_is_as_good_as_laying_with_everything_on(void) {
   TEST_ASSERT_GREATER_THAN(600, compare_games(5, 2));
   TEST_ASSERT_GREATER_THAN(300, compare_games(3, 4));
   TEST_ASSERT_GREATER_THAN(100, compare_games(1, 8));
+  TEST_ASSERT_GREATER_THAN(200, answers_compared);
 }
 
 void test_sketch_is_as_good_as_laying_with_any_expansion(void) {

@@ -14,11 +14,6 @@ void tearDown(void) {
 
 static Odds odds;
 
-static void start(const char *head) {
-  play(head);
-  TEST_ASSERT_EQUAL_MESSAGE(ANSWER_DONE, session_lay(session, &answer), answer.text);
-}
-
 static FeatureId feature_at(int x, int y, const char *name) {
   const Game *game = session_game(session);
   SegmentId segment =
@@ -61,7 +56,7 @@ void test_odds_within_is_hypergeometric(void) {
 /* The city of the start tile is closed by every tile with a lone city side: by hand, B12 to B19 of the
  * base game (B12 is open on three sides). */
 void test_odds_find_the_tiles_that_close_a_city(void) {
-  start("players Ann Bob");
+  lay("players Ann Bob");
   find(0, 0, "C1");
   TEST_ASSERT_EQUAL(1, odds.squares);
   TEST_ASSERT_EQUAL(71, odds.left);
@@ -109,7 +104,7 @@ static unsigned count_by_playing(SegmentId segment) {
 void test_odds_agree_with_playing_every_tile(void) {
   static const char GAME[] = "use inns cult\nplayers A B\nset B16 0,0 r0\nset B23 1,0 r0\n"
                              "set B20 0,1 r0\nset H04 1,1 r0\nset B13 0,-1 r2";
-  start(GAME);
+  lay(GAME);
   const Game *game = session_game(session);
   unsigned compared = 0;
   for (unsigned s = 1; s <= game->features.segment_count; s++) {
@@ -124,7 +119,7 @@ void test_odds_agree_with_playing_every_tile(void) {
 }
 
 void test_odds_need_one_open_square(void) {
-  start("players Ann Bob");
+  lay("players Ann Bob");
   tell(0, 0, "R1");
   assert_told("No single tile can complete it: it needs 2 squares");
   tell(0, 0, "F1");
@@ -135,7 +130,7 @@ void test_odds_need_one_open_square(void) {
 }
 
 void test_odds_are_told_in_one_sentence(void) {
-  start("players Ann Bob");
+  lay("players Ann Bob");
   tell(0, 0, "C1");
   find(0, 0, "C1");
   char sentence[160];
@@ -151,7 +146,7 @@ void test_odds_count_the_tile_in_hand_apart(void) {
   for (unsigned seed = 1; seed < 200; seed++) {
     char head[60];
     snprintf(head, sizeof head, "players Ann Bob\nseed %u", seed);
-    start(head);
+    lay(head);
     const Game *game = session_game(session);
     if (strcmp(session_rules(session)->kinds[game->turn.kind].id, "B14") == 0) break;
     close_session();
@@ -165,7 +160,7 @@ void test_odds_count_the_tile_in_hand_apart(void) {
 /* --- The bag --- */
 
 void test_bag_is_told_by_file(void) {
-  start("use inns\nplayers Ann Bob\nplay Ann B14 0,-1 r2");
+  lay("use inns\nplayers Ann Bob\nplay Ann B14 0,-1 r2");
   tell_bag();
   assert_told("88 tiles are left in the bag.\n");
   assert_told("  Carcassonne (scripts/base.lua): 70 of 71\n");
@@ -180,7 +175,7 @@ void test_bag_does_not_tell_its_order(void) {
   for (unsigned seed = 1, seen = 0; seed < 400 && seen < 2; seed++) {
     char head[60];
     snprintf(head, sizeof head, "players Ann Bob\nseed %u", seed);
-    start(head);
+    lay(head);
     const Game *game = session_game(session);
     if (strcmp(session_rules(session)->kinds[game->turn.kind].id, "B22") == 0) {
       tell_bag();
@@ -200,7 +195,7 @@ void test_bag_counts_every_tile_once(void) {
   for (unsigned seed = 1; seed <= 4; seed++) {
     char head[120];
     snprintf(head, sizeof head, "use inns traders cult siege crops\nplayers A B\nseed %u", seed);
-    start(head);
+    lay(head);
     const Rules *rules = session_rules(session);
     while (session_game(session)->turn.phase != PHASE_OVER) {
       unsigned left[KINDS_MAX + 1], gone[KINDS_MAX + 1], sum = 0, aside = 0;
@@ -220,7 +215,7 @@ void test_bag_counts_every_tile_once(void) {
 }
 
 void test_bag_names_discarded_tiles_and_the_end(void) {
-  start("players Ann Bob\nplay Ann B14 0,-1 r2\nend");
+  lay("players Ann Bob\nplay Ann B14 0,-1 r2\nend");
   tell_bag();
   assert_told("70 tiles are left in the bag.");
   tell(0, 0, "R1");

@@ -319,9 +319,10 @@ static bool plan_follow(BotMemory *memory, const Game *game, Action *action) {
   game_choices(game, &memory->rules, choices);
   *action = plan->second;
   bool allowed = action->kind == ACTION_PASS;
-  for (unsigned n = 0; n < choices->deploy_count; n++)
-    allowed = allowed || (choices->deploys[n].figure == action->figure &&
-                          choices->deploys[n].segment == action->segment);
+  for (unsigned n = 0; n < choices->deploy_count; n++) {
+    Deploy deploy = choices_deploy(choices, n);
+    allowed = allowed || (deploy.figure == action->figure && deploy.segment == action->segment);
+  }
   return allowed;
 }
 

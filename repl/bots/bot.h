@@ -39,7 +39,7 @@ struct Bot {
       [NAME_SIZE];     /* it does not know what this file pays: greedy:unaware=inns; else empty */
   char file[BOT_TEXT]; /* of a bot in Lua or a program, as somebody named it; else empty */
   const char *home;    /* where such files are looked for */
-  uint64_t digest;     /* of its text, as it was when it was named */
+  uint64_t digest;     /* of its file, as it was when it was named */
 };
 
 extern const BotKind BOTS[];
@@ -90,8 +90,8 @@ bool bot_exhausted(const BotMemory *memory);
 
 /* Who can start a program and talk to it.  Without one there are no such bots: the library starts nothing. */
 typedef struct {
-  /* Could it be started?  False with the reason. */
-  bool (*there)(const char *path, Reason *why);
+  /* Could it be started?  The digest of its file, or false with the reason. */
+  bool (*there)(const char *path, uint64_t *digest, Reason *why);
   /* Starts it for this seat, or takes one that was left; NULL with the reason. */
   void *(*start)(const char *path, unsigned seat, Reason *why);
   /* Tells it something and reads a line, for which it has so many milliseconds.  False with the reason, and then it has

@@ -50,7 +50,7 @@ bool exec_bot_read(Slice text, Bot *bot, Reason *why) {
                   slice_copy(path, shown, sizeof shown));
   if (more && !bot_read_parameters(&found, list, why)) return false;
   if (!host) return refuse(why, "%s: only the program bastide starts other programs", found.file);
-  if (!host->there(found.file + PREFIX_SIZE, why)) return false;
+  if (!host->there(found.file + PREFIX_SIZE, &found.digest, why)) return false;
   *bot = found;
   return true;
 }

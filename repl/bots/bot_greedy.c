@@ -79,7 +79,8 @@ static void guess_deploys(Greedy *greedy, const Action *place, int64_t value, Rn
   keep_move(greedy, &move, most);
   game_choices(game, rules, &greedy->deploys);
   for (unsigned n = 0; n < greedy->deploys.deploy_count; n++) {
-    unsigned figure = greedy->deploys.deploys[n].figure, s = greedy->deploys.deploys[n].segment;
+    Deploy deploy = choices_deploy(&greedy->deploys, n);
+    unsigned figure = deploy.figure, s = deploy.segment;
     SegmentId segment = (SegmentId)(first + s);
     FeatureId f = game->features.segments[segment].of;
     bool alone = rules->figures[figure].follower && !game->features.list[f].figures;
@@ -225,7 +226,7 @@ static void begin_imagined(const Rules *rules) {
 }
 
 /* The answer that is best at once for whoever is asked. */
-static bool quick_answer(Greedy *greedy, const Game *game, Action *best) {
+static bool quick_answer(Greedy *greedy, Game *game, Action *best) {
   const Rules *rules = greedy->view.rules;
   Game *scratch = &greedy->placed;
   Outlook view;
@@ -237,7 +238,8 @@ static bool quick_answer(Greedy *greedy, const Game *game, Action *best) {
     game_copy(scratch, game);
     begin_imagined(rules);
     if (!game_apply(scratch, greedy->calm, &action, &why)) return false;
-    int64_t value = value_position(&view, scratch, NULL);
+    int64_t value = rules_by_rates(rules) ? value_change(&view, game, scratch)
+                                          : value_position(&view, scratch, NULL);
     if (value > most) *best = action, most = value;
   }
   return true;

@@ -77,7 +77,7 @@ static inline int64_t share_of(int64_t a, int64_t b) {
 
 /* --- Which cities fields border --- */
 
-enum { CITY_WORDS = 4, CITIES_COUNTED = 64 * CITY_WORDS - 1 };
+enum { CITY_WORDS = 4, CITIES_COUNTED = 64 * CITY_WORDS };
 
 typedef struct {
   uint64_t words[CITY_WORDS];
@@ -88,17 +88,19 @@ typedef struct {
   uint8_t number[FEATURES_MAX + 1]; /* of each city */
   CitySet complete;                 /* cities that feed a field … */
   CitySet taken[TWICE_MAX];         /* … and those of them that count once more for rates.twice */
-  CitySet around[FEATURES_MAX + 1]; /* the cities that each field borders */
+  bool found[FEATURES_MAX + 1];
+  CitySet around[FEATURES_MAX + 1]; /* the cities that a field borders, once they are found */
 } Cities;
 
 /* False if there are more cities than can be counted. */
 bool cities_know(Cities *cities, const Game *game, const Rules *rules);
 
-static inline void city_add(CitySet *set, unsigned number) {
-  set->words[number / 64] |= (uint64_t)1 << (number % 64);
-}
+/* The cities that a field of this position borders. */
+const CitySet *cities_around(Cities *cities, const Game *game, const Rules *rules, FeatureId field);
 
-unsigned cities_shared(const CitySet *a, const CitySet *b);
+static inline bool city_among(const CitySet *set, unsigned number) {
+  return set->words[number / 64] >> (number % 64) & 1;
+}
 
 /* How many of these feed a field, for worth_by_rates. */
 void cities_count(const Cities *cities, const Rules *rules, const CitySet *around,
@@ -165,6 +167,15 @@ int64_t value_claim(const Outlook *view, Game *game, Known *known, unsigned segm
  * they were in `known` are not looked at again; NULL: all are. */
 int64_t value_position(const Outlook *view, Game *game, const Known *known);
 
+/* How much more one position is worth than another.  Features that are alike in both are not looked at, if
+ * rules_by_rates. */
+int64_t value_change(const Outlook *view, Game *before, Game *after);
+
+/* Do rates alone say what features pay? */
+static inline bool rules_by_rates(const Rules *rules) {
+  return rules->rates.plain == (1u << FEATURE_KINDS) - 1;
+}
+
 /* The same, and remembers it. */
 int64_t value_know(const Outlook *view, Game *game, Known *known);
 
@@ -198,9 +209,8 @@ typedef struct {
   uint16_t segments; /* of the tile, a bit each; none: it belongs to another one */
   uint8_t parts;     /* features of the table in it */
   bool valued, claimed;
-  int64_t value;  /* found out once: with the figures that stand there … */
-  int64_t claim;  /* … and to a lone follower of the player */
-  CitySet around; /* of a field: the cities it borders; of a city: those that are its parts */
+  int64_t value; /* found out once: with the figures that stand there … */
+  int64_t claim; /* … and to a lone follower of the player */
 } Joined;
 
 typedef struct {
@@ -213,6 +223,7 @@ typedef struct {
     uint8_t joined;
   } parts[3 * SIDES]; /* the features of the table that the tile touches */
   unsigned part_count;
+  uint64_t figures;           /* on all of these: as in Shape */
   FeatureId near[NEIGHBOURS]; /* buildings around */
   unsigned near_count;
   unsigned finished; /* cities that the tile finishes, a bit per place in `joined` */

@@ -20,7 +20,6 @@ static void start_joined(Joined *joined, const Segment *segment, unsigned index)
   joined->segments = (uint16_t)(1u << index);
   joined->parts = 0;
   joined->valued = joined->claimed = false;
-  memset(&joined->around, 0, sizeof joined->around);
 }
 
 static void add_counters(const Rules *rules, Feature *to, const Feature *from) {
@@ -33,10 +32,6 @@ static void add_counters(const Rules *rules, Feature *to, const Feature *from) {
   to->figures = (uint8_t)(to->figures + from->figures);
 }
 
-static void add_cities(CitySet *to, const CitySet *from) {
-  for (unsigned w = 0; w < CITY_WORDS; w++) to->words[w] |= from->words[w];
-}
-
 /* A feature of the table becomes a part. */
 static void add_part(Sketch *sketch, const Known *known, const Rules *rules, unsigned j,
                      FeatureId f) {
@@ -46,9 +41,9 @@ static void add_part(Sketch *sketch, const Known *known, const Rules *rules, uns
   sketch->parts[sketch->part_count++].joined = (uint8_t)j;
   joined->parts++;
   add_counters(rules, &joined->shape.feature, feature);
-  if (feature->figures) joined->shape.figures |= known->figures[f];
-  if (feature->kind == FIELD) add_cities(&joined->around, &known->cities.around[f]);
-  if (feature->kind == CITY) city_add(&joined->around, known->cities.number[f]);
+  if (!feature->figures) return;
+  joined->shape.figures |= known->figures[f];
+  sketch->figures |= known->figures[f];
 }
 
 /* Two segments of the tile belong together, because they touch the same feature. */
@@ -57,7 +52,6 @@ static void unite(Sketch *sketch, const Rules *rules, unsigned j, unsigned k) {
   add_counters(rules, &to->shape.feature, &from->shape.feature);
   to->shape.figures |= from->shape.figures;
   to->segments |= from->segments;
-  add_cities(&to->around, &from->around);
   to->parts = (uint8_t)(to->parts + from->parts);
   for (unsigned segments = from->segments; segments; segments &= segments - 1)
     sketch->of[bits_lowest(segments)] = (uint8_t)j;
@@ -147,11 +141,7 @@ static void find_near(Sketch *sketch, const Game *game, const Rules *rules, Squa
 static bool is_noticed(const Sketch *sketch, const Rules *rules, unsigned seat, KindId kind) {
   for (uint64_t set = rules->placed_rules[kind]; set; set &= set - 1) {
     unsigned figure = rules->list[rules->first[HOOK_PLACED] + bits_lowest(set)].selector.figure;
-    if (!figure) return true;
-    for (unsigned j = 0; j < sketch->kind->segment_count; j++)
-      if (sketch->joined[j].segments &&
-          sketch->joined[j].shape.figures >> (8 * seat + figure - 1) & 1)
-        return true;
+    if (!figure || sketch->figures >> (8 * seat + figure - 1) & 1) return true;
   }
   return false;
 }
@@ -169,10 +159,12 @@ bool sketch_place(Sketch *sketch, const Known *known, const Rules *rules, const 
   memcpy(sketch->joined, sketch->blank, kind->segment_count * sizeof sketch->joined[0]);
   memcpy(sketch->of, EACH_ITS_OWN, sizeof sketch->of);
   sketch->part_count = 0;
-  for (unsigned side = 0; side < SIDES; side++) {
-    TileId other = board_at(&game->board, square_step(spot->square, 2 * side));
-    if (other && !touch_side(sketch, known, rules, &kind->sides[spot->rotation][side],
-                             &game->board.tiles[other], (side + 2) % SIDES))
+  sketch->figures = 0;
+  const TileId *around = game->board.slot_tiles[board_slot(&game->board, spot->square)];
+  for (unsigned met = sides_met(around); met; met &= met - 1) {
+    unsigned side = bits_lowest(met);
+    if (!touch_side(sketch, known, rules, &kind->sides[spot->rotation][side],
+                    &game->board.tiles[around[side]], (side + 2) % SIDES))
       return false;
   }
   sketch->finished = 0;

@@ -10,28 +10,44 @@
 
 /* --- Fields --- */
 
+/* Does a field border a city that the tile joins, on the table or by these segments of the tile? */
+static bool borders(const Sketch *sketch, const Known *known, const CitySet *around,
+                    unsigned segments, unsigned city) {
+  for (unsigned i = 0; i < sketch->part_count; i++)
+    if (sketch->parts[i].joined == city &&
+        city_among(around, known->cities.number[sketch->parts[i].feature]))
+      return true;
+  for (; segments; segments &= segments - 1)
+    if (sketch->kind->segments[bits_lowest(segments)].borders & sketch->joined[city].segments)
+      return true;
+  return false;
+}
+
 /* Cities that the tile finishes feed the fields around them. */
-static void count_finished(const Sketch *sketch, const Rules *rules, const CitySet *around,
-                           unsigned segments, int counts[1 + TWICE_MAX]) {
+static void count_finished(const Sketch *sketch, const Known *known, const Rules *rules,
+                           const CitySet *around, unsigned segments, int counts[1 + TWICE_MAX]) {
   for (unsigned cities = sketch->finished; cities; cities &= cities - 1) {
-    const Joined *city = &sketch->joined[bits_lowest(cities)];
-    bool touches = city->parts && cities_shared(around, &city->around);
-    for (unsigned own = segments; own && !touches; own &= own - 1)
-      touches = sketch->kind->segments[bits_lowest(own)].borders & city->segments;
-    if (!touches) continue;
+    unsigned city = bits_lowest(cities);
+    if (!borders(sketch, known, around, segments, city)) continue;
     counts[0]++;
     for (unsigned i = 0; i < rules->rates.twice_count; i++)
-      counts[1 + i] +=
-          selector_takes_feature(&rules->list[rules->rates.twice[i]].around, &city->shape.feature);
+      counts[1 + i] += selector_takes_feature(&rules->list[rules->rates.twice[i]].around,
+                                              &sketch->joined[city].shape.feature);
   }
 }
 
-static void count_cities(const Sketch *sketch, const Known *known, const Rules *rules,
-                         Joined *joined) {
+static void count_cities(Sketch *sketch, Known *known, const Rules *rules, unsigned j) {
+  Joined *joined = &sketch->joined[j];
+  CitySet around = {{0}};
   if (joined->shape.feature.kind != FIELD) return;
-  cities_count(&known->cities, rules, &joined->around, joined->shape.cities);
-  if (sketch->finished)
-    count_finished(sketch, rules, &joined->around, joined->segments, joined->shape.cities);
+  for (unsigned i = 0; i < sketch->part_count; i++) {
+    if (sketch->parts[i].joined != j) continue;
+    const CitySet *more =
+        cities_around(&known->cities, known->game, rules, sketch->parts[i].feature);
+    for (unsigned w = 0; w < CITY_WORDS; w++) around.words[w] |= more->words[w];
+  }
+  cities_count(&known->cities, rules, &around, joined->shape.cities);
+  count_finished(sketch, known, rules, &around, joined->segments, joined->shape.cities);
 }
 
 /* The feature of the table that the tile makes longer, if it does nothing else to it; else 0. */
@@ -53,7 +69,7 @@ static int64_t value_joined(Sketch *sketch, const Outlook *view, Known *known, u
   if (f && known->longer[f].stamp == known->stamp &&
       known->longer[f].segments == joined->segments && known->longer[f].open == sum->open)
     return known->longer[f].value;
-  count_cities(sketch, known, view->rules, joined);
+  count_cities(sketch, known, view->rules, j);
   int64_t value = valued(view, &joined->shape);
   if (f) {
     known->longer[f].stamp = known->stamp;
@@ -76,7 +92,7 @@ static int64_t joined_value(Sketch *sketch, const Outlook *view, Known *known, u
 }
 
 /* What fields elsewhere gain by the cities that the tile finishes. */
-static int64_t fields_gain(const Sketch *sketch, const Outlook *view, const Known *known) {
+static int64_t fields_gain(const Sketch *sketch, const Outlook *view, Known *known) {
   const Rules *rules = view->rules;
   int64_t gain = 0;
   for (unsigned n = 0; n < known->held_count; n++) {
@@ -87,9 +103,10 @@ static int64_t fields_gain(const Sketch *sketch, const Outlook *view, const Know
     while (i < sketch->part_count && sketch->parts[i].feature != f) i++;
     if (i < sketch->part_count) continue;
     Shape shape = {.feature = *field, .figures = known->figures[f]};
-    cities_count(&known->cities, rules, &known->cities.around[f], shape.cities);
+    const CitySet *around = cities_around(&known->cities, known->game, rules, f);
+    cities_count(&known->cities, rules, around, shape.cities);
     int before = shape.cities[0];
-    count_finished(sketch, rules, &known->cities.around[f], 0, shape.cities);
+    count_finished(sketch, known, rules, around, 0, shape.cities);
     if (shape.cities[0] != before) gain += value_shape(view, &shape) - known->feature[f];
   }
   return gain;
@@ -147,10 +164,9 @@ static void pay(Table *table, const Outlook *view, const Shape *shape) {
   unsigned winners = weight_winners(shape->feature.weight);
   for (; winners; winners &= winners - 1) {
     unsigned seat = bits_lowest(winners);
-    table->value += worth_by_rates(view->rules, &shape->feature, shape->figures >> 8 * seat & 0xFF,
-                                   shape->cities)
-                        .now *
-                    view->share[seat];
+    table->value +=
+        worth_now(view->rules, &shape->feature, shape->figures >> 8 * seat & 0xFF, shape->cities) *
+        view->share[seat];
   }
 }
 
@@ -174,8 +190,8 @@ static Shape near_shape(const Sketch *sketch, const Known *known, unsigned i) {
 }
 
 /* All but what the tile itself joins. */
-static void account_others(Table *table, const Sketch *sketch, const Outlook *view,
-                           const Known *known, bool settled) {
+static void account_others(Table *table, const Sketch *sketch, const Outlook *view, Known *known,
+                           bool settled) {
   const Feature *list = known->game->features.list;
   table->value = known->total;
   table->hands = false;
@@ -209,19 +225,27 @@ int64_t sketch_value(Sketch *sketch, const Outlook *view, Known *known) {
 bool sketch_deploys(const Sketch *sketch, const Outlook *view, const Known *known,
                     SketchDeploy *list, unsigned *count) {
   const Rules *rules = view->rules;
-  unsigned seat = view->seat, listed = 0;
-  bool clean = true;
+  unsigned seat = view->seat, listed = 0, taken = 0, foreign = 0, used = 0;
+  for (unsigned s = 0; s < sketch->kind->segment_count; s++) {
+    const Feature *sum = &sketch->joined[sketch->of[s]].shape.feature;
+    taken |= (unsigned)feature_taken(sum) << s;
+    foreign |= (unsigned)(sum->figures && !feature_followers(sum, seat)) << s;
+  }
   for (unsigned figure = 0; figure < rules->figure_count; figure++) {
+    const FigureKind *kind = &rules->figures[figure];
+    unsigned set = sketch->kind->stands[figure] & ~(kind->follower ? taken : 0);
     if (!known->game->figures.supply[seat][figure]) continue;
-    for (unsigned s = 0; s < sketch->kind->segment_count; s++) {
-      const Feature *sum = &sketch->joined[sketch->of[s]].shape.feature;
-      if (!figure_may_stand(&rules->figures[figure], sum, seat)) continue;
-      if (sum->figures && !feature_followers(sum, seat)) clean = false;
+    for (; set; set &= set - 1) {
+      unsigned s = bits_lowest(set);
+      if (rules->particular >> figure & 1 &&
+          !figure_may_stand(kind, &sketch->joined[sketch->of[s]].shape.feature, seat))
+        continue;
+      used |= 1u << s;
       list[listed++] = (SketchDeploy){(uint8_t)figure, (uint8_t)s};
     }
   }
   *count = listed;
-  return clean;
+  return !(used & foreign);
 }
 
 /* Puts a figure there, or takes it away again.  Only counters are touched: to copy a shape takes longer. */
@@ -255,7 +279,8 @@ static int64_t value_with(const Outlook *view, Shape *shape, unsigned figure) {
 static int64_t claim_field_before(const Outlook *view, Known *known, FeatureId f) {
   if (known->fields[f].stamp != known->stamp) {
     Shape shape = {.feature = known->game->features.list[f]};
-    cities_count(&known->cities, view->rules, &known->cities.around[f], shape.cities);
+    cities_count(&known->cities, view->rules,
+                 cities_around(&known->cities, known->game, view->rules, f), shape.cities);
     known->fields[f].stamp = known->stamp;
     known->fields[f].claim = (int32_t)claim(view, &shape);
   }
@@ -291,7 +316,7 @@ int64_t sketch_gain(Sketch *sketch, const Outlook *view, Known *known, const Ske
     joined->claimed = true;
     return joined->claim - price;
   }
-  count_cities(sketch, known, rules, joined);
+  count_cities(sketch, known, rules, sketch->of[deploy->segment]);
   return value_with(view, &joined->shape, figure) - price -
          (sum->figures ? joined_value(sketch, view, known, sketch->of[deploy->segment]) : 0);
 }
@@ -322,7 +347,7 @@ static void account_deployed(Table *table, Sketch *sketch, const Outlook *view, 
                              const SketchDeploy *deploy) {
   unsigned seat = view->seat, j = sketch->of[deploy->segment];
   const FigureKind *kind = &view->rules->figures[deploy->figure];
-  count_cities(sketch, known, view->rules, &sketch->joined[j]);
+  count_cities(sketch, known, view->rules, j);
   Shape shape = sketch->joined[j].shape;
   stand(&shape, (uint64_t)kind->weight << 8 * seat, (uint64_t)kind->follower << 8 * seat);
   shape.feature.figures++;

@@ -249,14 +249,22 @@ int64_t value_price(const Outlook *view, const Game *game, unsigned seat, unsign
   return view->hand[count] - view->hand[count ? count - 1 : 0] + heavy * view->heavy;
 }
 
-/* Goes through the figures on the table; `keep` receives what their features are worth. */
-static int64_t value_table(const Outlook *view, Game *game, const Known *known, int64_t *keep) {
+/* Do features that are alike pay the same on both tables?  Fields, too, if all cities are as they were. */
+static bool same_land(const Rules *rules, const Game *a, const Game *b) {
+  return rules_by_rates(rules) && !rules->patch_count && a->board.tile_count == b->board.tile_count;
+}
+
+/* Goes through the figures on the table; `keep` receives what their features are worth.  Those that are as they were on
+ * an older table (NULL: none is) are worth what is said of them, or left out if nothing is. */
+static int64_t value_table(const Outlook *view, Game *game, const Game *then, const int64_t *said,
+                           int64_t *keep) {
   const Figures *figures = &game->figures;
-  const Features *old = known ? &known->game->features : NULL;
+  const Features *old = then ? &then->features : NULL;
   uint64_t seen[FEATURES_MAX / 64 + 1];
   unsigned home[PLAYERS_MAX] = {0};
   int64_t value = 0;
-  bool stale_fields = known && city_finished(game, view->rules);
+  bool stale_fields =
+      then && !same_land(view->rules, then, game) && city_finished(game, view->rules);
   memset(seen, 0, (game->features.feature_count / 64u + 1) * sizeof seen[0]);
   for (unsigned i = 0; i < figures->count; i++) {
     const Figure *figure = &figures->on[i];
@@ -271,7 +279,7 @@ static int64_t value_table(const Outlook *view, Game *game, const Known *known, 
     seen[f / 64] |= (uint64_t)1 << (f % 64);
     bool same = old && f <= old->feature_count && !(stale_fields && feature->kind == FIELD) &&
                 !memcmp(feature, &old->list[f], sizeof *feature);
-    int64_t worth = same ? known->feature[f] : value_feature(view, game, f);
+    int64_t worth = !same ? value_feature(view, game, f) : said ? said[f] : 0;
     if (keep) keep[f] = worth;
     value += worth;
   }
@@ -288,7 +296,15 @@ static int64_t value_scores(const Outlook *view, const Game *game) {
 int64_t value_position(const Outlook *view, Game *game, const Known *known) {
   int64_t scores = value_scores(view, game);
   if (game->turn.phase == PHASE_OVER) return scores;
-  return scores + value_table(view, game, known, NULL);
+  return scores + (known ? value_table(view, game, known->game, known->feature, NULL)
+                         : value_table(view, game, NULL, NULL, NULL));
+}
+
+int64_t value_change(const Outlook *view, Game *before, Game *after) {
+  if (after->turn.phase == PHASE_OVER || !same_land(view->rules, before, after))
+    return value_position(view, after, NULL) - value_position(view, before, NULL);
+  return value_scores(view, after) + value_table(view, after, before, NULL, NULL) -
+         value_scores(view, before) - value_table(view, before, after, NULL, NULL);
 }
 
 /* Who stands where, and which cities are where. */
@@ -298,8 +314,8 @@ static bool know_shapes(const Rules *rules, Known *known) {
   known->held_count = 0;
   known->lasts.there = false;
   memset(known->home, 0, sizeof known->home);
-  if (rules->rates.plain != (1u << FEATURE_KINDS) - 1 || rules->figure_count > 8 ||
-      rules->weigh_by_marks || rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1])
+  if (!rules_by_rates(rules) || rules->figure_count > 8 || rules->weigh_by_marks ||
+      rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1])
     return false;
   for (unsigned i = 0; i < rules->figure_count; i++)
     if (rules->figures[i].corner || rules->figures[i].claims) return false;
@@ -323,7 +339,8 @@ static void value_shapes(const Outlook *view, Known *known) {
     FeatureId f = known->held[n];
     Shape shape = {.feature = known->game->features.list[f], .figures = known->figures[f]};
     if (shape.feature.kind == FIELD)
-      cities_count(&known->cities, view->rules, &known->cities.around[f], shape.cities);
+      cities_count(&known->cities, view->rules,
+                   cities_around(&known->cities, known->game, view->rules, f), shape.cities);
     known->feature[f] = value_shape(view, &shape);
   }
 }
@@ -348,7 +365,7 @@ int64_t value_know(const Outlook *view, Game *game, Known *known) {
     known->total = value_scores(view, game) + value + known->hand;
     return known->total;
   }
-  return value_scores(view, game) + value_table(view, game, NULL, known->feature);
+  return value_scores(view, game) + value_table(view, game, NULL, NULL, known->feature);
 }
 
 Outlook outlook_own(const Outlook *view) {
@@ -369,7 +386,7 @@ void value_own(const Outlook *view, Game *game, int64_t features[FEATURE_KINDS],
     features[feature->kind] += worth;
     sum += worth;
   }
-  *figures = value_table(&own, game, NULL, NULL) - sum;
+  *figures = value_table(&own, game, NULL, NULL, NULL) - sum;
 }
 
 int64_t value_numbers(const Outlook *view, const Game *game) {

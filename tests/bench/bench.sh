@@ -51,7 +51,7 @@ shelf_table() {
     name=${file#expansions/}
     grep -q '^  bundle' "$file" || [ "$name" = creativity.lua ] || echo "${name%.lua}"
   done)
-  for use in base $shelf $everything "$(echo $shelf | tr ' ' ',')"; do
+  for use in base $shelf $everything "$(echo "$shelf" | paste -sd, -)"; do
     case $use in "$everything") name=seven ;; *,*) name=all ;; *) name=$use ;; esac
     printf '  %-9s %8s games/s' "$name" "$("$bench" --games $((games / 20)) --use "$use" | speed)"
     [ "$callgrind" ] && printf '   %s' "$(cost "$bench" --quiet --use "$use")"

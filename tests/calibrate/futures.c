@@ -3,7 +3,7 @@
  *   futures HOME GAMES FUTURES SEED [FILE…]
  *
  * In some positions of games between bots of the level hard, the best moves of greedy meet many futures: half of them
- * played on quickly, half carefully, as bot_mcts.c does it, always to the end.  The truth about a move is what the
+ * played on quickly, as bot_mcts.c does it, half by players who count tiles, always to the end.  The truth about a move is what the
  * careful futures end with on average.  On the way the table is valued after some numbers of tiles.  Whoever picks a
  * move by N such values gains or loses, compared with greedy's first move, what the table shows, in points a move.
  * Choices are made by futures of the first half and judged by the second. */
