@@ -68,6 +68,12 @@ void test_expect_says_what_is_wrong_with_a_line(void) {
   }
 }
 
+void test_expect_does_not_quote_a_file_of_another_kind(void) {
+  TEST_ASSERT_FALSE(read("# accounts\nroot:secret:20228\n"));
+  TEST_ASSERT_NULL_MESSAGE(strstr(why.text, "secret"), why.text);
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(why.text, ":2: expected a figure and"), why.text);
+}
+
 /* Plays one line until it is decided; the first seat wins so many of a thousand. */
 static ExpectVerdict decide(Rng *rng, unsigned wins, uint64_t most, uint64_t *games) {
   sums.games = 0;

@@ -107,12 +107,12 @@ static void find_order(RuleWatch *watch, const CheckGame *game, const Game *tabl
 }
 
 void again_replay(RuleWatch *watch, const CheckGame *game, Script *other) {
-  static _Thread_local Game table; /* large */
+  static Game table; /* large */
   bool came_through = replay(watch, other, game, &table);
   if (came_through && same(&game->table, &table)) return;
   ScriptError error;
   Game *second = &table;
-  static _Thread_local Game reversed;
+  static Game reversed;
   if (came_through) game_copy(&reversed, &table);
   Script *fresh = mix_open(watch->check, watch->mix, &error);
   if (!fresh) return;

@@ -32,6 +32,7 @@ static bool all_idle(const Game *game, const Rules *rules) {
   for (unsigned i = 0; i < game->question.count; i++) {
     const Option *option = &options_list(&game->question)[i];
     const Rule *rule = &rules->list[option->rule];
+    if (rule->secret) return false; /* put to all, so that nobody learns who has a choice */
     if (!option->passes && (rule->does || rule->settle || rule->follow_count)) return false;
     for (unsigned k = 0; k < option->effect_count; k++)
       if (!effect_is_idle(game, &option->effects[k])) return false;
@@ -86,7 +87,7 @@ static unsigned first_answer(const Game *game) {
 
 /* Answers again and again, and never passes. */
 static bool is_endless(const RuleWatch *watch, const Game *from) {
-  static _Thread_local Game table; /* large */
+  static Game table; /* large */
   unsigned rule = game_asking(from), asked = from->turn.asked;
   game_copy(&table, from);
   for (unsigned i = 0; i < ANSWERS_IN_A_ROW; i++) {
@@ -135,7 +136,7 @@ static bool same_points(const Game *a, const Game *b) {
 
 /* Two answers, and then the same chance: does it lead to the same choices and the same points? */
 static bool differs(const RuleWatch *watch, const Game *from, unsigned one, unsigned two, Rng rng) {
-  static _Thread_local Future futures[2];
+  static Future futures[2];
   const Rules *rules = script_rules(watch->script);
   unsigned answers[2] = {one, two}, counts[2] = {0, 0};
   for (unsigned i = 0; i < 2; i++) {

@@ -1,9 +1,9 @@
 /* check_balance.c - a rule can be free of faults and ruin the game: is any seat favoured, does anybody run away, do
  * games end in draws, does the rule alone decide who wins?
  *
- * The same games with the rule and without it, with two to six players.  The number of games is fixed beforehand,
- * and the intervals of all numbers hold together (Bonferroni); something is found only if it is certainly beyond the
- * limit. */
+ * The same games with the rule and without it, with two to six players.  Something is found only if it is certainly
+ * beyond the limit; where it looks as if it were, three times as many games are played, and once more.  The
+ * intervals of all numbers at all these looks hold together (Bonferroni). */
 #include <math.h>
 #include <string.h>
 
@@ -11,14 +11,20 @@
 #include "compare.h"
 
 enum {
-  STATEMENTS = 20 + 3 * BALANCE_TABLES
-}; /* seats of two to six players, and three numbers each */
+  LOOKS = 3,
+  STATEMENTS =
+      LOOKS * (20 + 3 * BALANCE_TABLES) /* seats of two to six players, and three numbers each */
+};
 
 /* Of `games` games, is the share certainly beyond the limit?  -1: below, 1: above. */
 static int beyond(double mean, uint64_t games, double low, double high) {
   double z = stats_normal_quantile(1 - 0.05 / 2 / STATEMENTS);
   Interval interval = stats_wilson(mean * (double)games, (double)games, z);
   return interval.low > high ? 1 : interval.high < low ? -1 : 0;
+}
+
+static bool in_doubt(double mean, uint64_t games, double low, double high) {
+  return (mean < low || mean > high) && !beyond(mean, games, low, high);
 }
 
 static double mean_of(const Sums *sums, unsigned line, const FigureNames *names, unsigned figure) {
@@ -46,12 +52,31 @@ static void read_table(const Check *check, Balance *balance, const Sums *sums,
   balance->decides = decides < 0 ? 0 : mean_of(sums, LINE_AFTER, names, (unsigned)decides);
 }
 
+static double margin_limit(const Balance *balance) {
+  return BALANCE_MARGIN * fmax(balance->margin_without, 1);
+}
+
+/* Is any number beyond its limit, but perhaps by chance?  One seat that certainly is will do. */
+static bool is_open(const Balance *balance) {
+  double low = 1.0 / balance->players - BALANCE_SEAT, high = low + 2 * BALANCE_SEAT;
+  double limit = margin_limit(balance);
+  bool open = false;
+  for (unsigned seat = 0; seat < balance->players; seat++) {
+    if (beyond(balance->wins[seat], balance->games, low, high)) return false;
+    open = open || in_doubt(balance->wins[seat], balance->games, low, high);
+  }
+  if (balance->players == 2)
+    open = open || in_doubt(balance->decides, balance->games, 0, BALANCE_DECIDES);
+  return open || in_doubt(balance->draws, balance->games, 0, BALANCE_DRAWS) ||
+         (balance->margin > limit && balance->margin - balance->margin_half <= limit);
+}
+
 /* --- Findings --- */
 
 static void find_seat(Check *check, const Balance *balance, const char *who) {
   double even = 1.0 / balance->players;
   for (unsigned seat = 0; seat < balance->players; seat++) {
-    double low = fmax(even - BALANCE_SEAT, 0), high = even + BALANCE_SEAT;
+    double low = even - BALANCE_SEAT, high = even + BALANCE_SEAT;
     int side = beyond(balance->wins[seat], balance->games, low, high);
     bool before = beyond(balance->wins_without[seat], balance->games, low, high) == side;
     if (!side || before) continue;
@@ -75,8 +100,7 @@ static void find_draws(Check *check, const Balance *balance, const char *who) {
 }
 
 static void find_runaway(Check *check, const Balance *balance, const char *who) {
-  double limit = BALANCE_MARGIN * fmax(balance->margin_without, 1);
-  if (!(balance->margin - balance->margin_half > limit)) return;
+  if (!(balance->margin - balance->margin_half > margin_limit(balance))) return;
   check_find(check, FOUND_BALANCE, "runaway",
              "with %u %s players the first ends %.0f points ahead of the second, %.0f without the "
              "rule; %.0f times as many is the limit",
@@ -104,31 +128,38 @@ static void judge_table(Check *check, const Balance *balance) {
 
 /* --- Playing --- */
 
-static void play_table(Check *check, LabPlan *plan, unsigned players, unsigned games) {
+/* Adds games up to this number, and reads all of them.  False if a rule failed, or nobody can go on. */
+static bool play_up_to(Check *check, Lab *lab, Balance *balance, uint64_t games) {
   static Sums sums; /* large */
+  if (!lab_open_sums(lab, &sums)) return false;
+  lab_run(lab, balance->games, games - balance->games, NULL, NULL);
+  lab_sums(lab, &sums);
+  if (sums.failed)
+    check_find(check, FOUND_ERROR, "balance", "a game of %u players failed: %.500s",
+               balance->players, sums.failures[0].text);
+  if (sums.games) read_table(check, balance, &sums, lab_figures(lab));
+  bool whole = sums.games == games;
+  sums_close(&sums);
+  return whole;
+}
+
+static void play_table(Check *check, LabPlan *plan, unsigned players, uint64_t games,
+                       uint64_t most) {
   ScriptError error = {""};
   Balance *balance = &check->balance[check->balance_count];
   *balance = (Balance){.players = players};
   plan->players = players;
-  plan->threads = check_threads(check, games);
+  plan->threads = check_threads(check, (unsigned)games);
   for (unsigned i = 0; i < players; i++)
     plan->bots[i] = bot_named(check->change.greedy ? "greedy" : "random");
   Lab *lab = lab_open(plan, &error);
   if (!lab) return;
-  if (lab_open_sums(lab, &sums)) {
-    lab_run(lab, 0, games, NULL, NULL);
-    lab_sums(lab, &sums);
-    if (sums.failed)
-      check_find(check, FOUND_ERROR, "balance", "a game of %u players failed: %.500s", players,
-                 sums.failures[0].text);
-    if (sums.games) {
-      read_table(check, balance, &sums, lab_figures(lab));
-      check->balance_count++;
-      judge_table(check, balance);
-    }
-    sums_close(&sums);
-  }
+  for (; games <= most; games *= 3)
+    if (!play_up_to(check, lab, balance, games) || !is_open(balance)) break;
   lab_close(lab);
+  if (!balance->games) return;
+  check->balance_count++;
+  judge_table(check, balance);
 }
 
 void balance_measure(Check *check, LabPlan *plan) {
@@ -136,6 +167,6 @@ void balance_measure(Check *check, LabPlan *plan) {
   most = most > BALANCE_MOST ? BALANCE_MOST : most < BALANCE_TABLES ? BALANCE_TABLES : most;
   for (unsigned players = 2; players < 2 + BALANCE_TABLES; players++) {
     if (check->stop && atomic_load(check->stop)) return;
-    play_table(check, plan, players, players == 2 ? most : most / 3);
+    play_table(check, plan, players, players == 2 ? most : most / 3, 3 * (uint64_t)most);
   }
 }

@@ -79,6 +79,30 @@ static void put_change(Builder *out, const ScoreChange *change) {
   builder_char(out, '}');
 }
 
+static void put_figure(Builder *out, const char *key, double value) {
+  builder_print(out, ",\"%s\":", key);
+  put_real(out, value);
+}
+
+static void put_shares(Builder *out, const char *key, const double *shares, unsigned count) {
+  builder_print(out, ",\"%s\":[", key);
+  for (unsigned i = 0; i < count; i++) builder_print(out, "%s%.4f", i ? "," : "", shares[i]);
+  builder_char(out, ']');
+}
+
+static void put_balance(Builder *out, const Balance *balance) {
+  builder_print(out, "{\"players\":%u", balance->players);
+  put_count(out, "games", balance->games);
+  put_shares(out, "wins", balance->wins, balance->players);
+  put_shares(out, "wins_without", balance->wins_without, balance->players);
+  put_figure(out, "draws", balance->draws);
+  put_figure(out, "draws_without", balance->draws_without);
+  put_figure(out, "margin", balance->margin);
+  put_figure(out, "margin_without", balance->margin_without);
+  put_figure(out, "decided", balance->decides);
+  builder_char(out, '}');
+}
+
 void check_json(Builder *out, const Check *check) {
   builder_put(out, "{\"rule\":");
   json_string(out, check->rule);
@@ -101,5 +125,10 @@ void check_json(Builder *out, const Check *check) {
   }
   builder_char(out, ']');
   put_change(out, &check->change);
-  builder_put(out, "}\n");
+  builder_put(out, ",\"balance\":[");
+  for (unsigned i = 0; i < check->balance_count; i++) {
+    if (i) builder_char(out, ',');
+    put_balance(out, &check->balance[i]);
+  }
+  builder_put(out, "]}\n");
 }

@@ -269,7 +269,7 @@ static void watch_ask(void *context, const Game *game, unsigned rule, unsigned s
                       Options *options) {
   RuleWatch *watch = context;
   Row *row = row_of(watch, rule);
-  static _Thread_local struct {
+  static struct {
     Options options;
     Option list[OPTIONS_MAX];
   } second;                         /* large */
@@ -328,7 +328,8 @@ static void watch_paid(void *listener, const Game *game, const Payment *payment)
   (void)game;
   if (!watch->game || !took_part(payment, watch->author)) return;
   int score = payment->score;
-  if (payment->points < 0 && score < 0) {
+  if (payment->points < 0 && score < 0 &&
+      score - payment->points >= 0) { /* not deeper into debts */
     snprintf(what, sizeof what, "%d points leave a player with %d, less than nothing",
              payment->points, score);
     blame(watch, payment, FOUND_NEGATIVE, what);

@@ -39,7 +39,7 @@ static void put_figure(const char *key, const Judged *judged, const char *verdic
     builder_put(out, ",\"width\":null");
   builder_print(out, ",\"matters\":%.10g,\"differ\":%llu", judged->matters,
                 (unsigned long long)judged->differ);
-  json_key(out, "verdict", verdict ? verdict : judged->certain ? "changed" : "");
+  json_key(out, "verdict", verdict ? verdict : judged->certain ? verdict_word(judged) : "");
   builder_put(out, "}\n");
 }
 

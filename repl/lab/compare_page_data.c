@@ -76,7 +76,7 @@ static void put_figures(Builder *out, const Comparison *comparison) {
     if (goal_has(goal, i) || nothing || figure_is_detail(names->list[i].key)) continue;
     Judged judged = judge(comparison->sums, names, goal, i);
     if (!first) builder_put(out, ",\n");
-    put_figure(out, names->list[i].key, &judged, judged.certain ? "changed" : "");
+    put_figure(out, names->list[i].key, &judged, judged.certain ? verdict_word(&judged) : "");
     first = false;
   }
   builder_char(out, ']');

@@ -99,18 +99,19 @@ static void print_points(const Judged *points, Builder *out) {
                   points->before, points->after, points->difference, points->width);
 }
 
-static void print_wins(const Judged *wins, Builder *out) {
-  builder_put(out, "The first player's advantage ");
-  if (wins->certain)
-    builder_print(out, "%s: they win %.1f %% instead of %.1f %% (%+.1f ± %.1f).\n",
-                  wins->difference < 0 ? "shrinks" : "grows", 100 * wins->after, 100 * wins->before,
-                  100 * wins->difference, 100 * wins->width);
-  else if (wins->identical)
-    builder_print(out, "is the same: they win the same games (%.1f %%).\n", 100 * wins->before);
-  else
-    builder_print(out, "%s (%.1f %% → %.1f %%, %+.1f ± %.1f).\n",
-                  wins->verdict == VERDICT_SAME ? "is unchanged" : "may have changed: that is open",
-                  100 * wins->before, 100 * wins->after, 100 * wins->difference, 100 * wins->width);
+static void print_wins(const Judged *wins, unsigned players, Builder *out) {
+  if (wins->identical) {
+    builder_print(out, "The first player wins the same games (%.1f %%).\n", 100 * wins->before);
+    return;
+  }
+  builder_put(out, wins->certain && wins->difference < 0 ? "The first player wins less often"
+                   : wins->certain                       ? "The first player wins more often"
+                   : wins->verdict == VERDICT_SAME
+                       ? "The first player wins as often as before"
+                       : "Whether the first player wins more or less often is open");
+  builder_print(out, " (%.1f %% → %.1f %%, %+.1f ± %.1f; an even share is %.0f %%).\n",
+                100 * wins->before, 100 * wins->after, 100 * wins->difference, 100 * wins->width,
+                100.0 / players);
 }
 
 static void print_margin(const Judged *margin, Builder *out) {
@@ -178,8 +179,8 @@ static void print_unseen(const Comparison *comparison, Builder *out) {
   if (!told) return;
   double share = 1 - pow(COMPARE_ALPHA, 1 / (double)comparison->sums->games);
   builder_print(out,
-                ".  What happens in fewer than 1 game of %.0f may stay unseen in so few, "
-                "however much it changes then.\n",
+                ".  One that shows in fewer than 1 game of %.0f may have been missed, however "
+                "large it is there.\n",
                 1 / share);
 }
 
@@ -198,8 +199,8 @@ static void print_needed(const Comparison *comparison, Builder *out) {
     if (worst != label) snprintf(label, sizeof label, "%s", worst), worst = label;
   }
   if (most > comparison->sums->games)
-    builder_print(out, "About %llu pairs would tell (--games %llu), for %s.\n", (Long)most,
-                  (Long)most, worst);
+    builder_print(out, "An answer for %s takes about %llu pairs (--games %llu).\n", worst,
+                  (Long)most, (Long)most);
 }
 
 void compare_tell(const Comparison *comparison, Builder *out) {
@@ -218,7 +219,7 @@ void compare_tell(const Comparison *comparison, Builder *out) {
     print_same(mains, out);
     print_open(mains, out);
     print_points(&mains[MAIN_POINTS], out);
-    print_wins(&mains[MAIN_WINS], out);
+    print_wins(&mains[MAIN_WINS], comparison->heads[0].players, out);
     print_margin(&mains[MAIN_MARGIN], out);
   }
   print_unseen(comparison, out);

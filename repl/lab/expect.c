@@ -74,7 +74,9 @@ static const char *find_band(const char *text) {
   return found;
 }
 
-static bool read_line(Expectation *expected, const FigureNames *names, Slice line, Reason *why) {
+/* A file in which no line was an expectation yet may be any file: it is not quoted. */
+static bool read_line(Expectation *expected, const FigureNames *names, Slice line, bool first,
+                      Reason *why) {
   char name[EXPECT_TEXT];
   bool percent = false;
   if (line.size >= sizeof expected->text)
@@ -84,8 +86,8 @@ static bool read_line(Expectation *expected, const FigureNames *names, Slice lin
   if (!text_line(expected->text)) return refuse(why, "expected plain text (UTF-8)");
   const char *band = find_band(expected->text);
   if (!band || !read_band(slice_of(band), expected, &percent))
-    return refuse(why, "'%s': expected a figure and 'between A and B', 'below A' or 'above A'",
-                  expected->text);
+    return refuse(why, "%s%s%sexpected a figure and 'between A and B', 'below A' or 'above A'",
+                  first ? "" : "'", first ? "" : expected->text, first ? "" : "': ");
   if (expected->low >= expected->high)
     return refuse(why, "'%s': nothing lies between", expected->text);
   snprintf(name, sizeof name, "%.*s", (int)(band - expected->text), expected->text);
@@ -110,7 +112,7 @@ bool expect_read(Expectations *expected, const char *path, const FigureNames *na
     } else {
       Expectation *next = &expected->list[expected->count++];
       next->line = file.line;
-      good = read_line(next, names, line, &inner);
+      good = read_line(next, names, line, expected->count == 1, &inner);
     }
     if (!good) refuse(why, "%.100s:%u: %.300s", path, file.line, inner.text);
   }

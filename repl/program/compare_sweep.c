@@ -11,10 +11,12 @@
 
 static int play_sweep(const Arguments *arguments, Sweep *sweep, LabPlan *plan) {
   static Sums sums;
+  static LabHead head;
   ScriptError error;
   Reason why = {""};
   Progress progress;
   uint64_t games = arguments->games ? arguments->games : SWEEP_GAMES;
+  setup_head(arguments, plan, &head);
   plan->stop = signals_count(true);
   Lab *lab = lab_open(plan, &error);
   if (!lab) return complain_plainly(error.text);
@@ -29,7 +31,7 @@ static int play_sweep(const Arguments *arguments, Sweep *sweep, LabPlan *plan) {
     double seconds = seconds_now() - progress.begin;
     progress_end(&progress);
     lab_sums(lab, &sums);
-    print_sweep(sweep, lab_figures(lab), &sums, seconds, stdout);
+    print_sweep(sweep, &head, lab_figures(lab), &sums, seconds, stdout);
     if (sums.failed)
       status = complain_failed(arguments, "%llu games failed, the first with seed %llu: %s",
                                (unsigned long long)sums.failed,

@@ -38,7 +38,8 @@
   "games of each, or as many as --games says), and tells what two of them do beyond the sum of\n"  \
   "what each does.\n"                                                                              \
   "\n"                                                                                             \
-  "--sweep tiny_city=2..4, or OPTION=a,b,c: plays the rules with the option at each value, on\n"   \
+  "--sweep followers_small=4..8, or OPTION=a,b,c: plays the rules with the option at each value, " \
+  "on\n"                                                                                           \
   "the same seeds (1000 games of each, or as many as --games says): a table, and a plot of\n"      \
   "points per player, or of what --about names."
 

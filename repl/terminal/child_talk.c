@@ -22,6 +22,8 @@
 #include <unistd.h>
 
 #include "child.h"
+#include "core/digest.h"
+#include "scripts/loader/infile.h"
 #include "scripts/sandbox/stop.h"
 
 extern char **environ;
@@ -46,7 +48,21 @@ static Talk *left;
 
 /* --- Starting --- */
 
-static bool there(const char *path, Reason *why) {
+/* Parts of a run must be played by the same program.  One that may be started but not read has no digest. */
+static uint64_t digest_of(const char *path) {
+  char bytes[4096];
+  uint64_t digest = DIGEST_START;
+  Reason why;
+  long size;
+  int fd = infile_open(path, &why);
+  if (fd < 0) return 0;
+  while ((size = infile_take(fd, bytes, sizeof bytes, &why)) > 0)
+    digest = digest_add(digest, bytes, (size_t)size);
+  close(fd);
+  return digest;
+}
+
+static bool there(const char *path, uint64_t *digest, Reason *why) {
   struct stat file;
   const char *wrong = NULL;
   if (stat(path, &file) != 0)
@@ -55,7 +71,9 @@ static bool there(const char *path, Reason *why) {
     wrong = "not an ordinary file";
   else if (access(path, X_OK) != 0)
     wrong = "not executable (chmod +x)";
-  return !wrong || refuse(why, "exec:%s: cannot be started: %s", path, wrong);
+  if (wrong) return refuse(why, "exec:%s: cannot be started: %s", path, wrong);
+  *digest = digest_of(path);
+  return true;
 }
 
 static int spawn(const char *path, int fd, pid_t *pid) {

@@ -54,9 +54,9 @@ static size_t write_captives(const Scene *scene, unsigned seat, char text[FIGURE
   for (unsigned i = 0; i < figures->held_count && size < FIGURES_TEXT; i++) {
     const Captive *held = &figures->held[i];
     if (held->seat == seat)
-      size += (size_t)snprintf(text + size, FIGURES_TEXT - size, "  %s@%s",
-                               scene->rules->figures[held->kind].name,
-                               player_name(scene, held->holder));
+      size += (size_t)snprintf(
+          text + size, FIGURES_TEXT - size, "  %s@%s", scene->rules->figures[held->kind].name,
+          held->holder == HELD_BY_GAME ? NAME_OF_GAME : player_name(scene, held->holder));
   }
   return size < FIGURES_TEXT ? size : FIGURES_TEXT - 1;
 }

@@ -205,7 +205,8 @@ static void print_change(FILE *out, const Check *check) {
 
 static void print_balance(FILE *out, const Check *check) {
   if (!check->balance_count || check->balance[0].games < BALANCE_LEAST) return;
-  fputs("\nbalance players  seats win %           draws  margin (without)  decided by it\n", out);
+  fputs("\nbalance players games  seats win %        draws  margin (without)  decided by it\n",
+        out);
   for (unsigned i = 0; i < check->balance_count; i++) {
     const Balance *b = &check->balance[i];
     if (b->games < BALANCE_LEAST) continue;
@@ -213,17 +214,17 @@ static void print_balance(FILE *out, const Check *check) {
     Builder seats = builder_in(wins, sizeof wins);
     for (unsigned seat = 0; seat < b->players; seat++)
       builder_print(&seats, "%s%.0f", seat ? "/" : "", 100 * b->wins[seat]);
-    fprintf(out, "        %-8u %-20s %4.0f %%  %6.0f (%.0f)%*s%4.0f %%\n", b->players, wins,
-            100 * b->draws, b->margin, b->margin_without,
+    fprintf(out, "        %-8u%5llu  %-17s %4.0f %%  %6.0f (%.0f)%*s%4.0f %%\n", b->players,
+            (unsigned long long)b->games, wins, 100 * b->draws, b->margin, b->margin_without,
             b->margin_without < 9.5    ? 10
             : b->margin_without < 99.5 ? 9
                                        : 8,
             "", 100 * b->decides);
   }
-  fprintf(
-      out,
-      "        limits   %.0f beyond even        %4.0f %%  %.0f times as many    %.0f %%, of two\n",
-      100 * BALANCE_SEAT, 100 * BALANCE_DRAWS, BALANCE_MARGIN, 100 * BALANCE_DECIDES);
+  fprintf(out,
+          "        limits         %.0f beyond even     %4.0f %%  %.0f times as many    %.0f %%, of "
+          "two\n",
+          100 * BALANCE_SEAT, 100 * BALANCE_DRAWS, BALANCE_MARGIN, 100 * BALANCE_DECIDES);
 }
 
 /* --- What was found --- */
@@ -265,11 +266,14 @@ static void print_findings(FILE *out, const Check *check) {
   }
   if (!check->finding_count) {
     fputc('\n', out);
-    print_text(
-        out,
-        "found nothing: no error, every game ends, answers and scores are always the same, no "
-        "figure is lost, nobody has debts, every entry took part, and the game keeps its balance",
-        0);
+    bool measured = check->balance_count && check->balance[0].games >= BALANCE_LEAST;
+    char text[300];
+    snprintf(text, sizeof text,
+             "found nothing: no error, every game ends, answers and scores are always the same, no "
+             "figure is lost, nobody has debts, every entry took part%s",
+             measured ? ", and the balance is not certainly beyond any limit"
+                      : "; the balance was not measured");
+    print_text(out, text, 0);
     return;
   }
   fprintf(out, "\nfound %u\n", check->finding_count);

@@ -18,7 +18,7 @@ static void print_row(const char *key, const Judged *judged, const char *word, b
   enum { LEFT = 28, BEFORE = 9 };
   char label[FIGURE_KEY];
   const char *name = figures_label(key, label);
-  double as = figure_shown(key);
+  double as = figure_shown(key), difference = as * judged->difference;
   int width = utf8_columns(name), room = LEFT + BEFORE - width;
   char before[40];
   snprintf(before, sizeof before, "%.2f", as * judged->before);
@@ -28,12 +28,13 @@ static void print_row(const char *key, const Judged *judged, const char *word, b
     room = LEFT + BEFORE;
   }
   fprintf(out, "%*s %9.2f", room, before, as * judged->after);
+  if (fabs(difference) < 0.005) difference = 0; /* not -0.00 */
   if (judged->identical)
     fputs(*word ? "      none        " : "      none", out);
   else if (isinf(judged->width)) /* one pair */
-    fprintf(out, "%+10.2f ±     ?", as * judged->difference);
+    fprintf(out, "%+10.2f ±     ?", difference);
   else
-    fprintf(out, "%+10.2f ± %5.2f", as * judged->difference, as * judged->width);
+    fprintf(out, "%+10.2f ± %5.2f", difference, as * judged->width);
   if (main) fprintf(out, " %8.2f ", as * judged->matters);
   fprintf(out, "%s%s\n", *word ? " " : "", word);
 }
@@ -52,7 +53,8 @@ static void print_tables(const Comparison *comparison, FILE *out) {
     bool nothing = !sums_of(comparison->sums, LINE_BEFORE, i)->nonzero &&
                    !sums_of(comparison->sums, LINE_AFTER, i)->nonzero;
     if (!goal_has(goal, i) && !nothing && !figure_is_detail(names->list[i].key))
-      print_row(names->list[i].key, &judged, judged.certain ? "changed" : "", false, out);
+      print_row(names->list[i].key, &judged, judged.certain ? verdict_word(&judged) : "", false,
+                out);
   }
 }
 
@@ -85,10 +87,8 @@ static void print_head(const Comparison *comparison, FILE *out) {
     print_rules(&comparison->heads[i], out);
     fputc('\n', out);
   }
-  fprintf(out, "%llu pair%s of games, %u players (", (Long)sums->games, sums->games == 1 ? "" : "s",
-          head->players);
-  for (unsigned i = 0; i < head->players; i++) fprintf(out, "%s%s", i ? ", " : "", head->bots[i]);
-  fprintf(out, "), seed %llu", (Long)head->seed);
+  fprintf(out, "%llu pair%s of games, ", (Long)sums->games, sums->games == 1 ? "" : "s");
+  print_table(head, out);
   if (head->shards > 1) fprintf(out, ", part %u of %u", head->shard, head->shards);
   if (comparison->seconds >= 0) fprintf(out, ", %.1f s", comparison->seconds);
   fputc('\n', out);
@@ -105,7 +105,7 @@ static void print_head(const Comparison *comparison, FILE *out) {
   else if (comparison->answered && comparison->goal.precision > 0)
     fputs("Ended because it is known as exactly as was asked.\n", out);
   else if (comparison->answered)
-    fprintf(out, "Ended because %s answered: it changes, or by less than matters.\n",
+    fprintf(out, "Ended because %s answered: it changes, or changes by less than matters.\n",
             comparison->goal.about ? "it is" : "every main figure is");
   else
     fprintf(out, "Ended because %s; %s.\n",

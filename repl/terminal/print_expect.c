@@ -10,9 +10,9 @@ void print_expect(const Expectations *expected, const LabHead *head, const Sums 
   unsigned count[3] = {0};
   fprintf(out, "%llu game%s of ", (unsigned long long)sums->games, sums->games == 1 ? "" : "s");
   print_rules(head, out);
-  fprintf(out, ", %u players (", head->players);
-  for (unsigned i = 0; i < head->players; i++) fprintf(out, "%s%s", i ? ", " : "", head->bots[i]);
-  fprintf(out, "), seed %llu, %.1f s\n", (unsigned long long)head->seed, seconds);
+  fputs(", ", out);
+  print_table(head, out);
+  fprintf(out, ", %.1f s\n", seconds);
   for (unsigned i = 0; i < expected->count; i++) {
     const Expectation *line = &expected->list[i];
     count[line->verdict]++;

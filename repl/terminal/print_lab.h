@@ -8,8 +8,9 @@
 #include "lab/matrix.h"
 #include "lab/sweep.h"
 
-/* Which rules, and how a game of them is played again; within a line. */
+/* Which rules, who plays, and how a game is played again; within a line. */
 void print_rules(const LabHead *head, FILE *out);
+void print_table(const LabHead *head, FILE *out);
 void print_command(const LabHead *head, uint64_t number, uint64_t seed, FILE *out);
 
 /* A run.  seconds < 0: not measured. */
@@ -26,8 +27,8 @@ void print_expect(const Expectations *expected, const LabHead *head, const Sums 
 void print_matrix(const Matrix *matrix, double seconds, FILE *out);
 
 /* An option at several values. */
-void print_sweep(const Sweep *sweep, const FigureNames *names, const Sums *sums, double seconds,
-                 FILE *out);
+void print_sweep(const Sweep *sweep, const LabHead *head, const FigureNames *names,
+                 const Sums *sums, double seconds, FILE *out);
 
 /* One screen about the examined rule: what it brings, what it did, what was found. */
 void print_check(const Check *check, FILE *out);

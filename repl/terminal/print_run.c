@@ -16,6 +16,12 @@ void print_rules(const LabHead *head, FILE *out) {
   builder_end(&text);
 }
 
+void print_table(const LabHead *head, FILE *out) {
+  fprintf(out, "%u players (", head->players);
+  for (unsigned i = 0; i < head->players; i++) fprintf(out, "%s%s", i ? ", " : "", head->bots[i]);
+  fprintf(out, "), seed %llu", (Long)head->seed);
+}
+
 void print_command(const LabHead *head, uint64_t number, uint64_t seed, FILE *out) {
   Builder text = builder_to(builder_to_stream, out);
   report_command(head, number, seed, &text);
@@ -78,8 +84,7 @@ static void print_seats(const LabReport *report, FILE *out) {
 
 static void print_fairness(const LabReport *report, FILE *out) {
   double chance, moved = report_unfairness(report, &chance);
-  fprintf(out,
-          "  fairness: %.1f of 100 games would change seats if all won alike; by chance %.1f\n",
+  fprintf(out, "  fairness: %.1f of 100 wins must change seats to be even (by chance %.1f)\n",
           100 * moved, 100 * chance);
 }
 
@@ -128,20 +133,26 @@ static void print_points_line(const LabReport *report, const char *name, FigureM
   print_left(name, LEFT, out);
   fprintf(out, "%7.1f %7.1f %7.1f", play.mean, end.mean, sum);
   if (all > 0) fprintf(out, " %6.1f %%", 100 * sum / all);
-  fputc('\n', out);
 }
 
+/* What each file of rules adds, and how many games have another winner without that; nothing of the base game alone. */
 static void print_authors(const LabReport *report, FILE *out) {
-  unsigned first = 0, count = 0;
-  for (unsigned i = 0; i < report->figures.count; i++)
-    if (!strncmp(report->figures.list[i].key, "author.", 7) && !count++) first = i;
-  if (count < 4) return; /* base alone */
-  fputs("  of which the rules of\n", out);
-  for (unsigned i = first; i + 1 < first + count; i += 2) {
-    const char *key = report->figures.list[i].key;
-    char name[FIGURE_KEY];
-    snprintf(name, sizeof name, "  %.*s", (int)strlen(key) - 12, key + 7);
+  enum { BEFORE = sizeof "author." - 1 };
+  const FigureNames *figures = &report->figures;
+  unsigned told = 0;
+  for (unsigned i = 0; i + 2 < figures->count; i++) {
+    const char *key = figures->list[i].key, *end = strstr(key, ".play");
+    char name[FIGURE_KEY], other[FIGURE_KEY + 8];
+    if (strncmp(key, "author.", BEFORE) != 0 || !end) continue;
+    if (told++ == 0 && strncmp(figures->list[i + 2].key, "author.", BEFORE) != 0) return;
+    if (told == 1) fputs("  of which the rules of\n", out);
+    snprintf(name, sizeof name, "  %.*s", (int)(end - key - BEFORE), key + BEFORE);
     print_points_line(report, name, report_mean(report, i), report_mean(report, i + 1), out);
+    snprintf(other, sizeof other, "%.*s.decides", (int)(end - key), key);
+    int decides = figures_find(figures, other);
+    if (decides >= 0)
+      fprintf(out, "  decide %.1f %% of games", 100 * report_mean(report, (unsigned)decides).mean);
+    fputc('\n', out);
   }
 }
 
@@ -151,6 +162,7 @@ static void print_points(const LabReport *report, FILE *out) {
     unsigned figure = FIGURE_SOURCES + 2 * source;
     print_points_line(report, source_name((Source)source), report_mean(report, figure),
                       report_mean(report, figure + 1), out);
+    fputc('\n', out);
   }
   print_authors(report, out);
 }
@@ -208,9 +220,9 @@ static void print_decided(const LabReport *report, FILE *out) {
   Interval interval = stats_wilson(draws * games, games, Z95);
   fprintf(out, "\nDraws %.1f %% (%.1f–%.1f).  ", 100 * draws, 100 * interval.low,
           100 * interval.high);
-  fprintf(out, "The winner leads for good after %.0f %% of a game;\n",
+  fprintf(out, "The winner leads for good after %.0f %% of the turns,\n",
           100 * report_mean(report, FIGURE_DECIDED).mean);
-  fprintf(out, "once they were %.1f points behind.  %.1f turns began without a follower at hand.\n",
+  fprintf(out, "from up to %.1f points behind.  %.1f turns began without a follower in hand.\n",
           report_mean(report, FIGURE_COMEBACK).mean, report_mean(report, FIGURE_STRANDED).mean);
   print_left("after", LEFT, out);
   for (unsigned step = 1; step <= CURVE_STEPS; step++)
@@ -330,7 +342,8 @@ static void print_weighed(const LabReport *report, FILE *out) {
     FigureMean luck = report_mean(report, (unsigned)gap + 1 + seat);
     fprintf(out, " seat %u %+.1f, sd %.1f;", seat + 1, luck.mean, luck.deviation);
   }
-  fputs(" points by the tiles drawn\n\nWhat a tile is worth to whoever draws it, against the mean "
+  fputs(" in points, from the tiles drawn\n\nWhat a tile is worth to whoever draws it, against the "
+        "mean "
         "tile\n",
         out);
   for (unsigned i = 0; i < count; i++)

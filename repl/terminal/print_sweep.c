@@ -12,7 +12,8 @@ static void print_value(const char *value, FILE *out) {
   fprintf(out, "  %s%*s", value, width < VALUE ? VALUE - width : 1, "");
 }
 
-static void print_table(const Sweep *sweep, const FigureNames *names, const Sums *sums, FILE *out) {
+static void print_figures(const Sweep *sweep, const FigureNames *names, const Sums *sums,
+                          FILE *out) {
   for (unsigned f = 0; f < sweep->figure_count; f++) {
     char label[FIGURE_KEY];
     const char *key = names->list[sweep->figures[f]].key;
@@ -53,16 +54,19 @@ static void print_plot(const Sweep *sweep, const FigureNames *names, const Sums 
   fprintf(out, "  %*s%-*.1f%.1f\n", VALUE, "", PLOT - 5, low, high);
 }
 
-void print_sweep(const Sweep *sweep, const FigureNames *names, const Sums *sums, double seconds,
-                 FILE *out) {
-  fprintf(out, "%llu games of each of %u values of %s, %.1f s\n", (unsigned long long)sums->games,
-          sweep->count, sweep->name, seconds);
+void print_sweep(const Sweep *sweep, const LabHead *head, const FigureNames *names,
+                 const Sums *sums, double seconds, FILE *out) {
+  fprintf(out, "%llu games of ", (unsigned long long)sums->games);
+  print_rules(head, out);
+  fprintf(out, " with each of %u values of %s\n", sweep->count, sweep->name);
+  print_table(head, out);
+  fprintf(out, ", %.1f s\n", seconds);
   fprintf(out, "Differences are from %s; * certain at 95 %%, for all numbers together.\n",
           sweep->values[0]);
   if (sums->games < 2) {
     fputs("Too few games for an answer: at least 2 of each.\n", out);
     return;
   }
-  print_table(sweep, names, sums, out);
+  print_figures(sweep, names, sums, out);
   print_plot(sweep, names, sums, out);
 }

@@ -36,6 +36,8 @@ for (const [name, width, height, colorScheme] of [["phone", 390, 844, "light"], 
     await at([0, 0]);
     await frames[1].locator("#next").click();
     check(`${of}-goes-in-step-${name}-${i}`, await at([1, 1]), "one goes without the other");
+    await frames[ends[0].length < ends[1].length ? 1 : 0].locator("#last").click();
+    check(`${of}-longer-game-goes-to-its-end-${name}-${i}`, await at(ends.map(steps => steps.length - 1)), "the shorter one calls it back");
   }
   const cut = await page.evaluate(() => [...document.querySelectorAll("#mains svg text")].map(e => e.textContent).filter(words => words.includes("…")));
   check(`${of}-cuts-no-name-${name}`, !cut.length, cut);

@@ -32,7 +32,7 @@ const sd_of = figure => Math.sqrt((figure.squares * run.finished - figure.sum **
   // How a game goes is told in a sentence, and its curve in words for whoever cannot see it.
   const course = await page.textContent("#decided"), curve = await page.getAttribute("#curve-chart", "aria-label");
   const percent = key => one(100 * mean_of(figures.get(key))) + " %";
-  const sentences = [`after ${percent("decided")} of a game`, `were ${one(mean_of(figures.get("comeback")))} points behind`, `Draws: ${percent("draws")}`,
+  const sentences = [`after ${percent("decided")} of the turns`, `from up to ${one(mean_of(figures.get("comeback")))} points behind`, `Draws: ${percent("draws")}`,
     `${one(mean_of(figures.get("stranded")))} turns began`];
   check("report-tells-how-games-go", sentences.every(text => course.includes(text)), `${sentences} in ${course}`);
   const steps = [...figures.keys()].filter(key => /^curve\.\d+\.score$/.test(key)).map(key => key.split(".")[1]);

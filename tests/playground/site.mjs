@@ -35,6 +35,20 @@ export function check(name, good, why = "") {
   console.log(good ? `ok ${name}` : `not ok ${name} ${String(why).slice(0, 400)}`);
 }
 
+// What comes true sooner or later, however slow the machine is.  (The page's policy forbids playwright to wait inside.)
+export async function soon(page, condition, argument = null) {
+  for (let tries = 0; tries < 1200; tries++) {
+    if (await page.evaluate(condition, argument)) return true;
+    await page.waitForTimeout(50);
+  }
+  return false;
+}
+
+export async function check_soon(page, name, condition, why = () => "", argument = null) {
+  const good = await soon(page, condition, argument);
+  check(name, good, good ? "" : await why());
+}
+
 // A page of its own, with nothing kept from others, when its board is there.
 export async function open({ width = 1280, height = 800, hash = "", context = null, ...options } = {}) {
   const own = context || await browser.newContext({ viewport: { width, height }, ...options });
@@ -49,8 +63,8 @@ export async function open({ width = 1280, height = 800, hash = "", context = nu
   return page;
 }
 
-// Everything that was asked has been answered.
-export const settle = page => page.evaluate(() => window.playground.engine.alone(() => true));
+// What was written has been tried, and everything that was asked has been answered.
+export const settle = page => page.evaluate(async () => { await window.playground.tried; await window.playground.engine.alone(() => true); });
 export const state = page => page.evaluate(() => JSON.parse(JSON.stringify(window.playground.game)));
 export const say = (page, text) => page.evaluate(line => window.playground.line(line), text);
 
@@ -59,7 +73,6 @@ export async function write_rule(page, text) {
   await page.locator("#ruletext").click();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.insertText(text);
-  await page.waitForTimeout(250);
   await settle(page);
 }
 

@@ -39,11 +39,12 @@ function chart(svg, options) {
     svgElement("text", { x: x(v), y: height - bottom + 12, "text-anchor": "middle" }, svg).textContent = String(+v.toFixed(6));
   svgElement("text", { x: width - right, y: height - 3, "text-anchor": "end" }, svg).textContent = options.xName || "";
   svgElement("text", { x: left, y: height - 3 }, svg).textContent = options.yName || "";
-  for (const series of options.series) {
+  for (const series of options.series) // all bands lie below all lines
     if (series.band && series.band.length) {
       const edge = series.band.map(b => place([b[0], b[2]])).concat(series.band.slice().reverse().map(b => place([b[0], b[1]])));
       svgElement("path", { class: "band", fill: series.colour, d: "M" + edge.join("L") + "Z" }, svg);
     }
+  for (const series of options.series) {
     const d = "M" + series.points.map(place).join("L");
     svgElement("path", { class: "line under", d }, svg); // a light colour on light paper needs an edge
     const line = svgElement("path", { class: "line", stroke: series.colour, "stroke-dasharray": series.dash || "none", d }, svg);

@@ -26,7 +26,7 @@
 
   function showCurve() {
     const side = i => ({
-      name: `${SIDES[i]}: ${run.rules[i]}`, colour: COLOURS[i], dash: i ? "" : "6 3",
+      name: `${SIDES[i]}: ${run.rules[i]}`, colour: COLOURS[i],
       points: [[0, 0], ...run.curve.map(at => [at[0], at[1 + 2 * i]])],
       band: [[0, 0, 0], ...run.curve.map(at => [at[0], at[1 + 2 * i] - at[2 + 2 * i], at[1 + 2 * i] + at[2 + 2 * i]])],
     });
@@ -63,8 +63,12 @@
       return frame;
     });
     inStep(frames, () => {});
-    for (const frame of frames) // first of all, how they ended
-      frame.addEventListener("load", () => frame.contentDocument.dispatchEvent(new frame.contentWindow.KeyboardEvent("keydown", { key: "End" })));
+    let loaded = 0; // first of all, how both ended
+    for (const frame of frames)
+      frame.addEventListener("load", () => {
+        if (++loaded < frames.length) return;
+        for (const each of frames) each.contentDocument.dispatchEvent(new each.contentWindow.KeyboardEvent("keydown", { key: "End" }));
+      });
     $("sides").replaceChildren(...frames.map((frame, i) => element("div", {}, element("h3", {}, `${SIDES[i]}: ${run.rules[i]}`), frame,
       ...(game.commands.length ? [element("code", { title: "Plays this game again" }, game.commands[i])] : []))));
   }

@@ -114,7 +114,7 @@
     const steps = keys("curve.", ".score").map(key => +middle(key, "curve.", ".score"));
     const score = step => step ? mean(`curve.${step}.score`) : 0, sd = step => step ? spread(`curve.${step}.score`) : 0, lead = step => step ? mean(`curve.${step}.lead`) : 0;
     const at = [0, ...steps], [low, high] = rangeOf(at.flatMap(step => [0, score(step), score(step) + sd(step)]), -Infinity, Infinity);
-    $("decided").textContent = `The winner leads for good after ${percent(mean("decided"))} of a game; once they were ${one(mean("comeback"))} points behind. Draws: ${percent(mean("draws"))}. ` +
+    $("decided").textContent = `The winner leads for good after ${percent(mean("decided"))} of the turns, from up to ${one(mean("comeback"))} points behind. Draws: ${percent(mean("draws"))}. ` +
       `${one(mean("stranded"))} turns began without a follower in hand. The line is a player's score with one standard deviation to each side, the dashed one how far the first is ahead.`;
     draw("curve-chart", "Scores: " + steps.map(step => `after ${step} % of a game ${one(score(step))}, sd ${one(sd(step))}, lead ${one(lead(step))}`).join("; "), (svg, width) => {
       const LEFT = 34, TALL = 190, x = step => LEFT + step / 100 * (width - LEFT - EDGE), y = value => 8 + TALL - (Math.max(value, low) - low) / (high - low || 1) * TALL;

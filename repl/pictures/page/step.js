@@ -9,12 +9,17 @@ function gameFrame(game, template, defs, data) {
   return frame;
 }
 
-// A step in one of two frames is a step in the other; `told` hears of it.
+// A step in one of two frames is a step in the other; `told` hears of it.  The one that was moved leads: a shorter game
+// that follows it only to its own end does not call it back.
 function inStep(frames, told) {
+  let leads = false;
   frames.forEach((frame, i) => frame.addEventListener("load", () => {
     frame.contentDocument.addEventListener("step", e => {
+      if (leads) return;
+      leads = true;
       told(e.detail);
       frames[1 - i].contentDocument?.dispatchEvent(new CustomEvent("go", { detail: e.detail }));
+      leads = false;
     });
   }));
 }

@@ -160,13 +160,14 @@ function report() {
   say(`Played again. ${names.join(". ")}. ${effect.differ.length} payments differ.`);
 }
 
-// While somebody types, only the newest text is tried.
+// While somebody types, only the newest text is tried; `tried` comes true when it was.
 let newest = 0;
+export let tried = Promise.resolve();
 export function set_rule(text, { on = true, wait = 120 } = {}) {
   const number = ++newest;
   const title = title_of(text);
   game.fresh = false;
-  return new Promise(resolve => setTimeout(() => {
+  return tried = new Promise(resolve => setTimeout(() => {
     if (number !== newest) return resolve(null);
     resolve(engine.alone(() => {
       if (number !== newest) return null;
