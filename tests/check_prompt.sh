@@ -103,6 +103,16 @@ save' "$BASTIDE"
 printf 'saved in %s\n' game.txt game.txt mine.txt mine.txt game-2.txt >wanted
 grep '^saved' out >told
 same save-without-a-name wanted told
+
+# After a question about the tile that lies, deploying is a decision of its own, and is put like a question.
+run_input "new open
+house { title = 'Wishes', ask = { { at = 'placed', options = function(_, offer)
+  offer:pick('sun') offer:pass() end } } }
+play B14 0,-1 r2
+1
+2" "$BASTIDE"
+expect acts-after-a-question 0 '^Blue acts, by number or in full:$' ''
+grep -q '^   2  deploy Blue small@0,-1:F1$' out && echo "ok acts-by-number" || fail acts-by-number "$(flat out)"
 cd - >/dev/null || exit 1
 
 finish

@@ -21,14 +21,11 @@ mkdir said
 whole_utf8=yes
 lacks 'bytes that are no UTF-8' iconv && whole_utf8=no
 
-# Are these files plain text?  Prints what is wrong with them.
-plain() { # FILE...
-  for file; do
-    [ -s "$file" ] || continue
-    [ "$(tr -d '\n\t\040-\176\200-\377' <"$file" | wc -c)" -eq 0 ] || echo "$file: controls"
-    ! grep -aqf forbidden "$file" || echo "$file: $(grep -anf forbidden "$file" | head -n 1 | od -An -c | head -n 4)"
-    [ $whole_utf8 = no ] || iconv -f UTF-8 -t UTF-8 <"$file" >/dev/null 2>&1 || echo "$file: no UTF-8"
-  done
+# Is this file plain text?  Prints what is wrong with it.
+plain() { # FILE
+  [ "$(tr -d '\n\t\040-\176\200-\377' <"$1" | wc -c)" -eq 0 ] || echo "$1: controls"
+  ! grep -aqf forbidden "$1" || echo "$1: $(grep -anf forbidden "$1" | head -n 1 | od -An -c | head -n 4)"
+  [ $whole_utf8 = no ] || iconv -f UTF-8 -t UTF-8 <"$1" >/dev/null 2>&1 || echo "$1: no UTF-8"
 }
 
 # The scanner finds what it is there for.
@@ -179,11 +176,13 @@ END
   EDITOR="false # $text" say_input echoed typed -k --echo
 
   runs=$(find said -name '*.out' | wc -l)
-  plain said/* ./*.svg ./*.html ./*.csv ./*.json >wrong 2>&1
-  find . -path './*/*' \( -name '*.svg' -o -name '*.html' -o -name 'own.txt' -o -name 'kept.txt' \) >written
-  while IFS= read -r file; do
-    cp "$file" copy && plain copy
-  done <written >>wrong
+  # All of it as one file, in which every line has an end; one by one only if something is wrong.
+  {
+    grep -ah '' said/* ./*.svg ./*.html ./*.csv ./*.json
+    find . -path './*/*' \( -name '*.svg' -o -name '*.html' -o -name 'own.txt' -o -name 'kept.txt' \) -exec grep -ah '' {} +
+  } >all 2>&1
+  plain all >wrong
+  [ ! -s wrong ] || for file in said/* ./*.svg ./*.html ./*.csv ./*.json; do plain "$file"; done >>wrong 2>&1
   if [ ! -s wrong ]; then echo "ok $name, $runs runs"; else fail "$name" "$(head -n 12 wrong)"; fi
   case $name in
   markup) ;;

@@ -50,6 +50,13 @@ static inline void play(const char *text) {
   }
 }
 
+/* Lays the table of these lines of a head; its rules. */
+static inline const Rules *lay(const char *head) {
+  play(head);
+  TEST_ASSERT_EQUAL_MESSAGE(ANSWER_DONE, session_lay(session, &answer), answer.text);
+  return session_rules(session);
+}
+
 static inline void assert_answer(AnswerKind kind, const char *part, const char *line) {
   say(line);
   char message[900];

@@ -52,6 +52,19 @@ void test_patch_lines_decline_a_tile(void) {
   assert_answer(ANSWER_REFUSED, "B14 fits somewhere and must be placed", "discard B14");
 }
 
+/* `pass` before the tile is taken means that one is drawn instead, so nobody takes a tile to put it aside. */
+void test_patch_lines_place_what_was_taken_from_a_hand(void) {
+  write_rule("return { hands = { stash = { deal = { 'Z60' }, play = 'may' } }, tiles = [[\n"
+             "  Z60\n  ...|...\n  ...|...\n  ...|...\n  ---x---\n  ...|...\n  ...|...\n  "
+             "...|...\n]] }");
+  play("use tests/rules/planks.lua\nplayers Ann Bob\nset B20 0,0 r0\n");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  Action take = {.kind = ACTION_DRAW, .tile_kind = rules_kind(session_rules(session), "Z60")};
+  TEST_ASSERT_EQUAL_MESSAGE(ANSWER_DONE, session_act(session, &take, &answer), answer.text);
+  TEST_ASSERT_EQUAL(ANSWER_REFUSED, session_act(session, &(Action){.kind = ACTION_PASS}, &answer));
+  TEST_ASSERT_EQUAL_STRING("Z60 fits somewhere and must be placed (TILE-4)", answer.text);
+}
+
 static char written[4000];
 
 static bool keep(void *context, const char *line) {

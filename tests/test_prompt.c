@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "scripts/loader/infile.h"
 #include "unity.h"
 
 static char home[1024], folder[] = "/tmp/bastide-prompt-XXXXXX";
@@ -150,4 +151,64 @@ void test_prompt_holds_every_transcript_in_memory(void) {
   }
   closedir(all);
   TEST_ASSERT_GREATER_THAN(5, count);
+}
+
+/* --- Whole lines of the notation --- */
+
+/* The line that was added to the game. */
+static void assert_says(const char *written, const char *typed) {
+  hear(typed);
+  TEST_ASSERT_EQUAL_MESSAGE(ANSWER_DONE, answer.kind, answer.text);
+  assert_hears(written, "history 1");
+}
+
+void test_prompt_takes_a_whole_answer_as_it_stands(void) {
+  hear("new players Ann Bob seed 7");
+  assert_hears("is a rule of this game now",
+               "house { title = 'bids', ask = { { at = 'part_end', options = function(_, offer) "
+               "offer:pass() offer:number(0, 9) end } } }");
+  hear("play 1");
+  assert_says("choose Ann 2", "choose Ann 2");
+  assert_hears("is a rule of this game now",
+               "house { title = 'bids', ask = { { at = 'part_end', options = function(_, offer) "
+               "offer:pick('b') offer:pick('a') end } } }");
+  hear("new");
+  hear("play 1");
+  assert_says("choose Ann a", "choose Ann a");
+  hear("undo");
+  assert_says("choose Ann a", "a");
+}
+
+/* --- How often a typed rule is tried --- */
+
+static unsigned loads;
+
+static bool read_and_count(void *context, const char *path, size_t most, char **text, size_t *size,
+                           Reason *why) {
+  (void)context;
+  const char *name = strrchr(path, '/');
+  loads += name && strcmp(name, "/base.lua") == 0;
+  return infile_read(path, most, text, size, why);
+}
+
+/* A rule may take a second to load.  Whoever sends lines of rules to be sourced chooses how many there are. */
+void test_prompt_tries_a_typed_rule_a_few_times_however_many_there_are(void) {
+  ScriptReader counting = *reader_standard();
+  counting.read = read_and_count;
+  hear("new players Ann Bob seed 7");
+  for (unsigned i = 0; i < 9; i++) {
+    char line[60];
+    snprintf(line, sizeof line, "house { title = 'r%u', options = { o%u = { 1, 2 } } }", i, i);
+    assert_hears("is a rule of this game now", line);
+  }
+  script_read_through(&counting);
+  loads = 0;
+  hear("house { title = 'wrong', score = 1 }");
+  TEST_ASSERT_NOT_EQUAL(ANSWER_DONE, answer.kind);
+  TEST_ASSERT_EQUAL(1, loads);
+  loads = 0;
+  assert_hears("r3 is a rule of this game now",
+               "house { title = 'r3', options = { o3 = { 2, 1 } } }");
+  TEST_ASSERT_LESS_OR_EQUAL(4, loads); /* beside its old version, without it, and for the game */
+  script_read_through(NULL);
 }

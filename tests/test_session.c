@@ -2,6 +2,7 @@
  *
  * Runs with the real base rules, and with small house rules that are written to a folder of their own
  * where a question or a failure is needed.  What a session remembers is tests/test_session_log.c. */
+#include "scripts/loader/infile.h"
 #include "sessions.h"
 
 void setUp(void) {
@@ -51,6 +52,46 @@ void test_session_blames_the_option_line(void) {
     session_line(session, lines[i], strlen(lines[i]), i + 10, &answer);
   TEST_ASSERT_EQUAL(ANSWER_WRONG, answer.kind);
   TEST_ASSERT_EQUAL(12, answer.line);
+}
+
+/* What a rule does while it is read takes time, and somebody else may have written it and all the lines. */
+static unsigned times_read;
+
+static bool read_and_count(void *context, const char *path, size_t most, char **text, size_t *size,
+                           Reason *why) {
+  (void)context;
+  times_read += strcmp(path, "./scripts/base.lua") == 0;
+  return infile_read(path, most, text, size, why);
+}
+
+static void assert_blamed(unsigned line, const char *const lines[], unsigned count) {
+  session_close(session);
+  session = session_open(".");
+  times_read = 0;
+  for (unsigned i = 0; i < count; i++)
+    session_line(session, lines[i], strlen(lines[i]), i + 1, &answer);
+  TEST_ASSERT_EQUAL_MESSAGE(ANSWER_WRONG, answer.kind, answer.text);
+  TEST_ASSERT_EQUAL_MESSAGE(line, answer.line, answer.text);
+  TEST_ASSERT_EQUAL(1, times_read);
+}
+
+void test_session_reads_rules_once_to_blame_a_line(void) {
+  ScriptReader counting = *reader_standard();
+  counting.read = read_and_count;
+  script_read_through(&counting);
+  assert_blamed(3,
+                (const char *[]){"players A B", "opt tiny_city=2", "opt tiny_ctiy=2",
+                                 "opt tiny_city=4", "next A"},
+                5);
+  assert_blamed(3, (const char *[]){"players A B", "use inns", "use nothing", "next A"}, 4);
+  assert_blamed(2,
+                (const char *[]){"use inns", "use x", "rule x", "| return { score = { ciy = {} } }",
+                                 "players A B", "next A"},
+                6);
+  assert_blamed(
+      3, (const char *[]){"use creativity", "players A B", "opt creativity=README.md", "next A"},
+      4);
+  script_read_through(NULL);
 }
 
 void test_session_starts_without_lines(void) {
@@ -240,6 +281,49 @@ void test_session_matches_figures_that_move(void) {
       "play A B23 2,0 r0\nrefuse recall A small@1,1:M\nrefuse deploy B small@1,1:M\n"
       "refuse recall B small@9,9:M\ndeploy B small@1,1:F1\nhand B small=5\n"
       "refuse recall A small@1,1:F1\nrefuse choose A recall\nrecall A small@1,1:M\nhand A small=6");
+}
+
+static void wish_at(const char *moment) {
+  char rule[200];
+  snprintf(rule, sizeof rule,
+           "return { title = 'Wishes', state = { game = { 'wish' } }, ask = { { at = '%s',\n"
+           "  options = function(_, offer) offer:set('sun', 'wish', 1) offer:pass() end } } }\n",
+           moment);
+  write_rule(rule);
+}
+
+/* Without a seed the first turn begins with the first line: its question is answered like any other. */
+void test_session_answers_what_the_first_turn_begins_with(void) {
+  wish_at("turn_start");
+  play("players A B\nrefuse choose A moon\nchoose A sun\nrefuse choose A sun\nplay A B23 1,0 r0\n"
+       "choose B sun\nplay B B23 2,0 r0");
+}
+
+void test_session_passes_what_the_first_turn_begins_with(void) {
+  wish_at("turn_start");
+  play("players A B\nplay A B23 1,0 r0\npass B\nplay B B23 2,0 r0");
+}
+
+/* After a question about the tile that lies, a figure on it is a line of its own. */
+void test_session_lists_what_may_be_done_with_a_tile(void) {
+  wish_at("placed");
+  play("players A B\nset B24 0,0 r0\nplay A B14 0,-1 r0\nchoose A sun");
+  assert_answer(ANSWER_REFUSED,
+                "not among the answers, expected `deploy A small@0,-1:C1` or "
+                "`deploy A small@0,-1:F1` or `pass A`",
+                "choose A sun");
+}
+
+void test_session_picks_players_by_name_or_seat(void) {
+  write_rule("return { title = 'Robbers', ask = { { at = 'turn_end', options = function(_, offer)\n"
+             "  for _, other in ipairs(game.players) do offer:pick('rob', other) end end } } }\n");
+  play("players Ann Bob\nset B24 0,0 r0\nplay Ann B14 0,-1 r0");
+  assert_answer(ANSWER_REFUSED, "not among the answers, expected `choose Ann rob@1`",
+                "choose Ann rob@Cid");
+  play("choose Ann rob@Bob");
+  TEST_ASSERT_EQUAL_STRING("choose Ann rob@2",
+                           session_log(session, session_log_count(session) - 1));
+  play("play Bob B14 1,-1 r0\nchoose Bob rob@1");
 }
 
 /* Two players' figures on one segment, and a third one who is asked. */

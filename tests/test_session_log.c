@@ -68,6 +68,39 @@ void test_session_undo_keeps_what_the_start_has_paid(void) {
   }
 }
 
+/* Tables on the way are kept, more and more thinly: wherever one goes from wherever, everything is as it was there. */
+void test_session_goes_anywhere_in_a_long_game(void) {
+  enum { LINES_MAX = 300 };
+  static struct {
+    uint64_t hash;
+    size_t log, paid, last;
+  } were[LINES_MAX];
+  unsigned lines = 0;
+  Rng rng = {5};
+  use_gifts(true);
+  play("players A B C\nseed 7");
+  TEST_ASSERT_EQUAL(ANSWER_DONE, session_lay(session, &answer));
+  while (session_game(session)->turn.phase != PHASE_OVER) {
+    act_lines(1, 100 + lines);
+    unsigned here = session_here(session);
+    TEST_ASSERT_EQUAL(++lines, here);
+    were[here].hash = game_hash(session_game(session));
+    were[here].log = session_log_count(session);
+    were[here].paid = session_ledger(session)->count;
+    were[here].last = session_ledger(session)->last;
+  }
+  TEST_ASSERT_GREATER_THAN_UINT(120, lines);
+  for (unsigned n = 0; n < 200; n++) {
+    unsigned node = 1 + rng_below(&rng, lines);
+    if (n % 3 == 1) node = session_here(session) > 1 ? session_here(session) - 1 : 1;
+    TEST_ASSERT_EQUAL_MESSAGE(ANSWER_DONE, session_goto(session, node, &answer), answer.text);
+    TEST_ASSERT_TRUE(were[node].hash == game_hash(session_game(session)));
+    TEST_ASSERT_EQUAL(were[node].log, session_log_count(session));
+    TEST_ASSERT_EQUAL(were[node].paid, session_ledger(session)->count);
+    TEST_ASSERT_EQUAL(were[node].last, session_ledger(session)->last);
+  }
+}
+
 /* --- Seeds and bots --- */
 
 static const char *drawn(void) {

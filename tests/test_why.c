@@ -32,22 +32,17 @@ static void assert_illegal(const char *line) {
   assert_told("No:\n  - ");
 }
 
-static void start(const char *head) {
-  play(head);
-  TEST_ASSERT_EQUAL_MESSAGE(ANSWER_DONE, session_lay(session, &answer), answer.text);
-}
-
 /* --- Tiles --- */
 
 void test_why_tells_what_a_legal_line_would_do(void) {
-  start("players Ann Bob");
+  lay("players Ann Bob");
   assert_legal("play B14 0,-1 r2 small@C1");
   assert_told("city, 2 tiles: 4 = base +2/tile → Ann");
   TEST_ASSERT_EQUAL(0, session_log_count(session));
 }
 
 void test_why_names_every_side_that_does_not_match(void) {
-  start("players Ann Bob\nset B16 0,0 r0\nset B23 1,0 r0\nset B23 1,-1 r0");
+  lay("players Ann Bob\nset B16 0,0 r0\nset B23 1,0 r0\nset B23 1,-1 r0");
   assert_illegal("play Bob B20 0,-1 r0");
   assert_told("it is Ann's turn, not Bob's (SET-6)");
   assert_told("in the east it shows field, but B23 at 1,-1 shows a road there (TILE-1)");
@@ -57,7 +52,7 @@ void test_why_names_every_side_that_does_not_match(void) {
 }
 
 void test_why_knows_squares_that_are_taken_or_far_away(void) {
-  start("players Ann Bob");
+  lay("players Ann Bob");
   assert_illegal("play B20 0,0 r0");
   assert_told("B16 lies at 0,0 already");
   assert_illegal("play B20 5,5 r0");
@@ -66,13 +61,13 @@ void test_why_knows_squares_that_are_taken_or_far_away(void) {
 }
 
 void test_why_tells_which_rotations_fit(void) {
-  start("players Ann Bob");
+  lay("players Ann Bob");
   assert_illegal("play B14 0,-1 r0");
   assert_told("At 0,-1 it fits as r2.");
 }
 
 void test_why_knows_which_tile_was_drawn(void) {
-  start("players Ann Bob\nseed 7");
+  lay("players Ann Bob\nseed 7");
   const Game *game = session_game(session);
   const char *drawn = session_rules(session)->kinds[game->turn.kind].id;
   char line[80], part[80];
@@ -83,13 +78,13 @@ void test_why_knows_which_tile_was_drawn(void) {
 }
 
 void test_why_knows_that_no_such_tile_is_left(void) {
-  start("players Ann Bob\nset B16 0,0 r0\nset B01 0,-1 r0");
+  lay("players Ann Bob\nset B16 0,0 r0\nset B01 0,-1 r0");
   assert_illegal("play B01 0,-2 r0");
   assert_told("no B01 is left in the bag");
 }
 
 void test_why_names_the_file_of_a_veto(void) {
-  start("use cult\nplayers A B\nset B20 0,0 r0\nset H04 0,1 r0\nset B23 0,-1 r0");
+  lay("use cult\nplayers A B\nset B20 0,0 r0\nset H04 0,1 r0\nset B23 0,-1 r0");
   assert_illegal("play H05 1,0 r1");
   assert_told("expansions/cult.lua: a building may have at most 1 of the other sort around it\n");
 }
@@ -99,7 +94,7 @@ void test_why_names_every_veto_of_house_rules(void) {
       "return { title = 'Strict',\n"
       "  place = function(spot) if spot.x > 0 then return false, 'not to the east' end end,\n"
       "  deploy = { city = function() return false, 'no knights' end } }");
-  start("players Ann Bob");
+  lay("players Ann Bob");
   assert_illegal("play B24 1,0 r1 small@F1");
   assert_told("rule.lua: not to the east\n");
   assert_illegal("play B14 0,-1 r2 small@C1");
@@ -113,21 +108,21 @@ void test_why_names_every_veto_of_house_rules(void) {
 /* --- Figures --- */
 
 void test_why_tells_who_has_taken_a_feature(void) {
-  start("players Ann Bob\nplay Ann B23 1,0 r0 small@R1");
+  lay("players Ann Bob\nplay Ann B23 1,0 r0 small@R1");
   assert_illegal("play B23 2,0 r0 small@R1");
   assert_told("the road is taken: Ann's small at 1,0:R1 (DEP-3)");
   assert_told("Allowed there: small on F1 F2.");
 }
 
 void test_why_tells_where_the_figures_are(void) {
-  start("opt followers_small=1\nplayers Ann Bob\nset B16 0,0 r0 Ann.small@C1");
+  lay("opt followers_small=1\nplayers Ann Bob\nset B16 0,0 r0 Ann.small@C1");
   assert_illegal("play B23 1,0 r0 small@F1");
   assert_told("Ann has no small figure left (DEP-1): it stands at 0,0:C1");
   assert_told("Ann can deploy nothing on this tile there.");
 }
 
 void test_why_lists_the_segments_of_a_tile(void) {
-  start("players Ann Bob");
+  lay("players Ann Bob");
   assert_illegal("play B14 0,-1 r2 small@C7");
   assert_told("unknown segment of B14 'C7'");
   assert_told("one of C1, F1");
@@ -136,7 +131,7 @@ void test_why_lists_the_segments_of_a_tile(void) {
 }
 
 void test_why_knows_figures_that_join_others(void) {
-  start("use builder\nplayers Ann Bob");
+  lay("use builder\nplayers Ann Bob");
   assert_illegal("play B23 1,0 r0 builder@R1");
   assert_told("expansions/builder.lua: a builder stands only where its owner has a follower, and "
               "Ann has none on this road");
@@ -147,7 +142,7 @@ void test_why_knows_figures_that_join_others(void) {
 /* --- Answers --- */
 
 void test_why_knows_that_nobody_is_asked(void) {
-  start("players Ann Bob");
+  lay("players Ann Bob");
   assert_illegal("pass");
   assert_told("no question is open: Ann draws a tile");
   assert_illegal("deploy small@0,0:C1");
@@ -158,7 +153,7 @@ void test_why_knows_that_nobody_is_asked(void) {
 
 void test_why_tells_who_is_asked_and_what(void) {
   use_gifts(false);
-  start("players Ann Bob\nplay Ann B23 1,0 r0");
+  lay("players Ann Bob\nplay Ann B23 1,0 r0");
   assert_illegal("choose Bob one");
   assert_told("Ann is asked, not Bob");
   assert_told("The answers are:\n  choose Ann one\n  choose Ann two\n");
@@ -174,7 +169,7 @@ void test_why_tells_who_is_asked_and_what(void) {
 
 void test_why_knows_that_a_figure_stands_elsewhere(void) {
   use_gifts(true);
-  start("players Ann Bob\nplay Ann B23 1,0 r0 small@R1");
+  lay("players Ann Bob\nplay Ann B23 1,0 r0 small@R1");
   assert_illegal("recall small@1,0:F1");
   assert_told("no small of Ann's stands at 1,0:F1");
   assert_illegal("recall small@9,9:F1");
@@ -187,13 +182,13 @@ void test_why_knows_that_a_figure_stands_elsewhere(void) {
   "\nplayers Ann Bob\nset B16 0,0 r0 Ann.small@R1\nset B23 1,0 r0\nset B20 1,1 r0 Bob.small@M"
 
 void test_why_knows_that_a_tile_may_lie_with_a_bridge(void) {
-  start("use bridges" TABLE);
+  lay("use bridges" TABLE);
   assert_legal("play B14 2,0 r0");
   assert_told("Ann: bridge 3 → 2");
 }
 
 void test_why_knows_what_may_be_done_with_a_tile_that_lies(void) {
-  start("use tower" TABLE "\nplay Ann TO16 2,0 r0");
+  lay("use tower" TABLE "\nplay Ann TO16 2,0 r0");
   assert_legal("choose floor@2,0");
   assert_legal("deploy small@2,0:F1");
   assert_legal("pass");
@@ -206,7 +201,7 @@ void test_why_knows_what_may_be_done_with_a_tile_that_lies(void) {
 }
 
 void test_why_passes_what_is_asked_before_the_figure(void) {
-  start("use abbey abbot bridges fairy" TABLE);
+  lay("use abbey abbot bridges fairy" TABLE);
   assert_illegal("play B23 2,0 r0 small@R1");
   assert_told("the road is taken: Ann's small at 0,0:R1 (DEP-3)\nAllowed there: small on F1 F2.");
   assert_illegal("play B23 2,0 r0 abbot@R1");
@@ -214,7 +209,7 @@ void test_why_passes_what_is_asked_before_the_figure(void) {
 }
 
 void test_why_looks_for_a_tile_in_hands_too(void) {
-  start("use abbey" TABLE);
+  lay("use abbey" TABLE);
   assert_illegal("play AM13 2,1 r0");
   assert_told("No:\n  - expansions/abbey.lua: there must be tiles on 4 of its sides");
 }
@@ -222,7 +217,7 @@ void test_why_looks_for_a_tile_in_hands_too(void) {
 /* A question is open and the line would pass it; the next tile is hidden. */
 void test_why_does_not_tell_what_will_be_drawn(void) {
   use_gifts(true);
-  start("players Ann Bob\nseed 3");
+  lay("players Ann Bob\nseed 3");
   while (session_game(session)->turn.phase != PHASE_ASK) act_lines(1, 1);
   assert_illegal("play Bob B20 0,1 r0");
   assert_told("which tile is drawn after it is not known yet");
@@ -230,7 +225,7 @@ void test_why_does_not_tell_what_will_be_drawn(void) {
 }
 
 void test_why_works_when_the_game_is_over(void) {
-  start("players Ann Bob\nplay Ann B23 1,0 r0\nend");
+  lay("players Ann Bob\nplay Ann B23 1,0 r0\nend");
   assert_illegal("play B20 0,1 r0");
   assert_told("the game is over");
   assert_illegal("play 1");
@@ -240,7 +235,7 @@ void test_why_works_when_the_game_is_over(void) {
 }
 
 void test_why_refuses_what_is_no_line(void) {
-  start("players Ann Bob");
+  lay("players Ann Bob");
   TEST_ASSERT_EQUAL(ANSWER_WRONG, why("dance"));
   TEST_ASSERT_EQUAL(ANSWER_WRONG, why("play B14"));
   TEST_ASSERT_EQUAL(ANSWER_WRONG, why("play B99 0,-1 r2"));
@@ -320,7 +315,7 @@ void test_why_agrees_with_the_session_in_games_by_chance(void) {
     snprintf(head, sizeof head,
              "use inns traders cult siege crops\nopt crop_a_mandatory=%u\nplayers A B C\nseed %u",
              seed % 2, seed);
-    start(head);
+    lay(head);
     while (session_game(session)->turn.phase != PHASE_OVER) {
       act_lines(1, rng_below(&rng, 1000000));
       for (unsigned i = 0; i < 12; i++) ask_by_chance(&rng);

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "names.h"
 #include "patch_words.h"
 
 bool action_sensible(const Game *game, const Rules *rules, const Action *action) {
@@ -31,7 +32,7 @@ LineKind action_option_text(const Game *game, const Rules *rules, const char *co
     line.kind = LINE_RECALL;
     line.figure = slice_of(rules->figures[effect->figure].name);
     if (effect->seat != seat) line.owner = slice_of(players[effect->seat]);
-    line.holder = slice_of(players[effect->target - HELD]);
+    line.holder = slice_of(names_holder(players, effect->target - (unsigned)HELD));
   } else if (mover) {
     /* Another player's figure is called by its owner; the loader makes sure that no two answers move the same
      * figure and no two have the same label. */

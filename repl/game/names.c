@@ -41,7 +41,8 @@ static bool alike(Slice word, const char *name) {
 }
 
 static void offer(Search *search, int index, const char *name) {
-  if (search->found < 0 && slice_is(search->word, name)) search->found = index;
+  if (search->found >= 0) return; /* then nobody asks what else was meant */
+  if (slice_is(search->word, name)) search->found = index;
   if (alike(search->word, name)) search->alike = index, search->alike_count++;
   suggestion_offer(&search->suggestion, name);
   size_t used = strlen(search->known);
@@ -84,7 +85,20 @@ bool names_typed_player(const char *const *names, unsigned count, Slice word, un
   return find_player(names, count, word, true, seat, why);
 }
 
+const char *names_holder(const char *const *names, unsigned holder) {
+  return holder == HELD_BY_GAME ? NAME_OF_GAME : names[holder];
+}
+
+bool names_find_holder(const char *const *names, unsigned count, Slice word, unsigned *holder,
+                       Reason *why) {
+  *holder = HELD_BY_GAME;
+  return slice_is(word, NAME_OF_GAME) || names_player(names, count, word, holder, why);
+}
+
 bool names_tile(const Rules *rules, Slice word, KindId *kind, Reason *why) {
+  for (*kind = 1; *kind <= rules->kind_count;
+       ++*kind) /* there are many, and nearly every word is one */
+    if (slice_is(word, rules->kinds[*kind].id)) return true;
   Search search = search_for(word);
   for (unsigned i = 1; i <= rules->kind_count; i++) offer(&search, (int)i, rules->kinds[i].id);
   *kind = (KindId)search.found;

@@ -40,4 +40,10 @@ const char *names_feature(const Rules *rules, FeatureKind kind, unsigned marks);
 /* Those bits. */
 unsigned names_marks(const Rules *rules, const Feature *feature);
 
+/* In whose hands a captive is: a player, or the game, which no player is called. */
+#define NAME_OF_GAME "game"
+const char *names_holder(const char *const *names, unsigned holder);
+bool names_find_holder(const char *const *names, unsigned count, Slice word, unsigned *holder,
+                       Reason *why);
+
 #endif

@@ -125,7 +125,7 @@ static void supply_text(const Writer *writer, unsigned seat, char *text, size_t 
            same_captive(held, next))
       next++;
     builder_print(&out, " %s@%s=%d", writer->rules->figures[held->kind].name,
-                  writer->names[held->holder], (int)(next - held));
+                  names_holder(writer->names, held->holder), (int)(next - held));
   }
   for (unsigned i = 0; i < writer->game->piece_count; i++)
     if (has_piece(writer, seat, i)) builder_print(&out, " %s=1", writer->rules->pieces[i].name);

@@ -42,6 +42,7 @@ static void free_texts(Session *session) {
 void session_close(Session *session) {
   if (!session) return;
   session_release(session);
+  session_cut_stops(session, 0);
   if (session->script && session->script != session->shared) script_close(session->script);
   if (session->shared) {
     script_names(session->shared, NULL);
@@ -234,8 +235,8 @@ AnswerKind session_do(Session *session, const Line *line, unsigned number, Answe
     table_head(session, line, number, answer);
   else if (class == CLASS_SETUP)
     table_setup(session, line, group, number, answer);
-  else
-    session_carry_out(session, line, group, answer);
+  else if (session_carry_out(session, line, group, answer) == ANSWER_DONE)
+    session_stop_here(session);
   session->any_line = true;
   return remember(session, parent, answer);
 }
@@ -280,6 +281,7 @@ AnswerKind session_act(Session *session, const Action *action, Answer *answer) {
     return answer->kind;
   }
   session->halfway = !whole;
+  session_stop_here(session);
   return ANSWER_DONE;
 }
 

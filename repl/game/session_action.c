@@ -131,19 +131,47 @@ static int find_label(const Options *options, Slice label) {
   return found;
 }
 
+/* A label may say a player by name, where saves have the seat: rob@Bob for rob@2. */
+static int find_named(const Session *session, const Options *options, Slice label) {
+  const char *at = memchr(label.text, '@', label.size);
+  int found = find_label(options, label);
+  unsigned seat;
+  if (found >= 0 || !at) return found;
+  size_t size = (size_t)(at - label.text);
+  char text[LABEL_SIZE];
+  if (!find_player(session, (Slice){at + 1, label.size - size - 1}, &seat, NULL)) return -1;
+  snprintf(text, sizeof text, "%.*s@%u", (int)size, label.text, seat + 1);
+  return find_label(options, slice_of(text));
+}
+
 static LineKind answer_text(const Session *session, const Option *option, char *out, size_t size) {
   return action_option_text(&session->scratch, session->rules, session->players, option, out, size);
 }
 
-/* "`choose A add` or `choose A return`": what may be answered. */
+static void add_answer(Builder *out, const char *text) {
+  size_t whole = out->size;
+  builder_print(out, "%s`%s`", whole ? " or " : "", text);
+  if (out->failed) builder_cut(out, whole);
+}
+
+/* "`choose A add` or `choose A return`": what may be answered, or done with a tile that lies. */
 static void list_answers(const Session *session, const Options *options, char *list, size_t size) {
+  const Game *game = &session->scratch;
   Builder out = builder_in(list, size);
+  char text[NOTATION_LINE + 1];
+  if (game->turn.phase == PHASE_DEPLOY) {
+    Choices choices;
+    game_choices(game, session->rules, &choices);
+    for (unsigned n = 0; n < choices.count; n++) {
+      Action action = choices_action(game, &choices, n);
+      action_text(game, session->rules, session->players, &action, text, sizeof text);
+      add_answer(&out, text);
+    }
+    return;
+  }
   for (unsigned i = 0; i < options->count; i++) {
-    char text[120];
-    size_t whole = out.size;
     answer_text(session, &options_list(options)[i], text, sizeof text);
-    builder_print(&out, "%s`%s`", i ? " or " : "", text);
-    if (out.failed) builder_cut(&out, whole);
+    add_answer(&out, text);
   }
 }
 
@@ -208,7 +236,7 @@ static AnswerKind read_move(const Session *session, const Line *line, unsigned s
   if (!names_figure(session->rules, line->figure, &move->figure, &why))
     return answer_wrong(answer, &why);
   if (line->holder.size) {
-    if (!find_player(session, line->holder, &index, &why)) return answer_wrong(answer, &why);
+    if (!find_holder(session, line->holder, &index, &why)) return answer_wrong(answer, &why);
     move->segment = (SegmentId)(HELD + index);
     return ANSWER_DONE;
   }
@@ -291,7 +319,7 @@ static AnswerKind act_answer(Session *session, const Line *line, Answer *answer)
   int32_t number = 0;
   int found = line->kind == LINE_CHOOSE ? find_number(game, line->name, &number) : -1;
   if (found < 0)
-    found = line->kind == LINE_CHOOSE ? find_label(options, line->name)
+    found = line->kind == LINE_CHOOSE ? find_named(session, options, line->name)
             : line->kind == LINE_PASS ? find_pass(options)
                                       : find_move(options, &move);
   if (found >= 0) return answer_question(session, (unsigned)found, number, answer);
@@ -429,11 +457,16 @@ static AnswerKind act_end(Session *session, const Line *line, Answer *answer) {
   return record(session, line, answer);
 }
 
+/* Without a seed the first turn begins with the first action, which may be the answer to a question of its start; `chance`
+ * comes before it. */
 AnswerKind action_carry_out(Session *session, const Line *line, Answer *answer) {
+  Reason why = {""};
   static AnswerKind (*const ACT[LINE_KINDS])(Session *, const Line *, Answer *) = {
       [LINE_PLAY] = act_play,     [LINE_CHOOSE] = act_answer, [LINE_DEPLOY] = act_answer,
       [LINE_RECALL] = act_answer, [LINE_PASS] = act_answer,   [LINE_DISCARD] = act_discard,
       [LINE_CHANCE] = act_chance, [LINE_END] = act_end,
   };
+  if (line->kind != LINE_CHANCE && !game_begin(&session->scratch, session->rules, &why))
+    return answer_reason(answer, ANSWER_REFUSED, &why);
   return ACT[line->kind](session, line, answer);
 }

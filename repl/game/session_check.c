@@ -50,7 +50,7 @@ static bool hand_value(const Session *session, unsigned seat, Slice name, int *v
   KindId kind;
   if (slice_split(name, '@', &what, &by)) {
     if (!names_figure(session->rules, what, &figure, why) ||
-        !find_player(session, by, &holder, why))
+        !find_holder(session, by, &holder, why))
       return false;
     for (unsigned i = 0; i < session->game.figures.held_count; i++) {
       const Captive *held = &session->game.figures.held[i];

@@ -59,12 +59,17 @@ static AnswerKind head_players(Session *session, const Line *line, unsigned numb
   if (line->item_count < SESSION_PLAYERS_MIN || line->item_count > SESSION_PLAYERS_MAX)
     return answer_say(answer, ANSWER_WRONG, "%u player%s, expected %d to %d", line->item_count,
                       line->item_count == 1 ? "" : "s", SESSION_PLAYERS_MIN, SESSION_PLAYERS_MAX);
-  for (unsigned i = 0; i < line->item_count; i++)
+  for (unsigned i = 0; i < line->item_count; i++) {
+    if (slice_is(line->items[i].name, NAME_OF_GAME))
+      return answer_say(answer, ANSWER_WRONG,
+                        "a player cannot be called '" NAME_OF_GAME
+                        "': that is who holds what no player does");
     for (unsigned k = 0; k < i; k++)
       if (line->items[i].name.size == line->items[k].name.size &&
           !memcmp(line->items[i].name.text, line->items[k].name.text, line->items[i].name.size))
         return answer_say(answer, ANSWER_WRONG, "two players are called '%.*s'",
                           (int)line->items[i].name.size, line->items[i].name.text);
+  }
   for (unsigned i = 0; i < line->item_count; i++) {
     if (!journal_add(&session->names, line->items[i].name, LINE_PLAYERS, 0, number))
       return answer_no_memory(answer);

@@ -23,6 +23,14 @@ typedef struct {
   bool halfway;
 } Held;
 
+/* A table on the way to where we are, so that going back need not play all of it again. */
+typedef struct {
+  Game *game;       /* as large as the rules ask for */
+  size_t log, paid; /* so many lines had been said, and so many payments made */
+} Stop;
+
+enum { STOPS_MAX = 16 };
+
 struct Session {
   char *home;
   unsigned serial;
@@ -59,7 +67,10 @@ struct Session {
   Game first;   /* the table before the first action: where undo starts from */
   Game scratch; /* the current line is carried out here */
   Ledger ledger;
-  size_t first_paid; /* payments before the first action */
+  size_t first_paid;     /* payments before the first action */
+  Stop stops[STOPS_MAX]; /* further ones, oldest first … */
+  unsigned stop_count;
+  unsigned stop_lines; /* … each at least so many lines after the one before */
 
   /* --- The lines --- */
   Journal log;   /* set-up lines, then actions: the way to where we are in the tree */
@@ -76,6 +87,10 @@ static inline bool find_player(const Session *session, Slice word, unsigned *sea
   return names_player(session->players, (unsigned)session->names.count, word, seat, why);
 }
 
+static inline bool find_holder(const Session *session, Slice word, unsigned *holder, Reason *why) {
+  return names_find_holder(session->players, (unsigned)session->names.count, word, holder, why);
+}
+
 /* --- session.c --- */
 
 /* Carries out an action or a check, whose lines then belong to the given group. */
@@ -83,6 +98,13 @@ AnswerKind session_carry_out(Session *session, const Line *line, unsigned group,
 
 /* Payments and names of the players are this session's from now on: others may use the same script. */
 void session_attend(Session *session);
+
+/* --- session_time.c --- */
+
+/* A line stands: the table may be one to come back to. */
+void session_stop_here(Session *session);
+/* Forgets those behind so many lines. */
+void session_cut_stops(Session *session, size_t log);
 
 /* --- session_head.c --- */
 

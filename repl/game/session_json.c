@@ -145,7 +145,7 @@ static void put_captives(Builder *out, const Session *session, unsigned seat, bo
       if (memcmp(&figures->held[next], captive, sizeof *captive)) break;
     if (captive->seat != seat) continue;
     snprintf(name, sizeof name, "%s@%s", session_rules(session)->figures[captive->kind].name,
-             session_player(session, captive->holder));
+             names_holder(session_players(session), captive->holder));
     put_named(out, name, (int)(next - i), first);
   }
 }

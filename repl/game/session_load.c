@@ -11,27 +11,6 @@ static size_t texts(const Journal *journal, const char *out[WORDS_MAX]) {
   return count;
 }
 
-/* The line of the first word whose arrival brings exactly this error. */
-static unsigned blame(const ScriptRequest *whole, const Journal *use, const Journal *options,
-                      const ScriptError *error) {
-  ScriptRequest part = *whole;
-  for (part.use_count = part.option_count = 0; part.option_count <= whole->option_count;) {
-    ScriptError now;
-    Script *script = script_open(&part, &now);
-    if (script)
-      script_close(script);
-    else if (!strcmp(now.text, error->text))
-      return part.option_count ? options->list[part.option_count - 1].number
-             : part.use_count  ? use->list[part.use_count - 1].number
-                               : 0;
-    if (part.use_count < whole->use_count)
-      part.use_count++;
-    else
-      part.option_count++;
-  }
-  return 0;
-}
-
 /* A rule that stands here and is not used was forgotten in the `use` line. */
 static bool all_texts_used(const Session *session, Answer *answer) {
   for (size_t i = 0; i < session->text_count; i++) {
@@ -50,11 +29,13 @@ static bool all_texts_used(const Session *session, Answer *answer) {
 
 AnswerKind table_load(Session *session, Answer *answer) {
   const char *use[WORDS_MAX], *options[WORDS_MAX];
+  ScriptBlame blame = {0, 0};
   ScriptRequest request = {.home = session->home,
                            .use = use,
                            .options = options,
                            .texts = session->texts,
-                           .text_count = session->text_count};
+                           .text_count = session->text_count,
+                           .blame = &blame};
   ScriptError error = {""};
   if (session->use.count > WORDS_MAX || session->options.count > WORDS_MAX)
     return answer_say(answer, ANSWER_WRONG, "more than %d expansions or options", WORDS_MAX);
@@ -66,7 +47,9 @@ AnswerKind table_load(Session *session, Answer *answer) {
   session->script = session->shared ? session->shared : script_open(&request, &error);
   if (!session->script) {
     answer_say(answer, ANSWER_WRONG, "%s", error.text);
-    answer->line = blame(&request, &session->use, &session->options, &error);
+    answer->line = blame.option ? session->options.list[blame.option - 1].number
+                   : blame.use  ? session->use.list[blame.use - 1].number
+                                : 0;
     return ANSWER_WRONG;
   }
   session->rules = script_rules(session->script);

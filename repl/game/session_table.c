@@ -149,7 +149,7 @@ static bool set_captives(Session *session, unsigned seat, const Item *item, Reas
   unsigned figure, by;
   int at;
   slice_split(item->name, '@', &kind, &holder);
-  if (!names_figure(session->rules, kind, &figure, why) || !find_player(session, holder, &by, why))
+  if (!names_figure(session->rules, kind, &figure, why) || !find_holder(session, holder, &by, why))
     return false;
   if (by == seat) return refuse(why, "nobody holds their own figures");
   if (item->number < 0 || item->number > session->rules->figures[figure].each)

@@ -1,12 +1,47 @@
 /* session_time.c - back and forth in a session, and lines that are only tried.
  *
- * Going back is playing again from the first table: nothing has to be undone, so nothing can be forgotten
- * when it is. */
+ * Going back is playing again from the first table, or from one on the way that was kept: nothing has to be undone, so
+ * nothing can be forgotten when it is. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "scripts/sandbox/stop.h"
 #include "session_inner.h"
+
+/* --- Tables on the way --- */
+
+enum { STOP_LINES = 4 }; /* between two of them at first */
+
+void session_cut_stops(Session *session, size_t log) {
+  while (session->stop_count && session->stops[session->stop_count - 1].log > log)
+    free(session->stops[--session->stop_count].game);
+  if (!session->stop_count) session->stop_lines = STOP_LINES;
+}
+
+/* Every second one goes, so that there are few however long a game is. */
+static void thin_stops(Session *session) {
+  for (unsigned i = 0; i < STOPS_MAX / 2; i++) {
+    free(session->stops[2 * i].game);
+    session->stops[i] = session->stops[2 * i + 1];
+  }
+  session->stop_count = STOPS_MAX / 2;
+  session->stop_lines *= 2;
+}
+
+void session_stop_here(Session *session) {
+  const Stop *last = session->stop_count ? &session->stops[session->stop_count - 1] : NULL;
+  size_t log = session->log.count;
+  if (!session->stop_lines) session->stop_lines = STOP_LINES;
+  if (session->held || session->halfway || log < (last ? last->log : 0) + session->stop_lines)
+    return;
+  const JournalLine *line = &session->log.list[log - 1];
+  if (!line->group || notation_class_of(line->kind) == CLASS_SETUP) return;
+  if (session->stop_count == STOPS_MAX) thin_stops(session);
+  Game *game = malloc(game_size(session->rules));
+  if (!game) return; /* then it takes longer */
+  game_copy(game, &session->game);
+  session->stops[session->stop_count++] = (Stop){game, log, session->ledger.count};
+}
 
 /* --- Back and forth --- */
 
@@ -25,6 +60,7 @@ static AnswerKind repeat(Session *session, unsigned node, Answer *answer) {
                : session_carry_out(session, &line, node, answer)) != ANSWER_DONE)
       return answer->kind;
   }
+  session_stop_here(session);
   return ANSWER_DONE;
 }
 
@@ -32,30 +68,39 @@ static bool sets_up(const Session *session, unsigned node) {
   return notation_class_of(session->tree.list[node].lines.list[0].kind) == CLASS_SETUP;
 }
 
-/* Puts the table back to how it was before the first action, or, if lines that set it up are to be taken
- * back, clears it.  Returns the node at which we are then. */
+/* The last table on the way to `fork` from which at least the last line before it is said again, so that what is known
+ * of the line said last is what it always is; or else the first one, after so many lines. */
+static Stop stop_before(Session *session, unsigned fork, size_t setup) {
+  const Tree *tree = &session->tree;
+  unsigned i = session->stop_count;
+  while (i > 0) {
+    const Stop *stop = &session->stops[--i];
+    if (tree_depth(tree, session->log.list[stop->log - 1].group) < tree_depth(tree, fork))
+      return *stop;
+  }
+  return (Stop){&session->first, setup, session->first_paid};
+}
+
+/* Puts the table back to how it was on the way to `fork`, or, if lines that set it up are to be taken back, clears it.
+ * Returns the node at which we are then. */
 static unsigned rewind_table(Session *session, unsigned fork) {
-  size_t keep = 0, count = session->log.count;
+  size_t setup = 0, count = session->log.count;
   const JournalLine *lines = session->log.list;
   unsigned here = session_here(session), after = tree_depth(&session->tree, fork) + 1;
   bool clear = here != fork && sets_up(session, tree_ancestor(&session->tree, here, after));
-  unsigned at = 0;
-  while (!clear && keep < count &&
-         (lines[keep].group == 0 || notation_class_of(lines[keep].kind) == CLASS_SETUP)) {
-    if (lines[keep].group) at = lines[keep].group;
-    keep++;
-  }
-  journal_cut(&session->log, keep);
+  while (setup < count &&
+         (lines[setup].group == 0 || notation_class_of(lines[setup].kind) == CLASS_SETUP))
+    setup++;
+  Stop stop = clear ? (Stop){NULL, 0, 0} : stop_before(session, fork, setup);
+  session_cut_stops(session, stop.log);
+  journal_cut(&session->log, stop.log);
   session->halfway = false;
-  size_t paid = clear ? 0 : session->first_paid;
-  ledger_cancel(&session->ledger, paid);
+  ledger_cancel(&session->ledger, stop.paid);
   session->ledger.last = 0;
   session->ledger.lost = false;
-  if (clear)
-    session->laid = false;
-  else
-    game_copy(&session->game, &session->first);
-  return at;
+  session->laid = !clear;
+  if (!clear) game_copy(&session->game, stop.game);
+  return session_here(session);
 }
 
 /* --- Where we set out from --- */
@@ -104,6 +149,7 @@ static void arrive(Departure *from) {
 }
 
 static void come_back(Session *session, Departure *from) {
+  session_cut_stops(session, 0);
   Journal log = session->log;
   Ledger ledger = session->ledger;
   game_copy(&session->game, &from->game);

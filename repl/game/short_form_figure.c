@@ -26,8 +26,10 @@ static bool allowed_stands(const Completion *of, Game *table, Stands *stands) {
   if (!game_apply(table, of->rules, &place, NULL)) return false;
   if (table->turn.phase != PHASE_DEPLOY) return false;
   game_choices(table, of->rules, &choices);
-  for (unsigned i = 0; i < choices.deploy_count; i++)
-    stands->may[choices.deploys[i].figure][choices.deploys[i].segment] = true;
+  for (unsigned i = 0; i < choices.deploy_count; i++) {
+    Deploy deploy = choices_deploy(&choices, i);
+    stands->may[deploy.figure][deploy.segment] = true;
+  }
   return choices.deploy_count > 0;
 }
 

@@ -125,7 +125,8 @@ void view_things(Builder *out, const View *view) {
   for (unsigned i = 0; i < view->game->figures.held_count; i++) {
     const Captive *held = &view->game->figures.held[i];
     builder_print(out, "  %s's %s in the hands of %s\n", view->names[held->seat],
-                  view->rules->figures[held->kind].name, view->names[held->holder]);
+                  view->rules->figures[held->kind].name,
+                  held->holder == HELD_BY_GAME ? "the game" : view->names[held->holder]);
   }
   for (unsigned i = 0; i < view->rules->piece_count; i++)
     builder_print(out, "  %s %s\n", view->rules->pieces[i].name, view_piece(view, i, place));

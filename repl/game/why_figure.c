@@ -157,11 +157,12 @@ void why_stand_help(const Why *why, const Game *table) {
   }
   builder_put(why->out, "Allowed there:");
   for (unsigned n = 0; n < choices.deploy_count; n++) {
-    unsigned figure = choices.deploys[n].figure;
+    Deploy deploy = choices_deploy(&choices, n);
+    unsigned figure = deploy.figure;
     char name[4];
     if (figure != last)
       builder_print(why->out, "%s %s on", n ? ";" : "", rules->figures[figure].name);
-    kind_segment_name(&rules->kinds[game_kind_in_play(table)], choices.deploys[n].segment, name);
+    kind_segment_name(&rules->kinds[game_kind_in_play(table)], deploy.segment, name);
     builder_print(why->out, " %s", name);
     last = figure;
   }

@@ -28,11 +28,12 @@ static void name_of(const char *title, char name[NAME_SIZE]) {
   if (!rule_text_name(slice_of(name), NULL)) snprintf(name, NAME_SIZE, "%s", PLAIN_NAME);
 }
 
-/* Loads the rule with those that are in use, and finds out its title. */
+/* Loads the rule with those that are in use, and finds out its name, also if they do not go together. */
 static bool probe(const SessionStart *with, const char *text, char name[NAME_SIZE],
                   ScriptError *error) {
   ScriptText texts[AUTHORS_MAX + 1];
   const char *use[HEAD_WORDS + 1];
+  char title[TITLE_SIZE] = "";
   memcpy(texts, with->texts, with->text_count * sizeof texts[0]);
   memcpy(use, with->use, with->use_count * sizeof use[0]);
   texts[with->text_count] = (ScriptText){PROBE, text};
@@ -43,15 +44,12 @@ static bool probe(const SessionStart *with, const char *text, char name[NAME_SIZ
                            .options = with->options,
                            .option_count = with->option_count,
                            .texts = texts,
-                           .text_count = with->text_count + 1};
+                           .text_count = with->text_count + 1,
+                           .title = title};
   Script *script = script_open(&request, error);
-  if (!script) return false;
-  const Rules *rules = script_rules(script);
-  for (unsigned i = 0; i < rules->author_count; i++)
-    if (strcmp(rules->authors[i].name, PROBE) == 0)
-      name_of(strcmp(rules->authors[i].title, PROBE) ? rules->authors[i].title : "", name);
+  name_of(strcmp(title, PROBE) ? title : "", name);
   script_close(script);
-  return true;
+  return script != NULL;
 }
 
 /* Takes a rule of this name out of the list, so that another can take its place. */
@@ -83,15 +81,11 @@ static AnswerKind take_rule(Prompt *prompt, const char *text, Answer *answer) {
   ScriptError error = {""};
   if (start.text_count + 1 >= AUTHORS_MAX || start.use_count + 1 >= HEAD_WORDS)
     return answer_refuse(answer, "too many rules");
+  size_t others = start.text_count;
   bool good = probe(&start, text, name, &error);
-  for (size_t i = 0; !good && i < start.text_count; i++) { /* perhaps it replaces one of these */
-    HeadWords fewer;
-    SessionStart without = rerun_head(prompt->session, &fewer);
-    leave_out(&without, &fewer, words.texts[i].name);
-    good = probe(&without, text, name, &error) && strcmp(name, words.texts[i].name) == 0;
-  }
-  if (!good) return refuse_rule(prompt, text, &error, answer);
   leave_out(&start, &words, name);
+  if (!good && start.text_count < others) good = probe(&start, text, name, &error);
+  if (!good) return refuse_rule(prompt, text, &error, answer);
   words.texts[start.text_count++] = (ScriptText){name, text};
   words.use[start.use_count++] = name;
   if (rules_change(prompt, &start, answer) != ANSWER_DONE) return answer->kind;

@@ -49,7 +49,7 @@ AnswerKind command_choose(Prompt *prompt, Slice rest, Answer *answer) {
   char text[NOTATION_LINE + 1];
   Slice words = rest, first = slice_next(&words), second = slice_next(&words),
         letter = second.size ? second : first;
-  if (letter.size == 1 &&
+  if (letter.size == 1 && text_letter(letter.text[0]) &&
       prompt_short_answer(prompt, letter, &action)) { /* choose A, choose Ann B */
     session_write_action(prompt->session, &action, text, sizeof text);
     Slice line = slice_of(text);

@@ -137,8 +137,9 @@ static void offer_deployments(const Given *given, Slice typed, Candidates *to) {
     game_choices(game_of(given), rules, &choices);
     for (unsigned i = 0; i < choices.deploy_count; i++) {
       char segment[4];
-      kind_segment_name(&rules->kinds[kind], choices.deploys[i].segment, segment);
-      candidates_add(to, false, "%s@%s", rules->figures[choices.deploys[i].figure].name, segment);
+      Deploy deploy = choices_deploy(&choices, i);
+      kind_segment_name(&rules->kinds[kind], deploy.segment, segment);
+      candidates_add(to, false, "%s@%s", rules->figures[deploy.figure].name, segment);
     }
   }
   try_end(given);

@@ -343,12 +343,13 @@ bool prompt_short_answer(const Prompt *prompt, Slice line, Action *out) {
   for (unsigned n = 0; n < choices.count; n++) {
     *out = choices_action(game, &choices, n);
     bool option = out->kind == ACTION_ANSWER;
-    if (n + 1 == number ||
-        (option && slice_is(word, options_list(&game->question)[out->option].label)) ||
+    if ((option && slice_is(word, options_list(&game->question)[out->option].label)) ||
         (out->kind == ACTION_PASS && slice_is(word, "pass")))
       return true;
   }
-  return false;
+  if (number < 1 || number > choices.count) return false;
+  *out = choices_action(game, &choices, number - 1);
+  return true;
 }
 
 /* A number alone that no answer of the open question has. */

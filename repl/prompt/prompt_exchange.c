@@ -85,7 +85,7 @@ static AnswerKind show(Prompt *prompt, Answer *answer) {
     print_game_scores(prompt->out, prompt->session);
   else if (prompt->terminal && !prompt->unwatched)
     return screen_release(prompt, command_show_text, answer);
-  else if (game->turn.phase == PHASE_ASK)
+  else if (game->turn.phase == PHASE_ASK || game_acts_apart(game))
     prompt_situation(prompt);
   return screen_release(prompt, NULL, answer);
 }
