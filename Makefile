@@ -322,21 +322,22 @@ $(B)/tests/%_runner.c: tests/%.c tests/runner.sh
 $(B)/obj/tests/%_runner.o: $(B)/tests/%_runner.c $(STALE)
 	@mkdir -p $(@D)
 	@$(CC) $(FLAGS_tests) $(OPT_TESTS) $(LIBRARY_FLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
-# All of the program but its main function, as a library: a test takes in only what it calls.  So the tests of
-# core/ contain no Lua, and link while other parts are being rebuilt.
+# All of the program but its main function, and what tests share, as libraries: a test takes in only what it calls.  So
+# the tests of core/ contain no Lua, and are linked in no time.
 $(B)/bastide.a: $(call objects,$(TESTED),$(SRC) $(FOREIGN))
+$(B)/helpers.a: $(B)/obj/unity.o $(call objects,obj,$(HELPERS))
+$(B)/bastide.a $(B)/helpers.a:
 	@rm -f $@
 	@ar qcs $@ $^
-$(TEST_PROGRAMS): $(B)/tests/%: $(B)/obj/tests/%_runner.o $(B)/obj/unity.o \
-  $(call objects,obj,$(HELPERS)) $(B)/bastide.a
+$(TEST_PROGRAMS): $(B)/tests/%: $(B)/obj/tests/%_runner.o $(B)/helpers.a $(B)/bastide.a
 	@mkdir -p $(@D)
 	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $^ $(LIBS) -o $@
 .SECONDARY:
 
 # The program with calls that fail on demand: tests/faults/faults.c stands between it and the C library.
-FAULTS := malloc calloc realloc open openat read write fsync rename close tmpfile fopen fdopen opendir
+WRAPPED := malloc calloc realloc open openat read write fsync rename close tmpfile fopen fdopen opendir
 $(B)/faulty: $(B)/obj/repl/program/main.o $(B)/obj/tests/faults/faults.o $(B)/bastide.a
-	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $(FAULTS:%=-Wl$(comma)--wrap=%) $^ $(LIBS) -o $@
+	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $(WRAPPED:%=-Wl$(comma)--wrap=%) $^ $(LIBS) -o $@
 
 # With all tools the tests take the library as it is installed.
 TESTED_LIBRARY = $(if $(filter 1,$(ALL)),$(B),$(if $(and $(LIBRARY_LTO),$(FAT)),$(B)/plain,$(B)))
@@ -349,7 +350,7 @@ TEST_ENV = LIBRARY="$(CURDIR)/$(TESTED_LIBRARY)" LIBRARY_CC="$(CC) $(OPT) $(SANI
 
 # Is this test among the chosen ones?
 chosen = $(if $(T),$(findstring $(T),$(1)),$(1))
-.PHONY: test sweeps valgrind layers bench signatures calibrate futures attacks fuzz fuzz-all
+.PHONY: test sweeps valgrind layers bench signatures calibrate house futures attacks fuzz fuzz-all
 test: all $(CHOSEN_PROGRAMS) $(if $(call chosen,check_faults),$(B)/faulty) \
   $(if $(call chosen,check_door)$(call chosen,check_python)$(call chosen,check_install),$(tested_libraries)) \
   $(if $(call chosen,check_install),$(PAGES:%=$(B)/pages/%)) ## run unit tests, check scripts and scenarios; T=word runs those with the word
@@ -361,7 +362,7 @@ sweeps: all $(B)/faulty $(if $(call chosen,sweep_games),$(BULK_PROGRAMS)) ## run
 
 SCRIPT_TESTS := $(filter $(B)/tests/test_script%,$(TEST_PROGRAMS))
 valgrind: $(SCRIPT_TESTS)         ## run the tests of the scripting layer under valgrind
-	@$(TEST_ENV) WRAP='valgrind -q --error-exitcode=99 --leak-check=full' \
+	@$(TEST_ENV) LOGS=$(B)/valgrind WRAP='valgrind -q --error-exitcode=99 --leak-check=full' \
 	  sh tests/run.sh --only-programs $(SCRIPT_TESTS)
 
 layers: $(B)/bastide.a   ## check that includes and calls point down and that the core stays a core
@@ -382,6 +383,9 @@ $(B)/calibrate: $(B)/obj/tests/calibrate/calibrate.o $(B)/bastide.a
 	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $^ $(LIBS) -o $@
 calibrate: $(B)/calibrate ## measure how often compare cries wolf and its intervals hold; RUNS (1000), PAIRS (10000) of each case
 	@$(B)/calibrate . $(or $(RUNS),1000) $(or $(PAIRS),10000)
+
+house: $(BASTIDE)        ## measure the house rules: the rows of docs/LAB.md, section 11
+	@sh tests/calibrate/house.sh $(BASTIDE)
 
 $(B)/futures: $(B)/obj/tests/calibrate/futures.o $(B)/bastide.a
 	@$(LINK) $(if $(filter lto,$(TESTED)),-fno-lto) $(LTO_LINK) $^ $(LIBS) -o $@

@@ -14,7 +14,7 @@ build() { # OUT "FLAGS" LIBRARY SOURCE...
   built=$dir/$1 options=$2 against=$3
   shift 3
   # shellcheck disable=SC2086 # flags are words
-  $LIBRARY_CC $options $WARN -pthread -I"$SRC/repl" "$@" -x none "$against" ${LIBRARY_LIBS:-} -lm \
+  $LIBRARY_CC -O0 $options $WARN -pthread -I"$SRC/repl" "$@" -x none "$against" ${LIBRARY_LIBS:-} -lm \
     -Wl,-rpath,"$LIBRARY" -o "$built" 2>"$dir/errors"
 }
 

@@ -13,7 +13,7 @@ bot() { # NAME, its text on standard input
 
 cp docs/bots/* "$dir"
 ${CC:-cc} -std=c11 -Wall -Wextra -Werror -o "$dir/last_line" "$dir/last_line.c" || fail last-line-compiles
-run "$BASTIDE" play --bots "exec:$dir/last_line,exec:$dir/city_builder.sh" --seed 7 --use $everything --save "$dir/game.txt"
+run "$BASTIDE" play --bots "exec:$dir/last_line,exec:$dir/city_builder.sh" --seed 7 --use inns,king,dragon --save "$dir/game.txt"
 expect c-against-shell 0 '^(Blue|Red) wins with [0-9]+ points' ''
 run "$BASTIDE" replay "$dir/game.txt"
 expect replay-of-programs 0 'verified$' ''
@@ -92,10 +92,7 @@ awk '$0 == "```" { if (on) exit; on = 1; next } on' docs/BOTS.md >"$dir/shown"
 same the-question-in-the-document "$dir/shown" "$dir/told"
 
 # Questions, several players, tiles of which one is taken: the program decides all of it.
-bot first.sh <<'BOT'
-while read -r word count; do [ "$word" = legal ] && echo 1; done
-BOT
-run "$BASTIDE" play --bots "exec:$dir/first.sh,exec:$dir/first.sh,random" --use "$everything,house/draw_two.lua" --seed 3
+run "$BASTIDE" play --bots "exec:$dir/last_line,exec:$dir/last_line,random" --use "$everything,house/draw_two.lua" --seed 3
 expect every-kind-of-decision 0 'wins? with' ''
 
 # --- How they fail -----------------------------------------------------------------------------------------------
@@ -150,7 +147,7 @@ run "$BASTIDE" play --bots exec:docs,random
 expect exec-folder 2 '' 'exec:docs: cannot be started: not an ordinary file'
 run "$BASTIDE" play --bots exec,random
 expect exec-nothing 2 '' 'exec wants a program'
-run "$BASTIDE" play --bots "exec:$dir/first.sh:tim=3,random"
+run "$BASTIDE" play --bots "exec:$dir/last_line:tim=3,random"
 expect exec-parameter 2 '' "exec has no parameter 'tim' .did you mean 'time'"
 
 # In the lab a failure is one of its games.

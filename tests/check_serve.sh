@@ -37,8 +37,9 @@ run "$BASTIDE" score "$dir/game.txt"
 expect score 0 '^Blue has [0-9]+ points' ''
 run "$BASTIDE" score "$dir/nothing.txt"
 expect score-of-nothing 2 '' 'nothing.txt: cannot be read'
-run "$BASTIDE" check house/great_cities.lua --games 50 --json
+run "$BASTIDE" check house/great_cities.lua --games 20 --json
 expect check-json 0 '^\{"rule":"house/great_cities.lua".*"findings":\[\]' ''
+expect check-json-balance 0 '"balance":\[\{"players":2,"games":[0-9]+,"wins":\[[0-9.]+,[0-9.]+\],"wins_without":' ''
 cp "$dir/out" "$dir/check.json"
 echo 'return { title = "Broken", placed = function(tile) local x = nil + 1 end }' >"$dir/broken.lua"
 run "$BASTIDE" check "$dir/broken.lua" --games 20 --json

@@ -30,7 +30,7 @@ needs() { # COMMAND: the tool, or nothing
 shortened() { # COMMAND
   case $1 in
   *--apng\ *) ;;
-  *) echo "$1" | sed -E 's/--games [0-9]{3,}/--games 40/' ;;
+  *) echo "$1" | sed -E 's/--games [0-9]{2,}/--games 10/' ;;
   esac
 }
 

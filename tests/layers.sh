@@ -21,12 +21,12 @@ ranks='
 6 ask_words
 7 rules thing
 8 game patched worth glyph limits
-9 rules_finish rules_room number piece fed
-10 patch score
+9 rules_finish rules_room number corner piece fed
+10 patch score takes
 11 choice
-12 hand draw offer seek
-13 effect legal offer_words offer_followers
-14 question settle
+12 stand hand draw offer seek
+13 effect legal listing offer_followers
+14 offer_words question settle
 15 turn hidden
 16 game.c act
 '
@@ -249,5 +249,8 @@ done | awk -v skip=" $terminal_files " -F: '{ file = $1; sub(/^repl\//, "", file
   for room in $scripts_rooms; do alone "scripts/$room" "${SCRIPTS_FLAGS:-}"; done
   for room in $repl_rooms; do alone "repl/$room" "${REPL_FLAGS:-}"; done
 } | verdict 'every header compiles alone'
+
+find core scripts expansions repl tests docs \( -name '*.orig' -o -name '*.rej' -o -name '*~' \) 2>/dev/null |
+  verdict 'no merge or editor has left files behind'
 
 [ ! -e "$tmp/failed" ]

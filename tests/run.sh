@@ -56,11 +56,12 @@ below() { # PID
 # could run gets some of it within minutes, so what gets none for ten has nothing left to wait for.
 watch() { # PID
   trap 'kill $nap 2>/dev/null; exit' TERM
-  watcher=$(exec sh -c 'echo $PPID') before=
+  before=
   while :; do
     sleep "${TEST_IDLE:-600}" &
     nap=$!
     wait $nap
+    watcher=$(exec sh -c 'echo $PPID')
     now=$(below "$1")
     if [ "${now%% *}" = "$before" ]; then
       echo "it waited for ${TEST_IDLE:-600} s" >"$logs/$name.idle"
@@ -88,8 +89,8 @@ numbers() { # LOG : sets passed and failed from the line "N passed, N failed"
 }
 
 one() {
-  item=$1 name=$(basename "$1" .sh)
-  log=$logs/$name.log status=0 why=''
+  item=$1 name=${1##*/}
+  name=${name%.sh} log=$logs/$name.log status=0 why=''
   case $item in
   tests/check_* | tests/sweep_*)
     if [ -x "$item" ]; then limited "./$item"; else limited sh "$item"; fi >"$log" 2>&1 </dev/null

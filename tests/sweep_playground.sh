@@ -2,8 +2,8 @@
 # sweep_playground.sh - the playground in a real browser, from end to end: builds it, clicks through it, compares games with
 # those of the program, and lets hostile texts loose in it.
 #
-# Needs emscripten, npm, Chromium, node and playwright-core.  PLAYGROUND_GAMES (200) are compared; PLAYGROUND_ATTACKS=1 takes
-# every attack, 9 (as it comes) each ninth.  Screenshots go to $LOGS.
+# Needs emscripten, npm, Chromium, node and playwright-core.  PLAYGROUND_GAMES (60) are compared; PLAYGROUND_ATTACKS=1 takes
+# every attack, 27 (as it comes) one in 27.  Screenshots go to $LOGS.
 set -u
 . tests/checks.sh
 
@@ -41,11 +41,11 @@ expect playground-keeps-rules-as-files 0 - ''
 use=$(everything)
 {
   echo "$use"
-  for seed in $(seq 1 "${PLAYGROUND_GAMES:-200}"); do
+  for seed in $(seq 1 "${PLAYGROUND_GAMES:-60}"); do
     printf 'new use %s players Ann Bob seed %s\nbot Ann random\nbot Bob random\nsave %s\n' "$use" "$seed" "$dir/$seed.txt" | "$BASTIDE" >/dev/null 2>&1
     echo "$seed $(sed -n 's/^hash //p' "$dir/$seed.txt")"
   done
 } >"$dir/games"
 node tests/playground/hashes.test.mjs "$dir/games" || failures=$((failures + 1))
-node tests/playground/attacks.test.mjs tests/attacks "${PLAYGROUND_ATTACKS:-9}" || failures=$((failures + 1))
+node tests/playground/attacks.test.mjs tests/attacks "${PLAYGROUND_ATTACKS:-27}" || failures=$((failures + 1))
 finish

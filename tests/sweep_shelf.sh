@@ -69,5 +69,9 @@ for subset in $(seq "${SHELF_SUBSETS:-12}"); do
   done
 done
 
-together everything "$(echo "$names" | tr '\n' ',' | sed 's/,$//')" 6 1
+all=$(echo "$names" | paste -sd, -)
+together everything "$all" 6 1
+run "$BASTIDE" compare --bots random --matrix "$all" --games 2 --threads 1
+expect matrix-of-all 0 "^2 games of each of $((1 + count + count * (count - 1) / 2)) sets of rules" ''
+expect matrix-of-all-pairs 0 '^  [0-9]+ pairs more: nothing is certain$' ''
 finish

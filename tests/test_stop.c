@@ -133,7 +133,7 @@ void test_stop_of_changed_rules_leaves_the_old_ones(void) {
 
 void test_stop_on_the_way_leaves_us_where_we_were(void) {
   TEST_ASSERT_GREATER_THAN(1, stop_everywhere("goto 2", true));
-  TEST_ASSERT_GREATER_THAN(2, stop_everywhere("undo", true));
+  TEST_ASSERT_GREATER_THAN(1, stop_everywhere("undo", true));
   TEST_ASSERT_GREATER_THAN(1, stop_everywhere("redo 2", false));
 }
 

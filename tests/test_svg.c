@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "amount.h"
+#include "fixture.h"
 #include "sessions.h"
 #include "pictures/svg_inner.h"
 
@@ -406,21 +407,6 @@ void test_svg_sheet_shows_a_mark_without_a_picture_in_a_badge(void) {
 
 /* --- Any drawing that the sheets take --- */
 
-/* Changes some characters of a printed tile; true if it is a tile still. */
-static bool mutate(Kind *kind, const Kind *printed, const Glyphs *glyphs, Rng *rng) {
-  static const char LETTERS[] = "CC..--||++x%M##";
-  SheetFault fault;
-  memset(kind, 0, sizeof *kind);
-  memcpy(kind->id, printed->id, sizeof kind->id);
-  memcpy(kind->drawing, printed->drawing, sizeof kind->drawing);
-  for (unsigned n = 1 + (unsigned)(rng_next(rng) % 8); n; n--) {
-    unsigned row = (unsigned)(rng_next(rng) % DRAWING_SIZE);
-    unsigned column = (unsigned)(rng_next(rng) % DRAWING_SIZE);
-    kind->drawing[row][column] = LETTERS[rng_next(rng) % (sizeof LETTERS - 1)];
-  }
-  return sheet_read_drawing(kind, glyphs, &fault);
-}
-
 void test_svg_tile_takes_any_drawing(void) {
   Script *script;
   const Rules *rules = open_rules("traders", &script);
@@ -432,7 +418,7 @@ void test_svg_tile_takes_any_drawing(void) {
     Kind kind;
     SvgTile tile;
     const Kind *printed = &rules->kinds[1 + rng_next(&rng) % rules->kind_count];
-    if (!mutate(&kind, printed, &glyphs, &rng)) continue;
+    if (!fixture_scribble(&kind, printed, &glyphs, "CC..--||++x%M##", 1, 8, &rng)) continue;
     drawn++;
     Builder *out = begin();
     builder_put(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 84 84\">");

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "core/glyph.h"
-#include "core/rng.h"
+#include "fixture.h"
 #include "rendered.h"
 #include "sessions.h"
 
@@ -244,12 +244,6 @@ static void check(const Rules *rules, bool whole) {
   if (message[0]) TEST_FAIL_MESSAGE(message);
 }
 
-static const Rules *lay(const char *head) {
-  play(head);
-  if (session_lay(session, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
-  return session_rules(session);
-}
-
 void test_svg_areas_are_the_segments_of_every_printed_tile(void) {
   rendered_need_tools();
   check(lay("use inns traders cult siege crops\nplayers A B"), true);
@@ -310,21 +304,6 @@ void test_svg_areas_are_the_segments_of_tiles_of_ones_own(void) {
   check(lay(head), true);
 }
 
-/* Printed tiles with some characters changed, as far as they are tiles still. */
-static bool mutate(Kind *kind, const Kind *printed, const Glyphs *glyphs, Rng *rng) {
-  static const char LETTERS[] = "CC..--||++x#";
-  SheetFault fault;
-  memset(kind, 0, sizeof *kind);
-  memcpy(kind->id, printed->id, sizeof kind->id);
-  memcpy(kind->drawing, printed->drawing, sizeof kind->drawing);
-  for (unsigned n = 1 + (unsigned)(rng_next(rng) % 4); n; n--) {
-    unsigned row = (unsigned)(rng_next(rng) % DRAWING_SIZE);
-    unsigned column = (unsigned)(rng_next(rng) % DRAWING_SIZE);
-    kind->drawing[row][column] = LETTERS[rng_next(rng) % (sizeof LETTERS - 1)];
-  }
-  return sheet_read_drawing(kind, glyphs, &fault);
-}
-
 void test_svg_areas_are_the_segments_of_any_drawing(void) {
   rendered_need_tools();
   const Rules *printed = lay("use inns traders\nplayers A B");
@@ -334,8 +313,9 @@ void test_svg_areas_are_the_segments_of_any_drawing(void) {
   *rules = *printed;
   rules_glyphs(rules, &glyphs);
   for (unsigned kind = 1; kind <= rules->kind_count;)
-    kind += mutate(&rules->kinds[kind], &printed->kinds[1 + rng_next(&rng) % printed->kind_count],
-                   &glyphs, &rng);
+    kind += fixture_scribble(&rules->kinds[kind],
+                             &printed->kinds[1 + rng_next(&rng) % printed->kind_count], &glyphs,
+                             "CC..--||++x#", 1, 4, &rng);
   check(rules, false);
   free(rules);
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/glyph.h"
+#include "fixture.h"
 #include "sessions.h"
 #include "rendered.h"
 
@@ -88,12 +89,6 @@ static void check_tile(const Image *image, double zoom, const Kind *kind, unsign
 
 /* --- Every tile --- */
 
-static const Rules *lay(const char *head) {
-  play(head);
-  if (session_lay(session, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
-  return session_rules(session);
-}
-
 static bool has_seam(const Kind *kind) {
   for (unsigned row = 0; row < DRAWING_SIZE; row++)
     if (strchr(kind->drawing[row], ':')) return true;
@@ -148,21 +143,6 @@ void test_svg_colours_of_edges_are_those_of_tiles_of_ones_own(void) {
   check_kinds(lay(head));
 }
 
-/* Printed tiles with some characters changed, as far as they are tiles still. */
-static bool mutate(Kind *kind, const Kind *printed, const Glyphs *glyphs, Rng *rng) {
-  static const char LETTERS[] = "CC..--||++x%M##";
-  SheetFault fault;
-  memset(kind, 0, sizeof *kind);
-  memcpy(kind->id, printed->id, sizeof kind->id);
-  memcpy(kind->drawing, printed->drawing, sizeof kind->drawing);
-  for (unsigned n = 3 + (unsigned)(rng_next(rng) % 8); n; n--) {
-    unsigned row = (unsigned)(rng_next(rng) % DRAWING_SIZE);
-    unsigned column = (unsigned)(rng_next(rng) % DRAWING_SIZE);
-    kind->drawing[row][column] = LETTERS[rng_next(rng) % (sizeof LETTERS - 1)];
-  }
-  return sheet_read_drawing(kind, glyphs, &fault);
-}
-
 void test_svg_colours_of_edges_are_those_of_any_drawing(void) {
   rendered_need_tools();
   const Rules *printed = lay("use inns traders\nplayers A B");
@@ -172,8 +152,9 @@ void test_svg_colours_of_edges_are_those_of_any_drawing(void) {
   *rules = *printed;
   rules_glyphs(rules, &glyphs);
   for (unsigned kind = 1; kind <= rules->kind_count;)
-    kind += mutate(&rules->kinds[kind], &printed->kinds[1 + rng_next(&rng) % printed->kind_count],
-                   &glyphs, &rng);
+    kind += fixture_scribble(&rules->kinds[kind],
+                             &printed->kinds[1 + rng_next(&rng) % printed->kind_count], &glyphs,
+                             "CC..--||++x%M##", 3, 10, &rng);
   check_kinds(rules);
   free(rules);
 }

@@ -13,12 +13,6 @@ void tearDown(void) {
   close_session();
 }
 
-static const Rules *lay(const char *head) {
-  play(head);
-  if (session_lay(session, &answer) != ANSWER_DONE) TEST_FAIL_MESSAGE(answer.text);
-  return session_rules(session);
-}
-
 static const char *print_page(const Rules *rules, SvgPaper paper, unsigned number) {
   builder_free(&page);
   svg_print(&page, rules, paper, number);
