@@ -31,12 +31,13 @@ run_input() { # TEXT command and its arguments: TEXT is standard input
 }
 
 # The same, with signals while it works.  How long it takes to get that far nobody knows: one that was disturbed too
-# early does not say what PATTERN expects (it may just have ended), and is given longer.
+# early does not say what PATTERN expects (it may just have ended), and is given longer.  It hears SIGHUP, also where
+# nohup runs the tests.
 run_until() { # "SIGNAL..." PATTERN command and its arguments
   signals=$1 pattern=$2
   shift 2
   for patience in 0.05 0.2 0.5 1 2 4 8 16 32 64; do
-    "$@" >"$dir/out" 2>"$dir/err" </dev/null &
+    env --default-signal=HUP "$@" >"$dir/out" 2>"$dir/err" </dev/null &
     sleep $patience
     for signal in $signals; do kill -s "$signal" $! 2>/dev/null; done
     status=0
