@@ -431,6 +431,8 @@ if [ "$sweep" = "$mean" ]; then echo 'ok sweep-is-sim'; else fail sweep-is-sim "
 run "$BASTIDE" compare --bots random --sweep tie_scoring=all,none,split --games 30 --about 'decided after'
 expect sweep-words 0 '^decided after by tie_scoring' ''
 expect sweep-values 0 '^  split +[0-9.]+ ' ''
+run "$BASTIDE" compare --bots random --sweep followers_small=6,7 --games 30 --about 'other'
+expect sweep-none-seen 0 '^  7 +0[.]00 +none seen$' ''
 # The help shows one that works.
 sweep=$("$BASTIDE" compare --help | sed -n 's/^--sweep \([^,]*\), .*/\1/p')
 run "$BASTIDE" compare --bots random --sweep "$sweep" --games 20
@@ -518,7 +520,7 @@ if cmp -s "$dir/base.txt" "$dir/aware.txt"; then fail aware-plays-otherwise; els
 run "$BASTIDE" sim --use house/tiny_city.lua --bots greedy:unaware=tiny_city,greedy --games 4 --json "$dir/unaware.json" --html "$dir/unaware.html"
 expect unaware-is-a-bot-of-its-own 0 'greedy:unaware=tiny_city' ''
 run "$BASTIDE" sim --use house/comeback.lua --bots greedy:unaware=comeback,greedy --games 2
-expect unaware-of-nothing 1 '-' 'unaware=comeback: no file of that name says what anything pays'
+expect unaware-of-nothing 2 '' 'unaware=comeback: no file of that name says what anything pays'
 run "$BASTIDE" sim --bots random:unaware=inns,greedy --games 2
 expect unaware-random 2 '' 'random takes no parameters'
 run "$BASTIDE" sim --bots greedy:unaware=,greedy --games 2

@@ -369,6 +369,11 @@ static BotMemory *memory_unaware(BotMemory *memory, const char *file) {
   return own;
 }
 
+const char *bot_ready(const Bot *bot, BotMemory *memory) {
+  if (!bot->unaware[0] || memory_unaware(memory, bot->unaware)) return NULL;
+  return bot_error(memory);
+}
+
 bool bot_is_random(const Bot *bot) {
   return bot->kind->choose == random_choose;
 }

@@ -66,6 +66,9 @@ Bot bot_named(const char *name);
 BotMemory *bot_memory_open(const Rules *rules);
 void bot_memory_close(BotMemory *memory);
 
+/* What keeps it from playing by these rules; NULL: nothing. */
+const char *bot_ready(const Bot *bot, BotMemory *memory);
+
 /* Does it take any of the choices, each with the same chance?  Then whoever has listed them may do so in its place, with
  * one number of the same chance, and take the choice as it stands (game_take_choice). */
 bool bot_is_random(const Bot *bot);

@@ -94,8 +94,10 @@ static void print_points(const Judged *points, Builder *out) {
   else if (points->identical)
     builder_print(out, "In all a player scores the same in every pair (%.1f).\n", points->before);
   else
-    builder_print(out, "In all a player scores %s (%.1f → %.1f, %+.1f ± %.1f).\n",
-                  points->verdict == VERDICT_OPEN ? "about the same, but that is open" : "the same",
+    builder_print(out, "%s (%.1f → %.1f, %+.1f ± %.1f).\n",
+                  points->verdict == VERDICT_OPEN
+                      ? "Whether a player scores more or less in all is open"
+                      : "In all a player scores the same",
                   points->before, points->after, points->difference, points->width);
 }
 
@@ -123,9 +125,9 @@ static void print_margin(const Judged *margin, Builder *out) {
     builder_print(out, "Games end as close as before in every pair (margin %.1f).\n",
                   margin->before);
   else
-    builder_print(out, "Games end %s (margin %.1f → %.1f, %+.1f ± %.1f).\n",
-                  margin->verdict == VERDICT_OPEN ? "about as close as before, but that is open"
-                                                  : "as close as before",
+    builder_print(out, "%s (margin %.1f → %.1f, %+.1f ± %.1f).\n",
+                  margin->verdict == VERDICT_OPEN ? "Whether games end closer or wider is open"
+                                                  : "Games end as close as before",
                   margin->before, margin->after, margin->difference, margin->width);
 }
 

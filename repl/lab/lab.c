@@ -92,6 +92,17 @@ static Script *script_for(Worker *worker, unsigned arm, ScriptError *error) {
   return script;
 }
 
+static bool bots_ready(const Worker *worker, unsigned arm, ScriptError *error) {
+  const LabPlan *plan = &worker->lab->plan;
+  for (unsigned seat = 0; seat < plan->players; seat++) {
+    const char *why = bot_ready(&plan->bots[seat], worker->arms[arm]->memory);
+    if (!why) continue;
+    snprintf(error->text, sizeof error->text, "%s", why);
+    return false;
+  }
+  return true;
+}
+
 /* In its own thread, because a script serves one thread, and is watched there. */
 static bool open_worker(Worker *worker, ScriptError *error) {
   const Lab *lab = worker->lab;
@@ -102,6 +113,7 @@ static bool open_worker(Worker *worker, ScriptError *error) {
     if (!script) return false;
     worker->arms[i] = arm_open(script);
     if (!worker->arms[i]) return short_of_memory(error);
+    if (!bots_ready(worker, i, error)) return false;
   }
   return true;
 }

@@ -23,7 +23,9 @@ static void print_figures(const Sweep *sweep, const FigureNames *names, const Su
                change = sweep_change(sweep, names, sums, i, f);
       print_value(sweep->values[i], out);
       fprintf(out, "%9.2f", mean.mean);
-      if (i && isfinite(change.half))
+      if (i && change.half == 0 && change.mean == 0)
+        fputs("      none seen", out);
+      else if (i && isfinite(change.half))
         fprintf(out, "  %+8.2f ± %5.2f%s", change.mean, change.half, change.certain ? " *" : "");
       fputc('\n', out);
     }
