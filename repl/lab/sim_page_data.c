@@ -93,6 +93,13 @@ static void put_figures(Builder *out, const LabReport *report) {
   builder_char(out, '}');
 }
 
+/* How many of 100 wins must change seats, and how many by chance. */
+static void put_fairness(Builder *out, const LabReport *report) {
+  if (!report->sums.games) return;
+  double chance, moved = report_unfairness(report, &chance);
+  builder_print(out, ",\n\"fairness\":[%.17g,%.17g]", 100 * moved, 100 * chance);
+}
+
 static void put_counts(Builder *out, const char *before, const uint64_t *counts) {
   bool first = true;
   builder_print(out, "%s[", before);
@@ -190,6 +197,7 @@ bool sim_page_data(Builder *out, const LabReport *report, const PageGames *games
   builder_char(out, '{');
   bool good = put_head(out, report);
   put_figures(out, report);
+  put_fairness(out, report);
   put_histograms(out, report);
   good = put_games(out, report, games) && good;
   good = put_failures(out, report) && good;
