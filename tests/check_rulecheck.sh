@@ -132,7 +132,7 @@ expect_text other-sources 1 'other sources pay 15.0 ± 0.0 points more per playe
 expect_text favours-a-seat-is-found 1 'balance: of 2 greedy players seat 1 wins'
 echo 'return { finish = function(player, tally) tally:bonus(5) end }' >"$dir/fair.lua"
 run "$BASTIDE" check "$dir/fair.lua" --games 1
-expect_text favours-nobody 0 'which makes +5.0 ± 0.0 in all found nothing'
+expect_text favours-nobody 0 'which makes +5.0 ± 0.0 in all balance was not measured: too few games found nothing'
 expect_text singular 0 'seed 1: 1 game of 2 to 6 players, 1 set of rules'
 
 # --- What ruins a game without any fault --------------------------------------------------------------------------
@@ -147,6 +147,9 @@ run "$BASTIDE" check "$dir/six.lua" --games 30
 expect_text balance-six-players 1 'too many'
 run "$BASTIDE" check house/comeback.lua --games 30
 expect_text balance-not-measured 0 'every entry took part; the balance was not measured'
+echo 'return { scored = function() for _ = 1, 200000 do end end }' >"$dir/slow.lua"
+run "$BASTIDE" check "$dir/slow.lua" --games 2
+expect_text balance-takes-too-long 0 'balance was not measured: its functions take too long'
 
 # --- The command line -------------------------------------------------------------------------------------------
 

@@ -204,7 +204,12 @@ static void print_change(FILE *out, const Check *check) {
 /* --- What it does to the balance --- */
 
 static void print_balance(FILE *out, const Check *check) {
-  if (!check->balance_count || check->balance[0].games < BALANCE_LEAST) return;
+  if (!check->balance_count || check->balance[0].games < BALANCE_LEAST) {
+    const char *why = check->change.problem;
+    if (check->change.pairs)
+      fprintf(out, "\nbalance was not measured: %s\n", why[0] ? why : "too few games");
+    return;
+  }
   fputs("\nbalance players games  seats win %        draws  margin (without)  decided by it\n",
         out);
   for (unsigned i = 0; i < check->balance_count; i++) {
