@@ -147,6 +147,10 @@ run "$BASTIDE" check "$dir/six.lua" --games 30
 expect_text balance-six-players 1 'too many'
 run "$BASTIDE" check house/comeback.lua --games 30
 expect_text balance-not-measured 0 'every entry took part; the balance was not measured'
+echo 'return { again = function() return false end, finish = function() end }' >"$dir/idle.lua"
+run "$BASTIDE" check "$dir/idle.lua" --games 120
+expect_text two-entries-in-a-line 1 'again was asked'
+expect_text two-entries-in-a-line-are-two 1 'finish was asked'
 echo 'return { scored = function() for _ = 1, 200000 do end end }' >"$dir/slow.lua"
 run "$BASTIDE" check "$dir/slow.lua" --games 2
 expect_text balance-takes-too-long 0 'balance was not measured: its functions take too long'

@@ -70,7 +70,7 @@ typedef enum {
 
 typedef struct {
   FindingKind kind;
-  char where[200]; /* the same kind at the same place is the same finding: "file:12" */
+  char where[200]; /* the same kind at the same place is mostly the same finding: "file:12" */
   char text[700];
   unsigned games;               /* in this many games; 0: not about games */
   unsigned last;                /* the last of them */

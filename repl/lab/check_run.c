@@ -19,25 +19,31 @@ Rng check_rng(const Check *check, Chance purpose, uint64_t number) {
   return (Rng){first + number * 0x9E3779B97F4A7C15u * 3};
 }
 
+/* Is it about one entry by name?  A line may have several. */
+static bool of_entry(FindingKind kind) {
+  return kind == FOUND_NEVER || kind == FOUND_NOTHING || kind == FOUND_BUDGET;
+}
+
 Finding *check_find(Check *check, FindingKind kind, const char *where, const char *format, ...) {
+  Finding found = {.kind = kind, .games = check->current != 0, .last = check->current};
+  va_list list;
+  snprintf(found.where, sizeof found.where, "%s", where);
+  Builder out = builder_in(found.text, sizeof found.text);
+  va_start(list, format);
+  builder_vprint(&out, format, list);
+  va_end(list);
+  text_clean(found.text, sizeof found.text);
   for (unsigned i = 0; i < check->finding_count; i++) {
     Finding *old = &check->findings[i];
     if (old->kind != kind || strcmp(old->where, where) != 0) continue;
+    if (of_entry(kind) && strcmp(old->text, found.text) != 0) continue;
     if (check->current && old->last != check->current) old->games++;
     old->last = check->current;
     return NULL;
   }
   if (check->finding_count == CHECK_FINDINGS) return NULL;
-  Finding *finding = &check->findings[check->finding_count++];
-  va_list list;
-  *finding = (Finding){.kind = kind, .games = check->current != 0, .last = check->current};
-  snprintf(finding->where, sizeof finding->where, "%s", where);
-  Builder out = builder_in(finding->text, sizeof finding->text);
-  va_start(list, format);
-  builder_vprint(&out, format, list);
-  text_clean(finding->text, sizeof finding->text);
-  va_end(list);
-  return finding;
+  check->findings[check->finding_count] = found;
+  return &check->findings[check->finding_count++];
 }
 
 /* --- Games --- */
