@@ -4,8 +4,10 @@
  *
  * In some positions of games between bots of the level hard, the best moves of greedy meet many futures: half of them
  * played on quickly, as bot_mcts.c does it, half by players who count tiles, always to the end.  The truth about a move is what the
- * careful futures end with on average.  On the way the table is valued after some numbers of tiles.  Whoever picks a
- * move by N such values gains or loses, compared with greedy's first move, what the table shows, in points a move.
+ * careful futures end with on average.  On the way the table is valued after some numbers of tiles; the mean of some of
+ * these values is one more way to judge, the one of bot_mcts.c when it has time.  Whoever picks a move by N such values gains
+ * or loses, compared with greedy's first move, what the table shows, in points a move; a second table compares with whoever
+ * looks five tiles ahead.
  * Choices are made by futures of the first half and judged by the second. */
 #include <math.h>
 #include <stdio.h>
@@ -15,6 +17,12 @@
 #include "scripts/script.h"
 
 enum { MOVES = 8, LENGTHS = 6, TO_THE_END = LENGTHS - 1, SAMPLES = 4, FUTURES_MAX = 1000 };
+enum {
+  FIVE = 1,
+  MEAN_OF = 4,
+  MEAN = LENGTHS,
+  ROWS
+}; /* the mean is of the MEAN_OF lengths from FIVE on */
 enum { FIRST_TRIES = 8, CAREFUL_TRIES = 4, POSITION_EVERY = 23, ANSWERS_MAX = 24 };
 
 static const unsigned AFTER[LENGTHS] = {1, 5, 9, 15, 25, TILES_MAX};
@@ -25,10 +33,13 @@ typedef enum { QUICK, CAREFUL, WAYS } Way;
 /* Of one position: what each future of each move was worth after so many tiles. */
 static int64_t worth[WAYS][FUTURES_MAX][MOVES][LENGTHS];
 
-static struct {
+typedef struct {
   unsigned count;
   double sum, squares;
-} gained[WAYS][LENGTHS][SAMPLES]; /* over all positions */
+} Gain;
+
+/* Over all positions: more than greedy's choice, and more than five tiles ahead. */
+static Gain gained[WAYS][ROWS][SAMPLES], over_five[WAYS][ROWS][SAMPLES];
 
 static BotMemory *memory;
 static Bot quick, careful;
@@ -81,26 +92,39 @@ static void play_future(const Game *table, const Move *move, unsigned seat, uint
 }
 
 /* The sum over the futures from one to another, of one move. */
-static int64_t total(Way way, unsigned move, unsigned length, unsigned from, unsigned to) {
+static int64_t total(Way way, unsigned move, unsigned row, unsigned from, unsigned to) {
   int64_t sum = 0;
-  for (unsigned f = from; f < to; f++) sum += worth[way][f][move][length];
+  for (unsigned f = from; f < to; f++)
+    if (row < LENGTHS)
+      sum += worth[way][f][move][row];
+    else
+      for (unsigned length = FIVE; length < FIVE + MEAN_OF; length++)
+        sum += worth[way][f][move][length] / MEAN_OF;
   return sum;
 }
 
-/* What it gains to choose by the first futures; the truth is in the second half of the careful ones. */
+static void add(Gain *gain, double value) {
+  gain->count++;
+  gain->sum += value;
+  gain->squares += value * value;
+}
+
+/* What it gains to choose by so many of the first futures; the truth is in the second half of the careful ones. */
+static double gain_by(Way way, unsigned row, unsigned sample, unsigned moves, unsigned futures) {
+  unsigned half = futures / 2, best = 0;
+  for (unsigned m = 1; m < moves; m++)
+    if (total(way, m, row, 0, sample) > total(way, best, row, 0, sample)) best = m;
+  return (double)(total(CAREFUL, best, TO_THE_END, half, futures) -
+                  total(CAREFUL, 0, TO_THE_END, half, futures)) /
+         (futures - half) / UNIT;
+}
+
 static void judge(Way way, unsigned moves, unsigned futures) {
-  unsigned half = futures / 2;
-  for (unsigned length = 0; length < LENGTHS; length++)
-    for (unsigned s = 0; s < SAMPLES && SAMPLE[s] <= half; s++) {
-      unsigned best = 0;
-      for (unsigned m = 1; m < moves; m++)
-        if (total(way, m, length, 0, SAMPLE[s]) > total(way, best, length, 0, SAMPLE[s])) best = m;
-      double gain = (double)(total(CAREFUL, best, TO_THE_END, half, futures) -
-                             total(CAREFUL, 0, TO_THE_END, half, futures)) /
-                    (futures - half) / UNIT;
-      gained[way][length][s].count++;
-      gained[way][length][s].sum += gain;
-      gained[way][length][s].squares += gain * gain;
+  for (unsigned row = 0; row < ROWS; row++)
+    for (unsigned s = 0; s < SAMPLES && SAMPLE[s] <= futures / 2; s++) {
+      double gain = gain_by(way, row, SAMPLE[s], moves, futures);
+      add(&gained[way][row][s], gain);
+      add(&over_five[way][row][s], gain - gain_by(way, FIVE, SAMPLE[s], moves, futures));
     }
 }
 
@@ -143,20 +167,22 @@ static void play_game(const Rules *rules, unsigned futures, uint64_t seed) {
   }
 }
 
-static void print_gains(unsigned futures) {
+static void print_gains(Gain gains[WAYS][ROWS][SAMPLES], unsigned futures) {
   static const char *const WAY[WAYS] = {"quick", "careful"};
-  printf("%u positions; points gained a move over greedy's choice, 95 %%\n", gained[0][0][0].count);
   for (Way way = QUICK; way < WAYS; way++)
-    for (unsigned length = 0; length < LENGTHS; length++) {
+    for (unsigned row = 0; row < ROWS; row++) {
       printf("%-8s", WAY[way]);
-      if (length == TO_THE_END)
+      if (row == MEAN)
+        printf("mean 5-25 ");
+      else if (row == TO_THE_END)
         printf("to the end");
       else
-        printf("%2u tiles  ", AFTER[length]);
+        printf("%2u tiles  ", AFTER[row]);
       for (unsigned s = 0; s < SAMPLES && SAMPLE[s] <= futures / 2; s++) {
-        double n = gained[way][length][s].count, mean = gained[way][length][s].sum / n;
-        double variance = (gained[way][length][s].squares - n * mean * mean) / (n - 1);
-        printf("  %3u: %+.2f ± %.2f", SAMPLE[s], mean, 1.96 * sqrt(variance / n));
+        const Gain *gain = &gains[way][row][s];
+        double n = gain->count, mean = gain->sum / n;
+        double variance = (gain->squares - n * mean * mean) / (n - 1);
+        printf("  %3u: %+.2f ± %.2f", SAMPLE[s], mean, 1.96 * sqrt(fmax(variance, 0) / n));
       }
       printf("\n");
     }
@@ -179,7 +205,10 @@ int main(int argc, char **argv) {
   careful = quick = bot_named("hard");
   quick.values[WEIGHT_BAG] = 0;
   for (unsigned n = 0; n < games; n++) play_game(script_rules(script), futures, seed + n);
-  print_gains(futures);
+  printf("%u positions; points gained a move over greedy's choice, 95 %%\n", gained[0][0][0].count);
+  print_gains(gained, futures);
+  printf("points gained a move over five tiles and as many futures, 95 %%\n");
+  print_gains(over_five, futures);
   bot_memory_close(memory);
   script_close(script);
   return 0;
