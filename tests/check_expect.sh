@@ -27,6 +27,11 @@ expect expect-open 1 '3 are open after so many games \(--games plays more\)\.$' 
 echo 'dras below 5 %' >"$dir/wrong.txt"
 run "$BASTIDE" expect "$dir/wrong.txt"
 expect expect-wrong 2 '' "wrong.txt:1: no figure is called 'dras' \(did you mean 'draws'\?\)"
+echo 'turns with equal choices below 9' >"$dir/weighed.txt"
+run "$BASTIDE" expect "$dir/weighed.txt"
+expect expect-unweighed 2 '' "weighed.txt:1: 'turns with equal choices' is measured only with --weigh"
+run "$BASTIDE" expect --weigh --games 4 "$dir/weighed.txt"
+expect expect-weighed 1 '^open   turns with equal choices below 9: ' ''
 run "$BASTIDE" expect "$dir/nowhere.txt"
 expect expect-nowhere 2 '' 'nowhere.txt: '
 run "$BASTIDE" expect

@@ -25,12 +25,22 @@ static int find(const FigureNames *names, const char *name) {
   return found;
 }
 
+/* Is it a figure that only those have who weigh choices? */
+static bool is_weighed(const char *name) {
+  static const char *const KEYS[] = {"equal", "gap", "seat.1.luck"};
+  char label[FIGURE_KEY];
+  for (unsigned i = 0; i < sizeof KEYS / sizeof KEYS[0]; i++)
+    if (!strcmp(name, KEYS[i]) || !strcmp(name, figures_label(KEYS[i], label))) return true;
+  return false;
+}
+
 bool figures_named(const FigureNames *names, const char *name, unsigned *figure, Reason *why) {
   int found = find(names, name);
   if (found >= 0) {
     *figure = (unsigned)found;
     return true;
   }
+  if (is_weighed(name)) return refuse(why, "'%s' is measured only with --weigh", name);
   Suggestion suggestion;
   char hint[64], label[FIGURE_KEY], shown[64];
   suggestion_start(&suggestion, slice_of(name));

@@ -146,8 +146,10 @@ static const Program PROGRAMS[] = {
      "above 10'; # begins a comment.  Figures are those that sim and compare name.  It plays "
      "until\n"
      "each line is decided, up to 20000 games or as many as --games says; one that is still open\n"
-     "then counts as not shown, and the status is 1.  All lines together are told right with 95 %.",
-     TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS), 1, 1, program_expect},
+     "then counts as not shown, and the status is 1.  All lines together are told right with 95 "
+     "%.\n"
+     "--weigh: also 'turns with equal choices below 2', and what else sim --weigh tells.",
+     TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(WEIGH), 1, 1, program_expect},
     {"tiles", "", "Shows the tiles of the base game and of what is used.",
      "--pdf writes them to be printed, cut out and played with: every copy, 45 mm wide, with cut\n"
      "marks, and their backs; it needs rsvg-convert.",
