@@ -10,9 +10,10 @@
  * positions (tests/calibrate/futures.c), and by matches (docs/BOTS.md).  A table that is valued one tile later says little
  * more than greedy does, however often one looks, so a tree of two moves with all tiles that may come would gain little.
  * Five tiles later much has come true that was a hope, and luck is not yet loud; fifteen need many more tiles for as good a
- * choice.  With more time the futures grow slowly longer, more moves are compared, and near its end the game is played out,
- * where it is won or lost.  Players who count the tiles of the bag take three times as long and advise no better; they
- * do so for the first tile of a future alone. */
+ * choice.  With time for many futures they go on, and the mean of what the table is worth on the way counts, which is steadier than its
+ * last term; more moves are compared, and near its end the game is played out, where it is won or lost.  Players who count
+ * the tiles of the bag take three times as long and advise little better; they do so for the first tile of a future
+ * alone. */
 
 #include <string.h>
 
