@@ -224,6 +224,21 @@ void test_mcts_plays_where_a_question_comes_before_the_figure(void) {
   TEST_ASSERT_EQUAL(PHASE_OVER, game.turn.phase);
 }
 
+/* With so many tiles for each move, a future is judged several times.  To ask a function what it pays at the end spoils a game, so it
+ * must be asked of another one: a function that pays nothing changes no move. */
+void test_mcts_judges_a_future_more_than_once_and_leaves_it_alone(void) {
+  Bot mcts = read_bot("mcts:iterations=920,width=2");
+  const char *use = rule_path;
+  open_rules(0);
+  play_out(&mcts, 1, 3, 2);
+  int scores[2] = {game.scores[0], game.scores[1]};
+  write_rule("return { title = 'Nothing', finish = function() end }\n");
+  open_files(&use, 1);
+  play_out(&mcts, 1, 3, 2);
+  TEST_ASSERT_EQUAL(scores[0], game.scores[0]);
+  TEST_ASSERT_EQUAL(scores[1], game.scores[1]);
+}
+
 /* What a lead is worth depends on what the rules pay, and may be any number. */
 void test_mcts_plays_for_a_million_points(void) {
   const char *use = rule_path;
