@@ -224,9 +224,9 @@ void test_mcts_plays_where_a_question_comes_before_the_figure(void) {
   TEST_ASSERT_EQUAL(PHASE_OVER, game.turn.phase);
 }
 
-/* With so many tiles for each move, a future is judged several times.  To ask a function what it pays at the end spoils a game, so it
- * must be asked of another one: a function that pays nothing changes no move. */
-void test_mcts_judges_a_future_more_than_once_and_leaves_it_alone(void) {
+/* To ask a function what it pays at the end spoils a game, so nothing may be done with that one afterwards: a function that pays
+ * nothing changes no move. */
+void test_mcts_plays_alike_where_a_function_pays_nothing(void) {
   Bot mcts = read_bot("mcts:iterations=920,width=2");
   const char *use = rule_path;
   open_rules(0);

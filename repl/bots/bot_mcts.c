@@ -10,10 +10,9 @@
  * positions (tests/calibrate/futures.c), and by matches (docs/BOTS.md).  A table that is valued one tile later says little
  * more than greedy does, however often one looks, so a tree of two moves with all tiles that may come would gain little.
  * Five tiles later much has come true that was a hope, and luck is not yet loud; fifteen need many more tiles for as good a
- * choice.  With time for many futures they go on, and the mean of what the table is worth on the way counts, which is steadier than its
- * last term; more moves are compared, and near its end the game is played out, where it is won or lost.  Players who count
- * the tiles of the bag take three times as long and advise little better; they do so for the first tile of a future
- * alone. */
+ * choice.  With more time the futures grow slowly longer, more moves are compared, and near its end the game is played out,
+ * where it is won or lost.  Players who count the tiles of the bag take three times as long and advise no better; they
+ * do so for the first tile of a future alone. */
 
 #include <string.h>
 
@@ -27,14 +26,8 @@ enum { WIDTH_LEAST = 6, WIDTH_MAX = 32 };
  * laying a tile without. */
 enum { FIRST_TRIES = 8, TRIES_A_TILE = 2 };
 
-/* The table is judged after so many tiles of a future.  If enough tiles are laid for a move, the future goes on, the table is
- * judged again and again, and the mean counts. */
-enum { STOPS_MAX = 4, FUTURES_LEAST = 8, ENOUGH = 450 };
-static const unsigned STOPS[STOPS_MAX] = {5, 9, 15, 25};
-
-typedef struct {
-  unsigned count, after[STOPS_MAX];
-} Stops;
+/* Futures are this long if a move has so many of them, and longer only when it has many more. */
+enum { LENGTH = 5, FUTURES_LEAST = 8 };
 
 enum { PRIOR = 8 }; /* futures that greedy's opinion of a move counts for */
 
@@ -84,11 +77,11 @@ static bool carry_out(Game *game, const Rules *rules, const Move *move) {
          game_apply(game, rules, &move->second, &why) || !game->turn.failed;
 }
 
-/* Goes on like greedy until so many tiles have been placed in all, or until a question comes again and again. */
-static bool play_on(Search *search, Game *game, unsigned placed, unsigned tiles, Rng *rng) {
+/* Goes on like greedy until so many tiles have been placed, or until a question comes again and again. */
+static bool play_on(Search *search, Game *game, unsigned tiles, Rng *rng) {
   Greedy *greedy = &search->memory->playout;
   const Rules *rules = &search->memory->rules;
-  unsigned answers = 0;
+  unsigned placed = 0, answers = 0;
   while (game->turn.phase != PHASE_OVER && answers <= QUESTION_PATIENCE) {
     unsigned tries = 0;
     if (game->turn.phase == PHASE_PLACE) {
@@ -133,45 +126,28 @@ static int64_t value_lead(const Search *search, unsigned left, int64_t lead) {
   return WIN * lead / square_root(close * UNIT * UNIT + lead * lead);
 }
 
-/* Adds what the table is worth by now. */
-static void judge(Search *search, const Contender *contender, Game *game, int64_t *chances,
-                  int64_t *points) {
-  const Rules *rules = &search->memory->rules;
-  Outlook view;
-  outlook_start(&view, rules, game, search->seat, search->quick);
-  bool over = game->turn.phase == PHASE_OVER;
-  unsigned left = over ? 0 : game->bag.left, before = search->memory->hidden.bag.left;
-  if (view.finish_asks && !over) { /* which spoils the game */
-    game_copy(&search->memory->playout.trial, game);
-    game = &search->memory->playout.trial;
-  }
-  int64_t value = value_closely(&view, game, &search->memory->playout.prospects);
-  value += value_finish(&view, game);
-  int64_t lead = over ? final_lead(game, search->seat) : value;
-  int64_t away = within((lead - contender->move.worth) / UNIT, AWAY_MOST);
-  search->seen.squares += away * away;
-  if (left < before) search->seen.tiles += before - left;
-  *chances += value_lead(search, left, lead);
-  *points += value;
-}
-
 /* What the move leads to in the future of this seed. */
-static bool look_ahead(Search *search, Contender *contender, const Stops *stops, uint64_t seed) {
+static bool look_ahead(Search *search, Contender *contender, unsigned tiles, uint64_t seed) {
   const Rules *rules = &search->memory->rules;
   Game *game = &search->memory->future;
   Rng rng = {~seed};
-  int64_t chances = 0, points = 0;
+  Outlook view;
   game_copy(game, &search->memory->hidden);
   game_hide(game, rules, search->seat, seed);
   search->laid++;
-  if (!carry_out(game, rules, &contender->move)) return false;
-  for (unsigned n = 0; n < stops->count; n++) {
-    if (!play_on(search, game, n ? stops->after[n - 1] : 0, stops->after[n], &rng)) return false;
-    search->laid += n > 0;
-    judge(search, contender, game, &chances, &points);
-  }
-  contender->sum += chances / stops->count;
-  contender->points += points / stops->count;
+  if (!carry_out(game, rules, &contender->move) || !play_on(search, game, tiles, &rng))
+    return false;
+  outlook_start(&view, rules, game, search->seat, search->quick);
+  bool over = game->turn.phase == PHASE_OVER;
+  unsigned left = over ? 0 : game->bag.left, before = search->memory->hidden.bag.left;
+  int64_t points = value_closely(&view, game, &search->memory->playout.prospects);
+  points += value_finish(&view, game);
+  int64_t lead = over ? final_lead(game, search->seat) : points;
+  int64_t away = within((lead - contender->move.worth) / UNIT, AWAY_MOST);
+  search->seen.squares += away * away;
+  if (left < before) search->seen.tiles += before - left;
+  contender->sum += value_lead(search, left, lead);
+  contender->points += points;
   contender->count++;
   return true;
 }
@@ -187,22 +163,18 @@ static void sort_candidates(const Search *search, Contender *list, unsigned coun
   }
 }
 
-/* A future is whole rounds long.  All of it is played, to the end, if most of that is within sight. */
-static unsigned whole_rounds(const Search *search, unsigned tiles) {
+/* How long futures are if so many tiles are laid for a move.  Luck grows with the length, so twice as long ones must be four
+ * times as many.  A future is whole rounds long, or as long as the rest of the game if most of it is within sight. */
+static unsigned length_for(const Search *search, uint64_t tiles) {
   const Game *game = &search->memory->hidden;
-  unsigned rounds = search->rounds ? search->rounds : (tiles + game->players) / game->players;
-  tiles = rounds * game->players - 1;
-  return !search->rounds && 3 * tiles >= 2u * game->bag.left ? TILES_MAX : tiles;
-}
-
-/* Where futures are judged if so many tiles are laid for a move. */
-static Stops stops_for(const Search *search, uint64_t tiles) {
-  unsigned least = (unsigned)(tiles < STOPS[0] * FUTURES_LEAST ? tiles / FUTURES_LEAST : STOPS[0]);
-  Stops stops = {.count = 1, .after = {whole_rounds(search, least)}};
-  if (tiles < ENOUGH || search->rounds) return stops;
-  for (; stops.count < STOPS_MAX && stops.after[stops.count - 1] < TILES_MAX; stops.count++)
-    stops.after[stops.count] = whole_rounds(search, STOPS[stops.count]);
-  return stops;
+  unsigned rounds = search->rounds, count = LENGTH;
+  if (tiles < LENGTH * FUTURES_LEAST)
+    count = (unsigned)tiles / FUTURES_LEAST;
+  else
+    while (count < TILES_MAX && 4 * (uint64_t)count * count * count < tiles) count++;
+  if (!rounds) rounds = (count + game->players) / game->players;
+  count = rounds * game->players - 1;
+  return !search->rounds && 3 * count >= 2u * game->bag.left ? TILES_MAX : count;
 }
 
 /* How many moves are compared if so many tiles are laid for all of them. */
@@ -213,13 +185,13 @@ static unsigned width(uint64_t tiles) {
 }
 
 /* Lets some candidates meet the same futures until their share of the budget is used up. */
-static bool meet_futures(Search *search, Contender *list, unsigned count, const Stops *stops,
+static bool meet_futures(Search *search, Contender *list, unsigned count, unsigned tiles,
                          uint64_t share, Rng *rng) {
   uint64_t begin = search->used;
   do {
     uint64_t seed = rng_next(rng), laid = search->laid;
     for (unsigned i = 0; i < count; i++)
-      if (stop_wanted() || !look_ahead(search, &list[i], stops, seed)) return false;
+      if (stop_wanted() || !look_ahead(search, &list[i], tiles, seed)) return false;
     search->swings = search->seen;
     search->used = search->timed ? (uint64_t)(clock_thread() - search->begin)
                                  : search->used + search->laid - laid;
@@ -238,8 +210,8 @@ static bool halve(Search *search, Contender *list, unsigned count, Rng *rng) {
   for (unsigned left = count; left > 1; left = (left + 1) / 2) stages++;
   for (; count > 1; count = (count + 1) / 2) {
     uint64_t share = search->budget / stages;
-    Stops stops = stops_for(search, tiles_for(search, share) / count);
-    if (!meet_futures(search, list, count, &stops, share, rng)) return false;
+    unsigned tiles = length_for(search, tiles_for(search, share) / count);
+    if (!meet_futures(search, list, count, tiles, share, rng)) return false;
     sort_candidates(search, list, count);
   }
   return true;
@@ -251,8 +223,7 @@ static bool try_pace(Search *search, const Contender *list, unsigned count, Rng 
   Contender some[WIDTH_LEAST];
   if (count > WIDTH_LEAST) count = WIDTH_LEAST;
   memcpy(some, list, count * sizeof some[0]);
-  Stops stops = stops_for(search, 0);
-  return meet_futures(search, some, count, &stops, 0, rng);
+  return meet_futures(search, some, count, length_for(search, 0), 0, rng);
 }
 
 /* The moves in question, the best first; 0 if a rule failed or somebody stopped it. */

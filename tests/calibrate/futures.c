@@ -5,7 +5,7 @@
  * In some positions of games between bots of the level hard, the best moves of greedy meet many futures: half of them
  * played on quickly, as bot_mcts.c does it, half by players who count tiles, always to the end.  The truth about a move is what the
  * careful futures end with on average.  On the way the table is valued after some numbers of tiles; the mean of some of
- * these values is one more way to judge, the one of bot_mcts.c when it has time.  Whoever picks a move by N such values gains
+ * these values is one more way to judge.  Whoever picks a move by N such values gains
  * or loses, compared with greedy's first move, what the table shows, in points a move; a second table compares with whoever
  * looks five tiles ahead.
  * Choices are made by futures of the first half and judged by the second. */
