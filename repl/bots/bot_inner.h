@@ -216,6 +216,7 @@ typedef struct {
 
 typedef struct {
   const Kind *kind;              /* NULL: nothing was sketched of this position yet */
+  unsigned slot, rotation;       /* of the place; NO_SLOT: none could be sketched */
   uint8_t of[SEGMENTS_PER_KIND]; /* for each segment of the tile its place in `joined` */
   Joined joined[SEGMENTS_PER_KIND],
       blank[SEGMENTS_PER_KIND]; /* blank: before it touches anything */

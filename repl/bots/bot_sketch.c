@@ -170,7 +170,11 @@ bool sketch_place(Sketch *sketch, const Known *known, const Rules *rules, const 
                   unsigned slot) {
   const Game *game = known->game;
   const Kind *kind = &rules->kinds[spot->kind];
-  if (sketch->kind != kind) start_blank(sketch, kind);
+  if (sketch->kind != kind)
+    start_blank(sketch, kind);
+  else if (sketch->slot == slot && sketch->rotation == spot->rotation)
+    return true; /* the best moves often share a place */
+  sketch->slot = NO_SLOT;
   memcpy(sketch->joined, sketch->blank, kind->segment_count * sizeof sketch->joined[0]);
   memcpy(sketch->of, EACH_ITS_OWN, sizeof sketch->of);
   sketch->part_count = 0;
@@ -194,6 +198,9 @@ bool sketch_place(Sketch *sketch, const Known *known, const Rules *rules, const 
     sketch->joined[kind->building - 1].shape.feature.open =
         (uint16_t)(NEIGHBOURS - sketch_filled(&game->board, spot->square));
   find_near(sketch, game, rules, spot->square, slot);
-  return !rules->placed_rules[spot->kind] ||
-         !is_noticed(sketch, rules, game->turn.seat, spot->kind);
+  if (rules->placed_rules[spot->kind] && is_noticed(sketch, rules, game->turn.seat, spot->kind))
+    return false;
+  sketch->slot = slot;
+  sketch->rotation = spot->rotation;
+  return true;
 }

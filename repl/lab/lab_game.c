@@ -172,8 +172,7 @@ static void note_turn(Arm *arm, Measure *measure) {
 
 static bool trouble(Arm *arm, const char *what, ScriptError *error) {
   const char *rule = script_error(arm->script);
-  arm->exhausted =
-      script_exhausted(arm->script) || (arm->memory && bot_exhausted(arm->memory));
+  arm->exhausted = script_exhausted(arm->script) || (arm->memory && bot_exhausted(arm->memory));
   snprintf(error->text, sizeof error->text, "%s", rule ? rule : what);
   if (rule) script_forgive(arm->script);
   return false;

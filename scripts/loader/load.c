@@ -184,7 +184,9 @@ static int open_body(lua_State *L) {
   const Opening *opening = lua_touserdata(L, 1);
   Script *script = opening->script;
   const ScriptRequest *request = opening->request;
-  lua_gc(L, LUA_GCSTOP); /* most of what is loaded stays; at the memory's limit Lua collects all the same */
+  lua_gc(
+      L,
+      LUA_GCSTOP); /* most of what is loaded stays; at the memory's limit Lua collects all the same */
   load_begin(L, script);
   load_file(L, script, "base");
   ScriptBlame *now = &script->sources->now;
