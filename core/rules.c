@@ -31,17 +31,25 @@ const char *rules_who(const Rules *rules, const unsigned of[AUTHORS_MAX], char *
 
 /* --- Copies --- */
 
-/* A stretch of it, from one member up to another, or up to where the use of an array ends. */
+/* A stretch of it, in bytes from its beginning. */
 static void copy_stretch(Rules *to, const Rules *from, size_t begin, size_t end) {
   memcpy((char *)to + begin, (const char *)from + begin, end - begin);
 }
 
+/* Between what is copied lies the part of an array that these rules do not use: pages of memory that nobody need touch. */
 void rules_copy(Rules *to, const Rules *from) {
-  size_t kinds = from->kind_count + from->patched_count + 1u;
-  copy_stretch(to, from, 0, offsetof(Rules, kinds) + kinds * sizeof from->kinds[0]);
-  copy_stretch(to, from, offsetof(Rules, patch_count),
-               offsetof(Rules, list) + from->rule_count * sizeof from->list[0]);
-  copy_stretch(to, from, offsetof(Rules, first), sizeof *from);
+#define USED(array, count) (offsetof(Rules, array) + (count) * sizeof from->array[0])
+  size_t kinds = from->kind_count + 1u, row = kinds * sizeof from->ask_rules[0][0];
+  copy_stretch(to, from, 0, USED(authors, from->author_count));
+  copy_stretch(to, from, offsetof(Rules, kinds), USED(kinds, kinds + from->patched_count));
+  copy_stretch(to, from, offsetof(Rules, patch_count), USED(offers, from->offer_count));
+  copy_stretch(to, from, offsetof(Rules, offer_count), USED(pictures, from->pictures_used));
+  copy_stretch(to, from, offsetof(Rules, list), USED(list, from->rule_count));
+  copy_stretch(to, from, offsetof(Rules, first), offsetof(Rules, ask_rules));
+  for (unsigned moment = 0; moment < MOMENTS; moment++)
+    memcpy(to->ask_rules[moment], from->ask_rules[moment], row);
+  copy_stretch(to, from, offsetof(Rules, moments), sizeof *from);
+#undef USED
 }
 
 /* --- Names --- */

@@ -236,16 +236,25 @@ typedef struct {
 } MarkName;
 
 /* Where rates alone say what features pay; see worth.h. */
-enum { PLAIN_RULES_MAX = 16, TWICE_MAX = 4 };
+enum { PLAIN_RULES_MAX = 16, TWICE_MAX = 4, SURE_MARKS_MAX = 4 };
+
+/* What all features of a kind pay, as several rules say it, in one sum. */
+typedef struct {
+  int16_t tile, neighbour, city;
+  uint8_t voids;
+  uint8_t mark_count;
+  Rate marks[SURE_MARKS_MAX];
+} SureRates;
+
 typedef struct {
   uint32_t plain;   /* a bit per FeatureKind: no function is asked what such a feature pays */
   uint32_t tiles;   /* … somebody counts its tiles */
   uint32_t figures; /* … somebody asks for a figure on it */
   uint8_t twice_count;
-  uint16_t twice[TWICE_MAX]; /* the rules of fields for which some cities count once more */
+  uint16_t twice[TWICE_MAX];        /* the rules of fields for which some cities count once more */
+  SureRates sure[FEATURE_KINDS][2]; /* open [0], complete [1] */
   uint8_t rule_count[FEATURE_KINDS];
-  uint16_t rules[FEATURE_KINDS][PLAIN_RULES_MAX]; /* indices into Rules.list */
-  uint16_t sure[FEATURE_KINDS]; /* a bit for each of these that is about all features of the kind */
+  uint16_t rules[FEATURE_KINDS][PLAIN_RULES_MAX]; /* all others: indices into Rules.list */
 } PlainRates;
 
 typedef enum { UNPLACEABLE_DISCARD, UNPLACEABLE_RETURN } Unplaceable;

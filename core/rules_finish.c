@@ -254,18 +254,54 @@ static bool counts_tiles(const Rule *rule) {
   return false;
 }
 
+/* Is the rule about all features of the kind, and about nothing else? */
+static bool is_sure(const Rule *rule, unsigned kind) {
+  const Selector *selector = &rule->selector;
+  bool all =
+      selector->always ||
+      (!selector->plain && (selector->marks[kind][0] & selector->marks[kind][1]) == MARK_ANY);
+  return all && !selector->figure && !(rule->twice && kind == FIELD);
+}
+
+/* Adds its rates to what is sure; false if they have no room there. */
+static bool add_sure_rates(SureRates *sum, const Rule *rule, unsigned complete) {
+  SureRates more = *sum;
+  more.voids |= rule->voids[complete];
+  for (unsigned i = 0; i < rule->rate_count[complete]; i++) {
+    Rate rate = rule->rates[complete][i];
+    int16_t *to = rate.unit == UNIT_TILE        ? &more.tile
+                  : rate.unit == UNIT_NEIGHBOUR ? &more.neighbour
+                  : rate.unit == UNIT_CITY      ? &more.city
+                                                : NULL;
+    if (to)
+      *to = (int16_t)(*to + rate.rate);
+    else if (more.mark_count < SURE_MARKS_MAX)
+      more.marks[more.mark_count++] = rate;
+    else
+      return false;
+  }
+  *sum = more;
+  return true;
+}
+
+static bool keep_sure(PlainRates *rates, const Rule *rule, unsigned kind) {
+  SureRates sure[2] = {rates->sure[kind][0], rates->sure[kind][1]};
+  if (!is_sure(rule, kind) || !add_sure_rates(&sure[0], rule, 0) ||
+      !add_sure_rates(&sure[1], rule, 1))
+    return false;
+  memcpy(rates->sure[kind], sure, sizeof sure);
+  return true;
+}
+
 static void add_rate_rule(PlainRates *rates, const Rule *rule, unsigned index, unsigned kind) {
   if (rule->manner) return; /* nobody is paid so without a rule that asks for it */
   if (beyond_rates(rule) || rates->rule_count[kind] == PLAIN_RULES_MAX) {
     rates->plain &= ~(1u << kind);
     return;
   }
-  const Selector *selector = &rule->selector;
-  if (selector->always ||
-      (!selector->plain && (selector->marks[kind][0] & selector->marks[kind][1]) == MARK_ANY))
-    rates->sure[kind] |= (uint16_t)(1u << rates->rule_count[kind]);
-  rates->rules[kind][rates->rule_count[kind]++] = (uint16_t)index;
   if (counts_tiles(rule)) rates->tiles |= 1u << kind;
+  if (keep_sure(rates, rule, kind)) return;
+  rates->rules[kind][rates->rule_count[kind]++] = (uint16_t)index;
   if (rule->selector.figure) rates->figures |= 1u << kind;
   if (!rule->twice || kind != FIELD) return; /* nothing else has cities around it */
   if (rates->twice_count < TWICE_MAX)

@@ -32,6 +32,17 @@ static inline void add_rates(RateSum *sum, const Rules *rules, const Rule *rule,
   }
 }
 
+/* What all features of the kind pay begins the sum. */
+static inline RateSum sure_rates(const Rules *rules, const Feature *feature, bool finished) {
+  const SureRates *sure = &rules->rates.sure[feature->kind][finished];
+  RateSum sum = {(int64_t)sure->tile * feature->tiles, sure->city, sure->voids != 0};
+  if (sure->neighbour)
+    sum.points += sure->neighbour * units(rules, feature, UNIT_NEIGHBOUR, finished);
+  for (unsigned i = 0; i < sure->mark_count; i++)
+    sum.points += sure->marks[i].rate * rules_units(rules, feature, sure->marks[i].unit);
+  return sum;
+}
+
 static int total(const RateSum *sum, int64_t cities) {
   int64_t points = sum->points + sum->per_city * cities;
   return (int)(sum->voided || points < 0 ? 0 : points > TALLY_LIMIT ? TALLY_LIMIT : points);
@@ -44,7 +55,6 @@ static inline const Rule *rule_about(const Rules *rules, const Feature *feature,
   const Rule *rule = &rules->list[rates->rules[feature->kind][n]];
   unsigned figure = rule->selector.figure;
   if (figure && !(figures >> (figure - 1) & 1)) return NULL;
-  if (rates->sure[feature->kind] >> n & 1) return rule;
   return selector_takes_feature(&rule->selector, feature) ? rule : NULL;
 }
 
@@ -55,12 +65,14 @@ static inline Worth worth_of(const Rules *rules, const Feature *feature, unsigne
   unsigned kind = feature->kind;
   bool field = kind == FIELD, complete = feature_complete(feature);
   int64_t city_count = field ? cities[0] : 0;
-  RateSum now = {0, 0, false}, finished = {0, 0, false};
+  RateSum now = sure_rates(rules, feature, complete), finished = {0, 0, false};
+  both = both && !(field | complete);
+  if (both) finished = sure_rates(rules, feature, true);
   for (unsigned n = 0; n < rates->rule_count[kind]; n++) {
     const Rule *rule = rule_about(rules, feature, figures, n);
     if (!rule) continue;
     add_rates(&now, rules, rule, feature, complete);
-    if (both && !(field | complete)) add_rates(&finished, rules, rule, feature, true);
+    if (both) add_rates(&finished, rules, rule, feature, true);
     if (rule->twice && field) city_count += more_cities(rates, rates->rules[kind][n], cities);
   }
   int points = total(&now, city_count);

@@ -92,76 +92,35 @@ static void guess_deploys(Greedy *greedy, const Action *place, int64_t value, Rn
   }
 }
 
-/* Is there surely another tile to draw, wherever this one is laid?  It changes at most five squares, so any tile
- * with more places than that still has one. */
-static bool game_lasts(Known *known, const Rules *rules) {
-  const Bag *bag = &known->game->bag;
-  if (known->lasts.there) return known->lasts.yes;
-  known->lasts.there = true;
-  known->lasts.yes = false;
-  for (unsigned i = bag->left; i-- > 0 && !known->lasts.yes;) {
-    KindId kind = bag->order[i];
-    Fits fits;
-    unsigned squares = 0;
-    if (rules->place_rules[kind]) continue;
-    board_fits(&known->game->board, rules->kinds, kind, &fits);
-    for (unsigned w = 0; w < fits.words; w++)
-      squares +=
-          bits_count(fits.slots[0][w] | fits.slots[1][w] | fits.slots[2][w] | fits.slots[3][w]);
-    known->lasts.yes = squares > 1 + SIDES;
-  }
-  return known->lasts.yes;
-}
-
-/* May the end of a turn be sketched?  Not if a function says whether it goes on.  After the last tile the view hopes
- * for nothing any more, so that the table is worth what its features pay: what the game ends with, if fields are paid
- * one by one and no function has a say. */
-static bool settles(const Outlook *view, Known *known) {
-  const Rules *rules = view->rules;
-  if (!known->game->bag.left) return rules->once == ONCE_PER_FIELD && !view->finish_asks;
-  for (unsigned i = rules->first[HOOK_AGAIN]; i < rules->first[HOOK_AGAIN + 1]; i++)
-    if (rules->list[i].calls) return false;
-  return game_lasts(known, rules);
-}
-
 /* The same as laying it, where that is possible; false where not. */
-static bool sketch_guesses(Greedy *greedy, const Game *game, const Action *place, Rng *rng,
-                           unsigned most) {
-  const Outlook *view = &greedy->view;
-  Known *known = &greedy->known;
-  Sketch *sketch = &greedy->sketch;
-  SketchDeploy deploys[SKETCH_DEPLOYS];
+static bool sketch_guesses(Greedy *greedy, const Game *game, const Action *place, unsigned slot,
+                           Rng *rng, unsigned most) {
+  const Rules *rules = greedy->view.rules;
   Spot spot = {game->turn.kind, place->square, place->rotation};
-  int64_t value;
-  if (view->rules->placing && !board_check(&game->board, view->rules->kinds, &spot, NULL))
+  if (greedy->lays || (rules->placing && !board_check(&game->board, rules->kinds, &spot, NULL)))
     return false;
-  if (!known->plain || greedy->lays || !sketch_place(sketch, known, view->rules, &spot))
-    return false;
-  unsigned count;
-  if (!sketch_deploys(sketch, view, known, deploys, &count)) return false;
-  if (count)
-    value = sketch_value(sketch, view, known);
-  else if (!settles(view, known) || !sketch_settle(sketch, view, known, NULL, &value))
-    return false;
-  if (!count && !game->bag.left) value += value_numbers(view, game);
-  Move move = {.first = *place, .whole = count > 0, .worth = value * STRAWS + straw(greedy, rng)};
-  if (count) move.second = (Action){.kind = ACTION_PASS};
+  const Guess *guess = guess_find(greedy, &spot, slot);
+  if (!guess) return false;
+  Move move = {.first = *place,
+               .whole = guess->count > 0,
+               .worth = guess->value * STRAWS + straw(greedy, rng)};
+  if (guess->count) move.second = (Action){.kind = ACTION_PASS};
   keep_move(greedy, &move, most);
-  for (unsigned n = 0; n < count; n++) {
-    int64_t gain = sketch_gain(sketch, view, known, &deploys[n]);
-    move.worth = (value + gain) * STRAWS + straw(greedy, rng);
+  for (unsigned n = 0; n < guess->count; n++) {
+    const GuessedDeploy *deploy = &greedy->guesses.deploys[guess->first + n];
+    move.worth = (guess->value + deploy->gain) * STRAWS + straw(greedy, rng);
     if (!is_kept(greedy, move.worth, most)) continue;
-    move.second =
-        (Action){.kind = ACTION_DEPLOY, .figure = deploys[n].figure, .segment = deploys[n].segment};
+    move.second = (Action){
+        .kind = ACTION_DEPLOY, .figure = deploy->what.figure, .segment = deploy->what.segment};
     keep_move(greedy, &move, most);
   }
   return true;
 }
 
-static bool guess_place(Greedy *greedy, const Game *game, const Action *place, Rng *rng,
-                        unsigned most) {
+static bool guess_place(Greedy *greedy, const Game *game, const Action *place, unsigned slot,
+                        Rng *rng, unsigned most) {
   Reason why;
-  if (sketch_guesses(greedy, game, place, rng, most)) return true;
+  if (sketch_guesses(greedy, game, place, slot, rng, most)) return true;
   game_copy(&greedy->placed, game);
   if (!game_apply(&greedy->placed, greedy->calm, place, &why)) return false;
   int64_t value = value_position(&greedy->view, &greedy->placed, &greedy->known);
@@ -182,9 +141,10 @@ static bool guess_places(Greedy *greedy, const Game *game, Rng *rng, unsigned mo
       uint64_t set = fits->slots[r][w];
       if (twin[r] != r) set &= ~fits->slots[twin[r]][w];
       for (; set; set &= set - 1) {
-        Spot spot = board_slot_spot(&game->board, 64 * w + bits_lowest(set), r);
+        unsigned slot = 64 * w + bits_lowest(set);
+        Spot spot = board_slot_spot(&game->board, slot, r);
         Action place = {.kind = ACTION_PLACE, .square = spot.square, .rotation = (uint8_t)r};
-        if (!guess_place(greedy, game, &place, rng, most)) return false;
+        if (!guess_place(greedy, game, &place, slot, rng, most)) return false;
       }
     }
   return true;
@@ -299,7 +259,8 @@ static bool sketch_move(Greedy *greedy, const Game *game, const Move *move, int6
   if (greedy->weights[WEIGHT_BAG])
     return false; /* which is looked into with the tile on the table */
   if (move->first.kind != ACTION_PLACE || !known->plain || greedy->lays || view->finish_asks ||
-      !settles(view, known) || !sketch_place(&greedy->sketch, known, rules, &spot) ||
+      !guess_settles(view, known) ||
+      !sketch_place(&greedy->sketch, known, rules, &spot, board_slot(&game->board, spot.square)) ||
       !sketch_settle(&greedy->sketch, view, known,
                      move->whole && move->second.kind == ACTION_DEPLOY ? &deploy : NULL, value))
     return false;
@@ -335,6 +296,7 @@ bool greedy_moves(Greedy *greedy, const Rules *rules, Game *game, const int32_t 
   greedy->before = value_know(&greedy->view, game, &greedy->known);
   if (weights[WEIGHT_BAG]) greedy->before = value_closely(&greedy->view, game, &greedy->prospects);
   greedy->sketch.kind = NULL;
+  greedy->guesses.used = 0;
   if (game->turn.phase != PHASE_PLACE)
     list_all(greedy, game, rng), tries = MOVES_MAX;
   else if (!guess_places(greedy, game, rng, most))

@@ -5,6 +5,7 @@
  *   bot_prospects.c how likely features are to be finished, from the tiles that are left
  *   bot_cities.c  which cities the fields of a position border
  *   bot_sketch.c  what a tile would join, without laying it; bot_sketch_value.c: what that is worth
+ *   bot_guess.c   what a place is worth at first sight
  *   bot_greedy.c  the move after which the position is worth most
  *   bot_twins.c   rotations of a tile that come to the same
  *   bot_advise.c  the reasons of greedy, for people
@@ -215,6 +216,7 @@ typedef struct {
 
 typedef struct {
   const Kind *kind;              /* NULL: nothing was sketched of this position yet */
+  unsigned slot, rotation;       /* of the place; NO_SLOT: none could be sketched */
   uint8_t of[SEGMENTS_PER_KIND]; /* for each segment of the tile its place in `joined` */
   Joined joined[SEGMENTS_PER_KIND],
       blank[SEGMENTS_PER_KIND]; /* blank: before it touches anything */
@@ -226,7 +228,11 @@ typedef struct {
   uint64_t figures;           /* on all of these: as in Shape */
   FeatureId near[NEIGHBOURS]; /* buildings around */
   unsigned near_count;
-  unsigned finished; /* cities that the tile finishes, a bit per place in `joined` */
+  /* A bit per place in `joined`: */
+  unsigned touched;       /* they touch something on the table … */
+  unsigned held;          /* … on which figures stand */
+  unsigned finished;      /* cities that the tile finishes */
+  unsigned lone_finished; /* those of `blank` */
 } Sketch;
 
 typedef struct {
@@ -234,8 +240,12 @@ typedef struct {
 } SketchDeploy;
 enum { SKETCH_DEPLOYS = FIGURE_KINDS_MAX * SEGMENTS_PER_KIND };
 
-/* Adds up what the tile would make there.  False if it must be laid to see that.  known->plain is required. */
-bool sketch_place(Sketch *sketch, const Known *known, const Rules *rules, const Spot *spot);
+/* Adds up what the tile would make there, in this slot.  False if it must be laid to see that.  known->plain is required. */
+bool sketch_place(Sketch *sketch, const Known *known, const Rules *rules, const Spot *spot,
+                  unsigned slot);
+
+/* How many of the squares around this one are filled. */
+unsigned sketch_filled(const Board *board, Square square);
 
 /* What the table is worth with the tile on it: the same as value_position. */
 int64_t sketch_value(Sketch *sketch, const Outlook *view, Known *known);
@@ -252,6 +262,34 @@ int64_t sketch_gain(Sketch *sketch, const Outlook *view, Known *known, const Ske
  * has begun.  False if a rule wants to see that. */
 bool sketch_settle(Sketch *sketch, const Outlook *view, Known *known, const SketchDeploy *deploy,
                    int64_t *value);
+
+/* --- What places are worth at first sight --- */
+
+typedef struct {
+  int64_t gain; /* to the position with the tile on it */
+  SketchDeploy what;
+} GuessedDeploy;
+
+/* What the tile touches at a place, and the buildings around that care about it. */
+typedef struct {
+  uint64_t touched, buildings;
+} GuessKey;
+
+/* What one place comes to, and others like it. */
+typedef struct {
+  GuessKey key;
+  int64_t value;         /* without a figure */
+  uint32_t stamp;        /* of the position, as in Known; 0: of none */
+  uint16_t first, count; /* what may be deployed there: Guesses.deploys */
+} Guess;
+
+enum { GUESS_BITS = 7, GUESSED_DEPLOYS = 1024 };
+
+typedef struct {
+  Guess list[(1 << GUESS_BITS) + 1]; /* by key; the last one is for places that have none */
+  unsigned used;                     /* of these, in this position: */
+  GuessedDeploy deploys[GUESSED_DEPLOYS + SKETCH_DEPLOYS];
+} Guesses;
 
 /* --- Greedy --- */
 
@@ -276,6 +314,7 @@ typedef struct {
   Known known;
   Prospects prospects;
   Sketch sketch;
+  Guesses guesses;
   bool lays;      /* every tile, even where a sketch would do: for whoever wants to compare */
   int64_t before; /* what the position is worth */
   Game placed, trial;
@@ -283,6 +322,14 @@ typedef struct {
   Move moves[MOVES_MAX];
   unsigned move_count;
 } Greedy;
+
+/* What the place in this slot comes to, good until the next one is asked about.  NULL where the tile must be laid. */
+const Guess *guess_find(Greedy *greedy, const Spot *spot, unsigned slot);
+
+/* May the end of a turn be sketched?  Not if a function says whether it goes on.  After the last tile the view hopes
+ * for nothing any more, so that the table is worth what its features pay: what the game ends with, if fields are paid
+ * one by one and no function has a say. */
+bool guess_settles(const Outlook *view, Known *known);
 
 /* The most promising moves of a position (whose bag is hidden), best first, at most `most`; the first
  * `tries` of them are really tried.  False if a rule failed. */

@@ -14,8 +14,8 @@
 
 static void start_joined(Joined *joined, const Segment *segment, unsigned index) {
   Feature *sum = &joined->shape.feature;
-  *sum =
-      (Feature){.marks = segment->marks, .open = segment->open, .size = 1, .kind = segment->kind};
+  *sum = (Feature){
+      .marks = segment->marks, .tiles = 1, .open = segment->open, .size = 1, .kind = segment->kind};
   joined->shape.figures = 0;
   joined->segments = (uint16_t)(1u << index);
   joined->parts = 0;
@@ -39,9 +39,11 @@ static void add_part(Sketch *sketch, const Known *known, const Rules *rules, uns
   const Feature *feature = &known->game->features.list[f];
   sketch->parts[sketch->part_count].feature = f;
   sketch->parts[sketch->part_count++].joined = (uint8_t)j;
+  sketch->touched |= 1u << j;
   joined->parts++;
   add_counters(rules, &joined->shape.feature, feature);
   if (!feature->figures) return;
+  sketch->held |= 1u << j;
   joined->shape.figures |= known->figures[f];
   sketch->figures |= known->figures[f];
 }
@@ -50,6 +52,7 @@ static void add_part(Sketch *sketch, const Known *known, const Rules *rules, uns
 static void unite(Sketch *sketch, const Rules *rules, unsigned j, unsigned k) {
   Joined *to = &sketch->joined[j], *from = &sketch->joined[k];
   add_counters(rules, &to->shape.feature, &from->shape.feature);
+  to->shape.feature.tiles--; /* both have counted ours */
   to->shape.figures |= from->shape.figures;
   to->segments |= from->segments;
   to->parts = (uint8_t)(to->parts + from->parts);
@@ -58,6 +61,8 @@ static void unite(Sketch *sketch, const Rules *rules, unsigned j, unsigned k) {
   for (unsigned i = 0; i < sketch->part_count; i++)
     if (sketch->parts[i].joined == k) sketch->parts[i].joined = (uint8_t)j;
   from->segments = 0;
+  sketch->touched = (sketch->touched & ~(1u << k)) | 1u << j;
+  if (sketch->held >> k & 1) sketch->held = (sketch->held & ~(1u << k)) | 1u << j;
 }
 
 /* Segment s of the tile touches a segment on the table; together they close this many open ends. */
@@ -106,7 +111,6 @@ static bool count_tiles(Sketch *sketch, const Known *known, const Rules *rules, 
   Feature *sum = &joined->shape.feature;
   FeatureId twins[2];
   unsigned count = 0;
-  sum->tiles++; /* ours */
   if (joined->parts < 2 || !(rules->rates.tiles >> sum->kind & 1)) return true;
   for (unsigned i = 0; i < sketch->part_count; i++) {
     FeatureId f = sketch->parts[i].feature;
@@ -122,15 +126,17 @@ static bool count_tiles(Sketch *sketch, const Known *known, const Rules *rules, 
   return true;
 }
 
-static unsigned squares_filled(const Board *board, Square square) {
+unsigned sketch_filled(const Board *board, Square square) {
   unsigned filled = 0;
   for (unsigned d = 0; d < NEIGHBOURS; d++) filled += board_at(board, square_step(square, d)) != 0;
   return filled;
 }
 
-static void find_near(Sketch *sketch, const Game *game, const Rules *rules, Square square) {
+static void find_near(Sketch *sketch, const Game *game, const Rules *rules, Square square,
+                      unsigned slot) {
   sketch->near_count = 0;
-  for (unsigned near = board_near(&game->board, square); near; near &= near - 1) {
+  for (unsigned near = game->board.cells[game->board.slot_cell[slot]].near; near;
+       near &= near - 1) {
     TileId tile = board_at(&game->board, square_step(square, bits_lowest(near)));
     sketch->near[sketch->near_count++] =
         features_building(&game->features, &game->board, rules->kinds, tile);
@@ -149,35 +155,52 @@ static bool is_noticed(const Sketch *sketch, const Rules *rules, unsigned seat, 
 static const uint8_t EACH_ITS_OWN[SEGMENTS_PER_KIND] = {0, 1, 2,  3,  4,  5,  6,  7,
                                                         8, 9, 10, 11, 12, 13, 14, 15};
 
-bool sketch_place(Sketch *sketch, const Known *known, const Rules *rules, const Spot *spot) {
+/* What the tile in hand is before it touches anything. */
+static void start_blank(Sketch *sketch, const Kind *kind) {
+  sketch->kind = kind;
+  sketch->lone_finished = 0;
+  for (unsigned s = 0; s < kind->segment_count; s++) {
+    const Segment *segment = &kind->segments[s];
+    start_joined(&sketch->blank[s], segment, s);
+    if (segment->kind == CITY && !segment->open) sketch->lone_finished |= 1u << s;
+  }
+}
+
+bool sketch_place(Sketch *sketch, const Known *known, const Rules *rules, const Spot *spot,
+                  unsigned slot) {
   const Game *game = known->game;
   const Kind *kind = &rules->kinds[spot->kind];
   if (sketch->kind != kind)
-    for (unsigned s = 0; s < kind->segment_count; s++)
-      start_joined(&sketch->blank[s], &kind->segments[s], s);
-  sketch->kind = kind;
+    start_blank(sketch, kind);
+  else if (sketch->slot == slot && sketch->rotation == spot->rotation)
+    return true; /* the best moves often share a place */
+  sketch->slot = NO_SLOT;
   memcpy(sketch->joined, sketch->blank, kind->segment_count * sizeof sketch->joined[0]);
   memcpy(sketch->of, EACH_ITS_OWN, sizeof sketch->of);
   sketch->part_count = 0;
   sketch->figures = 0;
-  const TileId *around = game->board.slot_tiles[board_slot(&game->board, spot->square)];
+  sketch->touched = sketch->held = 0;
+  const TileId *around = game->board.slot_tiles[slot];
   for (unsigned met = sides_met(around); met; met &= met - 1) {
     unsigned side = bits_lowest(met);
     if (!touch_side(sketch, known, rules, &kind->sides[spot->rotation][side],
                     &game->board.tiles[around[side]], (side + 2) % SIDES))
       return false;
   }
-  sketch->finished = 0;
-  for (unsigned j = 0; j < kind->segment_count; j++) {
-    Joined *joined = &sketch->joined[j];
-    Feature *sum = &joined->shape.feature;
-    if (!joined->segments) continue;
+  sketch->finished = sketch->lone_finished & ~sketch->touched;
+  for (unsigned touched = sketch->touched; touched; touched &= touched - 1) {
+    unsigned j = bits_lowest(touched);
+    const Feature *sum = &sketch->joined[j].shape.feature;
     if (!count_tiles(sketch, known, rules, j)) return false;
-    if (rules_building(rules, sum->kind))
-      sum->open = (uint16_t)(NEIGHBOURS - squares_filled(&game->board, spot->square));
     if (sum->kind == CITY && !sum->open) sketch->finished |= 1u << j;
   }
-  find_near(sketch, game, rules, spot->square);
-  return !rules->placed_rules[spot->kind] ||
-         !is_noticed(sketch, rules, game->turn.seat, spot->kind);
+  if (kind->building) /* nothing else joins it */
+    sketch->joined[kind->building - 1].shape.feature.open =
+        (uint16_t)(NEIGHBOURS - sketch_filled(&game->board, spot->square));
+  find_near(sketch, game, rules, spot->square, slot);
+  if (rules->placed_rules[spot->kind] && is_noticed(sketch, rules, game->turn.seat, spot->kind))
+    return false;
+  sketch->slot = slot;
+  sketch->rotation = spot->rotation;
+  return true;
 }

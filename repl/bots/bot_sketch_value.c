@@ -211,11 +211,10 @@ static void account_others(Table *table, const Sketch *sketch, const Outlook *vi
 int64_t sketch_value(Sketch *sketch, const Outlook *view, Known *known) {
   Table table;
   account_others(&table, sketch, view, known, false);
-  for (unsigned j = 0; j < sketch->kind->segment_count; j++) {
-    Joined *joined = &sketch->joined[j];
-    if (!joined->segments || !joined->shape.feature.figures) continue;
+  for (unsigned held = sketch->held; held; held &= held - 1) {
+    unsigned j = bits_lowest(held);
     int64_t value = joined_value(sketch, view, known, j);
-    account(&table, sketch, view, known, j, &joined->shape, value, false);
+    account(&table, sketch, view, known, j, &sketch->joined[j].shape, value, false);
   }
   return table_value(&table, view, known);
 }
@@ -226,10 +225,10 @@ bool sketch_deploys(const Sketch *sketch, const Outlook *view, const Known *know
                     SketchDeploy *list, unsigned *count) {
   const Rules *rules = view->rules;
   unsigned seat = view->seat, listed = 0, taken = 0, foreign = 0, used = 0;
-  for (unsigned s = 0; s < sketch->kind->segment_count; s++) {
-    const Feature *sum = &sketch->joined[sketch->of[s]].shape.feature;
-    taken |= (unsigned)feature_taken(sum) << s;
-    foreign |= (unsigned)(sum->figures && !feature_followers(sum, seat)) << s;
+  for (unsigned held = sketch->held; held; held &= held - 1) {
+    const Joined *joined = &sketch->joined[bits_lowest(held)];
+    if (feature_taken(&joined->shape.feature)) taken |= joined->segments;
+    if (!feature_followers(&joined->shape.feature, seat)) foreign |= joined->segments;
   }
   for (unsigned figure = 0; figure < rules->figure_count; figure++) {
     const FigureKind *kind = &rules->figures[figure];

@@ -55,13 +55,16 @@ Arm *arm_open(Script *script) {
   arm->script = script;
   script_count_instructions(script, false);
   rules_copy(&arm->rules, script_rules(script));
-  arm->memory = bot_memory_open(&arm->rules); /* before counting: thoughts are not play */
   arm->rules.hooks.calls = arm->calls;
   arm->rules.hooks.listener = arm;
   arm->rules.hooks.paid = note_payment;
-  if (arm->memory) return arm;
-  arm_close(arm);
-  return NULL;
+  return arm;
+}
+
+/* Random players need none.  It is for rules that nobody listens to: thoughts are not play. */
+static bool open_memory(Arm *arm) {
+  if (!arm->memory) arm->memory = bot_memory_open(script_rules(arm->script));
+  return arm->memory != NULL;
 }
 
 void arm_close(Arm *arm) {
@@ -169,7 +172,7 @@ static void note_turn(Arm *arm, Measure *measure) {
 
 static bool trouble(Arm *arm, const char *what, ScriptError *error) {
   const char *rule = script_error(arm->script);
-  arm->exhausted = script_exhausted(arm->script) || bot_exhausted(arm->memory);
+  arm->exhausted = script_exhausted(arm->script) || (arm->memory && bot_exhausted(arm->memory));
   snprintf(error->text, sizeof error->text, "%s", rule ? rule : what);
   if (rule) script_forgive(arm->script);
   return false;
@@ -181,7 +184,7 @@ static bool weigh(Arm *arm, const LabGame *setup, ScriptError *error) {
   Rng rng = {setup->seed + game->board.tile_count};
   Weighed found;
   if (!arm->other) arm->other = malloc(sizeof *arm->other);
-  if (!arm->other) return trouble(arm, "out of memory", error);
+  if (!arm->other || !open_memory(arm)) return trouble(arm, "out of memory", error);
   if (!weigh_turn(game, &arm->rules, arm->memory, &rng, arm->other, &found))
     return trouble(arm, "the turn cannot be weighed", error);
   arm->values[arm->map->equal] += found.equal;
@@ -207,6 +210,7 @@ static bool decide(Arm *arm, Rng *rng, Measure *measure, ScriptError *error) {
     return game_take_choice(game, &arm->rules, &arm->choices, rng_below(rng, arm->choices.count),
                             &why) ||
            trouble(arm, why.text, error);
+  if (!open_memory(arm)) return trouble(arm, "out of memory", error);
   if (!bot_choose_among(bot, game, &arm->choices, arm->memory, rng, &action))
     return trouble(arm,
                    bot_error(arm->memory) ? bot_error(arm->memory)

@@ -184,6 +184,9 @@ static int open_body(lua_State *L) {
   const Opening *opening = lua_touserdata(L, 1);
   Script *script = opening->script;
   const ScriptRequest *request = opening->request;
+  lua_gc(
+      L,
+      LUA_GCSTOP); /* most of what is loaded stays; at the memory's limit Lua collects all the same */
   load_begin(L, script);
   load_file(L, script, "base");
   ScriptBlame *now = &script->sources->now;
@@ -207,6 +210,7 @@ static int open_body(lua_State *L) {
     load_set_option(L, script, request->options[now->option++]);
   now->option = 0;
   compile(L, script);
+  lua_gc(L, LUA_GCRESTART);
   return 0;
 }
 
@@ -268,7 +272,7 @@ void load_close(Script *script) {
   if (!script) return;
   Sources *sources = script->sources;
   sandbox_close(script->box);
-  for (unsigned i = 0; sources && i < AUTHORS_MAX; i++) free(sources->files[i].text);
+  for (unsigned i = 0; sources && i < sources->file_count; i++) free(sources->files[i].text);
   free(sources);
   free(script);
 }

@@ -70,9 +70,16 @@ static int frozen_length(lua_State *L) {
   return 1;
 }
 
+/* An empty table for as much as is in this one: to let it grow bit by bit takes longer than to count. */
+static void push_room_for(lua_State *L, int table) {
+  int count = 0, list = (int)lua_rawlen(L, table);
+  for (lua_pushnil(L); lua_next(L, table); lua_pop(L, 1)) count++;
+  lua_createtable(L, list < count ? list : count, list < count ? count - list : 0);
+}
+
 /* Freezes one table and pushes what its contents are now in. */
 static void hollow(lua_State *L, int table) {
-  lua_newtable(L);
+  push_room_for(L, table);
   int contents = lua_gettop(L);
   for (lua_pushnil(L); lua_next(L, table);) { /* what is there may be taken out on the way */
     sandbox_charge(L, 4);
