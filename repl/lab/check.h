@@ -97,7 +97,8 @@ typedef struct {
   unsigned last;     /* the last of them */
   bool taken;        /* something that it is about was seen */
   bool matters;      /* some answer led to another game than another */
-  unsigned tried;    /* how often that was tried */
+  unsigned tried;    /* how often that was tried … */
+  uint64_t next;     /* … and is next, when it was put so often: the whole game is looked at */
   unsigned probed;   /* the game in which it was last tried to answer forever */
   bool possible;     /* in some set of rules nothing stood in its way */
   char advice[160];  /* what stood in its way */
@@ -259,8 +260,10 @@ Script *mix_open(const Check *check, const RuleMix *mix, ScriptError *error);
 
 /* Finds the rows of the rules that the script has, and makes new ones. */
 void rows_read(RuleWatch *watch);
-/* Notes which entries are about what lies on the table. */
+/* Notes which entries are about what lies on the table: on the tile placed last, and, when the game is over, all of it,
+ * for what has come there later. */
 void rows_look(RuleWatch *watch, const Game *game);
+void rows_look_again(RuleWatch *watch, const Game *game);
 /* Adds the calls of the game that was played, and forgets them. */
 void rows_count(RuleWatch *watch);
 /* Adds what the script has counted. */
