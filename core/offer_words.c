@@ -77,7 +77,7 @@ static bool may_enter(const Listing *listing, uint32_t kinds, TileId id) {
  * what the figure is called. */
 static void pick_entered(const Listing *listing) {
   const Offering *to = listing->to;
-  uint32_t kinds = listing_kinds(to) & (to->game->turn.second ? to->rules->seconds : ~0u);
+  uint32_t kinds = listing_kinds(listing) & (to->game->turn.second ? to->rules->seconds : ~0u);
   for (unsigned id = 1; id <= to->game->board.tile_count; id++) {
     if (id == to->game->turn.tile || !kinds) continue;
     if (!to->game->turn.second) {

@@ -641,7 +641,7 @@ void test_script_load_refuses_wrong_state(void) {
       {"return { state = { turn = { 'wine' },\ntile = { 'wine' } } }",
        "house.lua:1: the state 'wine' is already kept for each tile"},
       {"return { marks = { tile = { well = 'any' } }, state = { tile = {\n'well' } } }",
-       "house.lua:2: the state 'well' has the name of a word that a tile already has"},
+       "house.lua:2: a state cannot be called 'well': in house.lua that is a mark"},
   };
   for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
     house_refuses(WRONG[i].text, WRONG[i].message);

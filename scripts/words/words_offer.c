@@ -216,6 +216,16 @@ static int offer_award(lua_State *L) {
   return 0;
 }
 
+/* Does an answer of this question pick such a tile already?  Equal tiles are one answer. */
+static bool is_picked(const Script *script, const Options *options, const char *word,
+                      unsigned kind) {
+  char label[2 * LABEL_SIZE];
+  offer_label(game_here(script), &script->rules, word, THING_KIND, kind, label, sizeof label);
+  for (unsigned i = script->call.options_from; i < options->count; i++)
+    if (!strcmp(options_list(options)[i].label, label)) return true;
+  return false;
+}
+
 static int offer_pick(lua_State *L) {
   Script *script = script_here(L);
   Options *options = offer_check(L, script);
@@ -237,6 +247,7 @@ static int offer_pick(lua_State *L) {
   handle_check_fresh(L, script, thing);
   if (strchr(word, '@'))
     return luaL_error(L, "'%s' is not a label: '@' stands before what is picked", word);
+  if (thing.type == HANDLE_KIND && is_picked(script, options, word, thing.id)) return 0;
   price_add(script, option_placed(L, script, options, word, thing), &price);
   return 0;
 }
