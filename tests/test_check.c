@@ -425,6 +425,19 @@ void test_check_looks_for_the_difference_in_all_of_a_game(void) {
   assert_clean();
 }
 
+/* An answer that is taken by itself is nobody's decision, but the question has taken part. */
+void test_check_sees_automatic_answers(void) {
+  write_file("usurpers.lua",
+             "return { title = 'Usurpers', ask = { { at = 'turn_end',\n"
+             "options = function(_, offer) for f in game:followers(nil, 'city open') do\n"
+             "  offer:pick('oust', f) end offer:pass() end,\n"
+             "does = function(_, answer) answer.figure:recall() end,\n"
+             "follow = { { auto = true, options = function(_, offer, last)\n"
+             "  offer:deploy('small', last.figure.segment) end } } } } }");
+  free(report_of(in_folder("usurpers.lua"), 3));
+  assert_clean();
+}
+
 /* A row says what its entry asks for. */
 void test_check_names_all_words_of_an_entry(void) {
   write_file(

@@ -150,7 +150,8 @@ static Row *find_row(Check *check, const Rule *rule, const char *name, unsigned 
   *row = (Row){.hook = (HookName)rule->hook,
                .line = line,
                .asks = rule->hook == HOOK_ASK,
-               .repeats = rule->repeats};
+               .repeats = rule->repeats,
+               .automatic = rule->automatic};
   snprintf(row->name, sizeof row->name, "%s", name);
   /* What needs no feature and no tile is always there. */
   row->taken = !rule->calls && (rule->hook == HOOK_AGAIN || rule->hook == HOOK_FINISH);

@@ -276,8 +276,8 @@ static void note_scores(const Game *game, const LabGame *setup, int64_t *values)
     else if (score > second)
       second = score;
   }
-  values[FIGURE_MARGIN] =
-      second == INT64_MIN ? best : best - second; /* who plays alone leads by all */
+  int64_t alone = game->players == 1 ? best : 0; /* leads by all; of partners nobody leads */
+  values[FIGURE_MARGIN] = second == INT64_MIN ? alone : best - second;
   for (unsigned seat = 0; seat < game->players; seat++) {
     int64_t score = game->scores[seat], win = score == best ? WIN / (int)winners : 0;
     int64_t *own = &values[FIGURE_SEATS + seat * SEAT_FIGURES];
