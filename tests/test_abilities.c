@@ -87,7 +87,7 @@ static void look_at_decision(const Since *since, unsigned *read) {
   game_copy(&clone, session_game(session));
   walk_same(session_game(session), &clone, "a clone differs");
   if (!half) follow(read);
-  if (!half && !session_log_count(session)) return;
+  if (!half && !session_here(session)) return; /* a discard may come before anything was said */
   walk_claim(session_undo(session, &answer) == ANSWER_DONE, answer.text);
   walk_same(session_game(session), &since->before, "undo leads elsewhere");
   say_again(since, half);

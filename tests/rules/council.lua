@@ -4,17 +4,14 @@ local LAWS = { "peace", "tax", "harvest" }
 
 return {
   title = "The council",
-  state = { game = { "law" } },
+  state = { game = { "law" }, turn = { "first" } },
+  turn_start = function(player) turn.first = player.seat == 1 and 1 or 0 end,
   ask = {
-    { at = "turn_start", who = "all", secret = true, text = "Which law do you want?",
-      options = function(_, offer)
-        for _, law in ipairs(turn.player.seat == 1 and LAWS or {}) do offer:pick(law) end
-      end,
+    { at = "turn_start", who = "all", secret = true, given = { first = 1 }, text = "Which law do you want?",
+      options = function(_, offer) for _, law in ipairs(LAWS) do offer:pick(law) end end,
       settle = function(answers)
         local votes = { peace = 0, tax = 0, harvest = 0 }
-        for _, answer in ipairs(answers) do
-          if votes[answer.label] then votes[answer.label] = votes[answer.label] + 1 end
-        end
+        for _, answer in ipairs(answers) do votes[answer.label] = votes[answer.label] + 1 end
         local law = 1
         for n = 2, 3 do law = votes[LAWS[n]] > votes[LAWS[law]] and n or law end
         game.law = law
