@@ -137,7 +137,7 @@ void test_abilities_are_all_in_use(void) {
 }
 
 void test_abilities_hold_at_every_decision_of_random_games(void) {
-  unsigned games = amount(SETS, 200);
+  unsigned games = amount(SETS, 300);
   for (unsigned n = 0; n < games; n++) {
     unsigned set = n < SETS ? n : n % 20 == 19 ? (unsigned)SHELF : n % SHELF;
     play_game(set, 2 + n / SETS % 5, 7000 + n);
