@@ -19,7 +19,7 @@
     "a patch `adds` one that divides nothing, and what is drawn on a tile divides")                \
   X("converts convert defects", "a figure that changes its owner",                                 \
     "it is taken, or goes home, and another one is deployed there")                                \
-  X("deploys places", "a figure that an event puts onto the table",                                \
+  X("spawn spawns", "a figure that an event puts onto the table",                                  \
     "a question with `auto` puts it there, and asks nobody")                                       \
   X("ages", "a number of a feature",                                                               \
     "numbers and tokens of its tiles and figures, which join as it does")
