@@ -77,8 +77,7 @@ void listing_recall_pieces(const Listing *listing) {
     if (!(listing->offer->pieces >> piece & 1) || game_piece(to->game, piece)->place == PLACE_OFF)
       continue;
     char label[LABEL_SIZE];
-    memcpy(label, to->rules->pieces[piece].name, strlen(to->rules->pieces[piece].name) + 1);
-    strcat(label, "@home");
+    snprintf(label, sizeof label, "%s@home", to->rules->pieces[piece].name);
     add_effect(listing, options_add(to->options, label),
                piece_effect(piece, (Whereabouts){.place = PLACE_OFF}));
   }

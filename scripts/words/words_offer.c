@@ -38,8 +38,9 @@ static Option *offer_move(lua_State *L, Options *options, const Effect *effect, 
   return options_add_move(options, effect, label);
 }
 
-static void offer_kind(lua_State *L, Script *script, Options *options, unsigned kind,
-                       SegmentId segment, const Price *price) {
+/* One figure of the supply, if it may come there. */
+static void offer_arrival(lua_State *L, Script *script, Options *options, unsigned kind,
+                          SegmentId segment, const Price *price) {
   unsigned seat = script->call.seat;
   Effect effect = {.kind = EFFECT_DEPLOY,
                    .author = script->call.author,
@@ -57,7 +58,7 @@ static int offer_deploy(lua_State *L) {
   Options *options = offer_check(L, script);
   unsigned kind = word_figure_kind(L, script, 2);
   Price price = price_check(L, script, 4);
-  offer_kind(L, script, options, kind, check_segment(L, script, 3), &price);
+  offer_arrival(L, script, options, kind, check_segment(L, script, 3), &price);
   return 0;
 }
 
@@ -77,14 +78,15 @@ static void each_follower(lua_State *L, Script *script,
 }
 
 /* Every kind of follower that is in the supply, onto this segment. */
-static void offer_kinds(lua_State *L, Script *script, SegmentId segment, const Price *price) {
+static void offer_followers_there(lua_State *L, Script *script, SegmentId segment,
+                                  const Price *price) {
   for (unsigned kind = 0; kind < script->rules.figure_count; kind++)
     if (script->rules.figures[kind].follower)
-      offer_kind(L, script, script->call.options, kind, segment, price);
+      offer_arrival(L, script, script->call.options, kind, segment, price);
 }
 
 static void offer_beside(lua_State *L, Script *script, const Figure *figure) {
-  offer_kinds(L, script, figure->segment, &(Price){0, -1});
+  offer_followers_there(L, script, figure->segment, &(Price){0, -1});
 }
 
 static int offer_follower(lua_State *L) {
@@ -95,7 +97,7 @@ static int offer_follower(lua_State *L) {
     return 0;
   }
   Price price = price_check(L, script, 3);
-  offer_kinds(L, script, check_segment(L, script, 2), &price);
+  offer_followers_there(L, script, check_segment(L, script, 2), &price);
   return 0;
 }
 
