@@ -2,6 +2,7 @@
 -- ruin for no city, and a digger who moves in later is paid two points a tile at the end.
 return {
   title   = "Ruins",
+  conflicts = { "castles" }, -- which turns the same cities
   kinds   = { ruin = { shape = "area", letter = "U", glyph = "U", scored = "end" } },
   patches = { raze = { turns = "city", into = "ruin", once = "turn" } },
   figures = { digger = { each = 2, on = "ruin", follower = true } },
