@@ -89,6 +89,7 @@ typedef struct {
   uint8_t above;      /* number: 1 + a number of the turn than which the answer is greater */
   int32_t low, high;  /* number */
   uint32_t pieces;    /* recall, move: a bit for each piece */
+  uint32_t arriving;  /* deploy, and pick where enters is said: a bit for each kind of figure */
   char label[LABEL_SIZE];
   FigureWords figures; /* those that go home, are picked, or step; or that pieces come to */
   Selector where;

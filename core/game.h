@@ -301,8 +301,9 @@ int game_worth_as(const Game *game, const Rules *rules, FeatureId feature, unsig
 /* What a feature paid each of its winners in this part, or would pay one now. */
 int game_value(const Game *game, const Rules *rules, FeatureId feature);
 
-/* Do four tiles meet in one feature, at a corner of this segment? */
-bool game_at_corner(const Game *game, const Rules *rules, SegmentId segment);
+/* The corners of its tile at which a segment meets three other tiles in its feature: a bit each, the first of them that
+ * behind the north side, clockwise. */
+unsigned game_corners(const Game *game, const Rules *rules, SegmentId segment);
 
 /* What everybody's figures on a feature weigh, a byte per seat. */
 uint64_t game_weight(const Game *game, const Rules *rules, FeatureId feature);

@@ -108,10 +108,11 @@ void hands_deal(Game *game, const Rules *rules) {
 }
 
 void hands_refill(Game *game, const Rules *rules) {
-  if (game->turn.from < TILES_HAND) return;
-  unsigned hand = game->turn.from - (unsigned)TILES_HAND;
-  if (rules->hands[hand].refill)
-    fill(game, rules, hand, owner(rules, game->turn.from, game->turn.seat));
+  for (unsigned hand = 0; hand < rules->hand_count; hand++) {
+    unsigned place = TILES_HAND + hand;
+    if (rules->hands[hand].refill && (rules->hands[hand].of_game || place == game->turn.from))
+      fill(game, rules, hand, owner(rules, place, game->turn.seat));
+  }
 }
 
 static bool is_own(const HandKind *hand, const Rules *rules, KindId kind) {

@@ -77,8 +77,7 @@ void listing_recall_pieces(const Listing *listing) {
     if (!(listing->offer->pieces >> piece & 1) || game_piece(to->game, piece)->place == PLACE_OFF)
       continue;
     char label[LABEL_SIZE];
-    memcpy(label, to->rules->pieces[piece].name, strlen(to->rules->pieces[piece].name) + 1);
-    strcat(label, "@home");
+    snprintf(label, sizeof label, "%s@home", to->rules->pieces[piece].name);
     add_effect(listing, options_add(to->options, label),
                piece_effect(piece, (Whereabouts){.place = PLACE_OFF}));
   }
@@ -102,22 +101,15 @@ void listing_patch(const Listing *listing, TileId id) {
   }
 }
 
-/* The kinds of followers that may come, or the one that the answer before names. */
-uint32_t listing_kinds(const Offering *to) {
-  const Game *game = to->game;
-  uint32_t kinds = 0;
-  int named = -1;
-  if (game->turn.depth) {
-    char name[LABEL_SIZE];
-    const Option *picked = &game->followed[game->turn.depth - 1].answer;
-    memcpy(name, picked->label, LABEL_SIZE);
-    name[strcspn(name, "@")] = '\0';
-    named = rules_figure(to->rules, name);
-  }
-  for (unsigned kind = 0; kind < to->rules->figure_count; kind++)
-    if (to->rules->figures[kind].follower && (named < 0 || (unsigned)named == kind))
-      kinds |= (uint32_t)1 << kind;
-  return kinds;
+/* The kinds of figures that may come, or the one of them that the answer before names. */
+uint32_t listing_kinds(const Listing *listing) {
+  const Game *game = listing->to->game;
+  if (!game->turn.depth) return listing->offer->arriving;
+  char name[LABEL_SIZE];
+  memcpy(name, game->followed[game->turn.depth - 1].answer.label, LABEL_SIZE);
+  name[strcspn(name, "@")] = '\0';
+  int named = rules_figure(listing->to->rules, name);
+  return listing->offer->arriving & (named < 0 ? ~(uint32_t)0 : (uint32_t)1 << named);
 }
 
 bool listing_may_come(const Offering *to, uint32_t kinds, SegmentId segment) {
@@ -128,7 +120,7 @@ bool listing_may_come(const Offering *to, uint32_t kinds, SegmentId segment) {
 
 static void come_to(const Listing *listing, SegmentId segment) {
   const Offering *to = listing->to;
-  for (uint32_t kinds = listing_kinds(to); kinds; kinds &= kinds - 1) {
+  for (uint32_t kinds = listing_kinds(listing); kinds; kinds &= kinds - 1) {
     unsigned kind = bits_lowest(kinds);
     if (!offer_may_stand(to->game, to->rules, kind, to->seat, segment)) continue;
     Effect effect = {.kind = EFFECT_DEPLOY,

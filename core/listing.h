@@ -30,8 +30,8 @@ void listing_recall_pieces(const Listing *listing);
 /* The patch of the offer is laid over a tile, in each way that fits. */
 void listing_patch(const Listing *listing, TileId tile);
 
-/* The kinds of followers that may come, or the one that the answer before names; and may one of them come there? */
-uint32_t listing_kinds(const Offering *to);
+/* The kinds of figures that may come, or the one of them that the answer before names; and may one of them come there? */
+uint32_t listing_kinds(const Listing *listing);
 bool listing_may_come(const Offering *to, uint32_t kinds, SegmentId segment);
 
 /* What the offer does at a segment: a figure steps there, followers come, or its tile gets a token. */

@@ -77,7 +77,7 @@ static bool may_enter(const Listing *listing, uint32_t kinds, TileId id) {
  * what the figure is called. */
 static void pick_entered(const Listing *listing) {
   const Offering *to = listing->to;
-  uint32_t kinds = listing_kinds(to) & (to->game->turn.second ? to->rules->seconds : ~0u);
+  uint32_t kinds = listing_kinds(listing) & (to->game->turn.second ? to->rules->seconds : ~0u);
   for (unsigned id = 1; id <= to->game->board.tile_count; id++) {
     if (id == to->game->turn.tile || !kinds) continue;
     if (!to->game->turn.second) {
@@ -132,27 +132,33 @@ static void at_tile(const Listing *listing, TileId tile) {
   }
 }
 
-/* The first tile with such a patch that is met on the way from a segment of the tile just placed; 0: none. */
+/* Is the patch of the offer what makes this segment, or joins it to another? */
+static bool bears_patch(const Listing *listing, SegmentId segment) {
+  const Game *game = listing->to->game;
+  const Tile *tile = &game->board.tiles[game->features.segments[segment].tile];
+  return patched_of_segment(listing->to->rules, tile->kind, (unsigned)(segment - tile->first)) ==
+         listing->offer->thing;
+}
+
+/* The first tile with such a patch that is met on the way from a segment of the tile just placed; 0: none.  Whoever comes
+ * back to that tile has gone all the way round. */
 static TileId first_along(const Listing *listing, SegmentId from) {
-  const Offering *to = listing->to;
-  const Game *game = to->game;
-  SegmentId heap[SEGMENTS_MAX], found[SEGMENTS_PER_KIND + 2 * SIDES];
+  const Game *game = listing->to->game;
+  SegmentId waiting[SEGMENTS_MAX], met[SEGMENTS_PER_KIND + 2 * SIDES];
   uint64_t seen[SEGMENTS_MAX / 64 + 1] = {0};
-  unsigned height = 0;
-  for (SegmentId s = from;; s = heap[--height]) {
-    TileId id = game->features.segments[s].tile;
-    const Tile *tile = &game->board.tiles[id];
-    bool again = seen[s / 64] >> s % 64 & 1;
+  unsigned count = 0;
+  waiting[count++] = from;
+  while (count) {
+    SegmentId s = waiting[--count];
+    TileId tile = game->features.segments[s].tile;
+    bool back = s != from && tile == game->turn.tile, again = seen[s / 64] >> s % 64 & 1;
     seen[s / 64] |= (uint64_t)1 << s % 64;
-    if (s != from && id != game->turn.tile && !again &&
-        patched_of_segment(to->rules, tile->kind, (unsigned)(s - tile->first)) ==
-            listing->offer->thing)
-      return id;
-    unsigned count =
-        again || (s != from && id == game->turn.tile) ? 0 : patch_beyond(game, to->rules, s, found);
-    while (count-- && height < SEGMENTS_MAX) heap[height++] = found[count];
-    if (!height) return 0;
+    if (back || again) continue;
+    if (s != from && bears_patch(listing, s)) return tile;
+    unsigned beyond = patch_beyond(game, listing->to->rules, s, met);
+    while (beyond-- && count < SEGMENTS_MAX) waiting[count++] = met[beyond];
   }
+  return 0;
 }
 
 /* The first tile along the way from each segment of a feature that lies on the tile just placed, each once. */

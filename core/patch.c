@@ -339,7 +339,8 @@ bool patch_may_turn(const Game *game, const Rules *rules, unsigned patch, unsign
   const Features *features = &game->features;
   FeatureId f = features->segments[segment].of;
   SegmentId last = features->list[f].last, s = last;
-  if (features->list[f].kind != rules->patches[patch].on) return false;
+  /* What is open shows on the sides of its tiles what will join it, which must go on being what it is. */
+  if (features->list[f].kind != rules->patches[patch].on || features->list[f].open) return false;
   do
     if (!turned_kind(game, rules, patch, features->segments[s].tile, f)) return false;
   while ((s = features->segments[s].next) != last);

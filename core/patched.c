@@ -100,8 +100,10 @@ static void lead_over(const Rules *rules, Kind *kind, unsigned way, FeatureKind 
   draw_over(rules, kind, way);
 }
 
-/* Other segments of the tile may have been the only siblings of those that turn. */
+/* Other segments of the tile may have been the only siblings of those that turn, and fields border only what is like a
+ * city. */
 static void turn_segments(const Rules *rules, Kind *kind, unsigned set, FeatureKind into) {
+  unsigned unfed = rules_grounds_like(rules, CITY) >> into & 1 ? 0 : set;
   kind->letters[into] = rules->grounds[into].letter;
   for (; set; set &= set - 1) {
     Segment *segment = &kind->segments[bits_lowest(set)];
@@ -112,6 +114,7 @@ static void turn_segments(const Rules *rules, Kind *kind, unsigned set, FeatureK
   for (unsigned i = 0; i < kind->segment_count; i++) {
     Segment *segment = &kind->segments[i];
     segment->twin = 0;
+    segment->borders &= (uint16_t)~unfed;
     kind->kinds |= 1u << segment->kind;
     for (unsigned k = 0; k < kind->segment_count; k++)
       segment->twin |= k != i && kind->segments[k].kind == segment->kind;

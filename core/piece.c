@@ -50,14 +50,14 @@ bool piece_may_be(const Game *game, const Rules *rules, unsigned piece, const Wh
   if (!(kind->at >> at->place & 1)) return false;
   if (at->place != PLACE_SEGMENT) return true;
   return kind->on >> game->features.list[game->features.segments[at->id].of].kind & 1 &&
-         (!kind->corner || game_at_corner(game, rules, at->id));
+         (!kind->corner || game_corners(game, rules, at->id));
 }
 
 SegmentId piece_newest(const Game *game, const Rules *rules, unsigned piece, FeatureId feature) {
   SegmentId last = game->features.list[feature].last, s = last, newest = 0;
   if (!rules->pieces[piece].corner) return feature_newest(&game->features, feature);
   do
-    if (s > newest && game_at_corner(game, rules, s)) newest = s;
+    if (s > newest && game_corners(game, rules, s)) newest = s;
   while ((s = game->features.segments[s].next) != last);
   return newest ? newest : last;
 }

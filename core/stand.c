@@ -90,7 +90,7 @@ bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, 
   if (game->turn.second && !kind->second)
     return refuse(why, "a %s figure cannot be deployed as the second one", kind->name);
   if (!figure_may_stand(kind, feature, seat)) return refuse_stand(rules, kind, feature, seat, why);
-  if (kind->corner && !game_at_corner(game, rules, id))
+  if (kind->corner && !game_corners(game, rules, id))
     return refuse(why, "a %s figure stands where four tiles meet in one field", kind->name);
   return !choice_deploy_vetoed(game, rules, seat, figure, id, why);
 }
@@ -148,7 +148,7 @@ SELDOM static unsigned allowed(const Game *game, const Rules *rules, unsigned fi
   unsigned set = 0;
   for (; segments; segments &= segments - 1) {
     SegmentId id = (SegmentId)(first + bits_lowest(segments));
-    if ((!rules->figures[figure].corner || game_at_corner(game, rules, id)) &&
+    if ((!rules->figures[figure].corner || game_corners(game, rules, id)) &&
         !choice_deploy_vetoed(game, rules, game->turn.seat, figure, id, NULL))
       set |= segments & -segments;
   }

@@ -478,7 +478,7 @@ void turn_lay_in_hand(Game *game, const Rules *rules, const Spot *spot, unsigned
     lay_with_patch(game, rules, *spot);
   else
     lay_in_slot(game, rules, spot, slot);
-  if (game->turn.from) hands_refill(game, rules);
+  if (rules->hand_count) hands_refill(game, rules);
   if (rules->placed_rules[spot->kind]) tell_placed(game, rules, rules->placed_rules[spot->kind]);
   if (at_moment(game, rules, MOMENT_PLACED)) return;
   if (!open_action(game, rules)) turn_after_action(game, rules);

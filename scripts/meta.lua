@@ -104,6 +104,7 @@
 ---@field name string # C1, R1, M, F1 …
 ---@field tile tile # The tile it is printed on.
 ---@field feature feature # What it has joined into.
+---@field corner fun(self: bastide.segment): fun(): tile # The tiles that meet where four tiles meet in its feature, its own first; none if they meet nowhere.
 ---@field patch string? # The patch that brought it, or joins it to another.
 ---@field beyond fun(self: bastide.segment): fun(): segment # What it meets: the segments on other tiles that it runs into, and those on its tile that a patch joins it to.
 

@@ -404,6 +404,55 @@ void test_check_compares_with_and_without(void) {
   TEST_ASSERT_TRUE(change->of[SOURCE_ROADS].mean == 0 && change->of[COMPARED_ALL].mean == 7);
 }
 
+/* Points for ground of a rule's own come from no road, city, cloister or field; what turned into it is seen. */
+void test_check_knows_ground_of_a_rules_own(void) {
+  check->games = 20;
+  char *text = report_of("tests/rules/ruins.lua", 1);
+  assert_clean();
+  TEST_ASSERT_TRUE(check->change.of[SOURCE_OTHER].mean > 0);
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(text, "brings  2 entries; figures digger\n"), text);
+  free(text);
+}
+
+/* An answer may matter late, and only now and then: all of a game is looked at. */
+void test_check_looks_for_the_difference_in_all_of_a_game(void) {
+  write_file("vote.lua",
+             "return { title = 'A vote', state = { game = { 'law' } }, ask = { { at = 'turn_end',\n"
+             "options = function(_, offer) offer:pick('one') offer:pick('two') end,\n"
+             "does = function(_, answer) game.law = answer.label == 'one' and 1 or 2 end } },\n"
+             "finish = function(_, tally) tally:bonus(game.law) end }");
+  free(report_of(in_folder("vote.lua"), 3));
+  assert_clean();
+}
+
+/* An answer that is taken by itself is nobody's decision, but the question has taken part. */
+void test_check_sees_automatic_answers(void) {
+  write_file("usurpers.lua",
+             "return { title = 'Usurpers', ask = { { at = 'turn_end',\n"
+             "options = function(_, offer) for f in game:followers(nil, 'city open') do\n"
+             "  offer:pick('oust', f) end offer:pass() end,\n"
+             "does = function(_, answer) answer.figure:recall() end,\n"
+             "follow = { { auto = true, options = function(_, offer, last)\n"
+             "  offer:deploy('small', last.figure.segment) end } } } } }");
+  free(report_of(in_folder("usurpers.lua"), 3));
+  assert_clean();
+}
+
+/* A row says what its entry asks for. */
+void test_check_names_all_words_of_an_entry(void) {
+  write_file(
+      "words.lua",
+      "return { title = 'Words', pieces = { bard = { on = 'road' } },\n"
+      "tokens = { gem = { game = 99, tile = 0 } },\n"
+      "placed = function(tile) game:give('gem', tile) end,\n"
+      "score = { ['road -bard any small gem open'] = function(_, tally) tally:bonus(1) end } }");
+  char *text = report_of(in_folder("words.lua"), 3);
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(text, "score road any small -bard gem open"), text);
+  TEST_ASSERT_NOT_NULL_MESSAGE(strstr(text, "; tokens gem\n"), text);
+  TEST_ASSERT_NULL_MESSAGE(strstr(text, "numbers"), text);
+  free(text);
+}
+
 /* Rules of data alone have nothing that could fail. */
 void test_check_examines_rules_without_functions(void) {
   check->games = 2;

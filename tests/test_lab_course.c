@@ -67,3 +67,30 @@ void test_course_survives_a_game_that_is_too_long(void) {
   TEST_ASSERT_EQUAL_INT64(5000, values[FIGURE_CURVE + 2 * (CURVE_STEPS - 1)]);
   TEST_ASSERT_EQUAL_INT64(MILLI / COURSE_TURNS, values[FIGURE_DECIDED]);
 }
+
+/* Partners have one score: whoever is ahead is ahead of the other team. */
+void test_course_of_teams_looks_at_teams(void) {
+  const int SCORES[][2] = {{0, 0}, {4, 0}, {10, 9}, {20, 15}};
+  game.players = 4;
+  game.teams = 2;
+  for (unsigned i = 0; i < 4; i++) {
+    for (unsigned seat = 0; seat < 4; seat++) game.scores[seat] = SCORES[i][seat % 2];
+    if (i < 3) course_turn(&course, &game);
+  }
+  course_end(&course, &game, 3, values);
+  TEST_ASSERT_EQUAL_INT64(0, values[FIGURE_DRAWS]);
+  TEST_ASSERT_EQUAL_INT64(MILLI / 3, values[FIGURE_DECIDED]);
+  TEST_ASSERT_EQUAL_INT64(15, values[FIGURE_CURVE + 2 * (CURVE_STEPS - 1)]);
+  TEST_ASSERT_EQUAL_INT64(5, values[FIGURE_CURVE + 2 * (CURVE_STEPS - 1) + 1]);
+}
+
+/* Whoever plays alone, or all together, is ahead by all they have, and nobody draws. */
+void test_course_of_one_side_is_no_draw(void) {
+  game.players = 1;
+  game.scores[0] = -3;
+  course_turn(&course, &game);
+  game.scores[0] = 0;
+  course_end(&course, &game, 0, values);
+  TEST_ASSERT_EQUAL_INT64(0, values[FIGURE_DRAWS]);
+  TEST_ASSERT_EQUAL_INT64(3, values[FIGURE_COMEBACK]);
+}

@@ -258,6 +258,19 @@ void test_patch_turns_a_feature_which_is_not_scored(void) {
   TEST_ASSERT_EQUAL(1, feature_followers(feature_at(0, -1, "R1"), 1));
 }
 
+/* The sides of what is open would show one thing and be another. */
+void test_patch_turns_nothing_that_is_open(void) {
+  house_open("return { patches = { keep = { turns = 'city', into = 'road' } },\n"
+             "  ask = { { at = 'before_scoring', options = function(_, offer)\n"
+             "    for f in game:features('city') do offer:patch('keep', f) end\n"
+             "    offer:pass() end } } }\n");
+  house_table(2);
+  house_put(CAP, 0, 0, 0);
+  house_place(CAP, 0, 1, 2);
+  house_pass();
+  TEST_ASSERT_EQUAL_STRING("", house_options());
+}
+
 /* --- What files may say --- */
 
 void test_patch_says_what_is_wrong(void) {
@@ -271,6 +284,9 @@ void test_patch_says_what_is_wrong(void) {
                 "house.lua:1: patch 'raft' uses 'wood', which is not declared in tokens");
   house_refuses("return { patches = { raft = { joins = 'road', placing = true } } }",
                 "house.lua:1: only a patch that adds a road can make a tile fit");
+  house_refuses("return { patches = { keep = { turns = 'city', into = 'cloister' } } }",
+                "house.lua:1: a city turns into a kind with the shape of an area or a path, not "
+                "'cloister'");
   house_refuses("return { patches = { raft = { joins = 'road', turns = 'city' } } }",
                 "house.lua:1: patch 'raft' adds, joins or turns: one of them");
 }

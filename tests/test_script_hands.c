@@ -88,6 +88,22 @@ void test_hands_are_dealt_and_filled_again(void) {
   TEST_ASSERT_EQUAL_UINT(71 - 7, house.game.bag.left);
 }
 
+/* Three tiles that lie open for all, of which each plays one. */
+void test_hands_of_the_game_are_filled_again_after_each_tile(void) {
+  house_start("tests/rules/display.lua", 2, 5);
+  for (unsigned turn = 1; turn < 6; turn++) {
+    Choices choices;
+    ASSERT_EVAL("3", "game.display.size");
+    game_choices(&house.game, house.rules, &choices);
+    act(choices_action(&house.game, &choices, 0));
+    ASSERT_EVAL("2", "game.display.size");
+    game_choices(&house.game, house.rules, &choices);
+    act(choices_action(&house.game, &choices, 0));
+    TEST_ASSERT_EQUAL_UINT(71 - 3 - turn, house.game.bag.left);
+    while (house.game.turn.phase == PHASE_DEPLOY) house_pass();
+  }
+}
+
 void test_hands_must_be_played_and_not_passed(void) {
   house_start(RACK, 2, 5);
   refuse_act((Action){.kind = ACTION_PASS}, "a tile must be placed");

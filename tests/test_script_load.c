@@ -458,7 +458,7 @@ void test_script_load_says_what_a_section_is_made_of(void) {
       {"return { state = { player = { 'built' } },\nagain = 'built' }",
        "house.lua:2: 'again' names 'built', which is not a state of the turn"},
       {"return { finish = {\nmost = 7 } }",
-       "house.lua:2: 'most': only option=value can be asked for here"},
+       "house.lua:2: 'most' names a number and what it pays: most = { wine = 10 }"},
       {"return { finish = { most = {\nwine = 7 } } }",
        "house.lua:2: 'most' names 'wine', which is not a state or token of a player"},
       {"return { state = { player = { 'wine' } }, finish = { most = {\nwine = 'ten' } } }",
@@ -641,7 +641,7 @@ void test_script_load_refuses_wrong_state(void) {
       {"return { state = { turn = { 'wine' },\ntile = { 'wine' } } }",
        "house.lua:1: the state 'wine' is already kept for each tile"},
       {"return { marks = { tile = { well = 'any' } }, state = { tile = {\n'well' } } }",
-       "house.lua:2: the state 'well' has the name of a word that a tile already has"},
+       "house.lua:2: a state cannot be called 'well': in house.lua that is a mark"},
   };
   for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++)
     house_refuses(WRONG[i].text, WRONG[i].message);
@@ -1001,7 +1001,8 @@ void test_script_load_refuses_wrong_rates(void) {
       {"return { score = { road = {\ntiles = 1 } } }",
        "house.lua:2: a road has no 'tiles' to pay for (did you mean 'tile'?)"},
       {"return { score = { road = {\npennant = 1 } } }",
-       "house.lua:2: a road has no 'pennant' to pay for"},
+       "house.lua:2: a road has no 'pennant' to pay for, only tile, neighbour or city, and tokens "
+       "and numbers that tiles have"},
       {"return { score = { city = {\npenant = 1 } } }",
        "house.lua:2: a city has no 'penant' to pay for (did you mean 'pennant'?)"},
       {"return { score = { city = {\nopne = 'void' } } }",
@@ -1161,6 +1162,11 @@ void test_script_load_says_what_cannot_be_said(void) {
   house_refuses("return { ask = { { at = 'action', lift = 'tile' } } }",
                 "house.lua:1: 'lift': a laid tile that is lifted, moved or turned cannot be said; "
                 "patches lie over it, and pieces and tokens on it");
+  house_refuses(
+      "return { patches = { hedge = { adds = 'road', over = 'field', divides = true } } }",
+      "house.lua:1: 'divides': a road that is laid later and divides a field cannot be "
+      "said; a patch `adds` one that divides nothing, and what is drawn on a tile "
+      "divides");
   house_refuses("return { patches = { hole = { joins = 'road', remote = true } } }",
                 "house.lua:1: 'remote': features that join at a distance cannot be said; a patch "
                 "`joins` segments of one tile");

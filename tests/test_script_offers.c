@@ -109,6 +109,62 @@ void test_script_offers_are_refused_with_what_is_allowed(void) {
   house_refuses("return { ask = { { at = 'placed', offer = { recall = 'city' } } } }",
                 "house.lua:1: 'city' speaks of no figures; expected figure, follower, or the names "
                 "of some, and then where they stand; before them 'any' for everybody's");
+  house_refuses(
+      "return { ask = { { at = 'placed', offer = { pick = 'x', to = 'road' } } } }",
+      "house.lua:1: 'to' means nothing beside 'pick'; there may be: figure of enters near "
+      "note");
+  house_refuses("return { ask = { { at = 'placed', offer = { deploy = 'road' } } } }",
+                "house.lua:1: 'deploy' offers figures of the supply, \"follower\" or the names of "
+                "some, not 'road'");
+}
+
+/* Ground that no figure names, and that is like nothing, is entered by nobody. */
+void test_script_offers_need_somebody_who_may_stand_there(void) {
+#define MOOR "kinds = { moor = { shape = 'spot', glyph = 'o', letter = 'O' } }, "
+  house_refuses("return { " MOOR "ask = { { at = 'placed', offer = { deploy = 'follower', to = "
+                "'moor' } } } }",
+                "house.lua:1: 'follower' never stands on 'moor': `on` of a figure has to name it, "
+                "or what it is like");
+  house_refuses("return { " MOOR "ask = { { at = 'placed', offer = { move = 'small', to = 'moor "
+                "free' } } } }",
+                "house.lua:1: 'small' never stands on 'moor free': `on` of a figure has to name "
+                "it, or what it is like");
+  house_open("return { " MOOR "figures = { elf = { each = 1, on = 'moor', offered = true } },\n"
+             "ask = { { at = 'placed', offer = { deploy = 'elf', to = 'moor road' } } } }");
+}
+
+void test_script_offers_deploy_figures_by_name(void) {
+  house_lay("return { figures = { dog = { each = 1, on = 'road', offered = true } },\n"
+            "  ask = { { at = 'placed', offer = { deploy = 'dog', to = 'road' } } } }");
+  house_place(LANE, 1, 0, 0);
+  TEST_ASSERT_EQUAL_STRING("deploy deploy", house_options());
+}
+
+/* Equal tiles are one answer, and a figure's token may stand anywhere among the words behind it. */
+void test_script_offers_tell_no_equal_tiles_apart(void) {
+  house_lay("return { hands = { shelf = { of = 'game' } },\n"
+            "  start = function() game.shelf:draw(30) end,\n"
+            "  ask = { { at = 'placed', options = function(_, offer)\n"
+            "    for tile in game.shelf:tiles() do\n"
+            "      if tile.id == 'B14' then offer:pick('take', tile) end\n"
+            "    end end } } }");
+  house_place(LANE, 1, 0, 0);
+  TEST_ASSERT_EQUAL_STRING("take@B14", house_options());
+}
+
+void test_script_offers_know_tokens_of_figures_in_any_order(void) {
+  house_lay("return { tokens = { gem = { game = 9, figure = 0 } },\n"
+            "  deployed = function(figure) game:give('gem', figure) end,\n"
+            "  ask = { { at = 'turn_end', figure = 'any follower road gem',\n"
+            "    offer = { recall = 'follower road gem' } } } }");
+  house_stand(0, "small", 0, 0, "R1");
+  house_play(CAP, 0, 1, 2, NULL);
+  TEST_ASSERT_EQUAL_STRING("", house_options());
+  house_play(LANE, 1, 1, 1, NULL);
+  house_refuses("return { tokens = { gem = { game = 9, figure = 0 } }, score = { ['road gem'] = { "
+                "tile = 1 } } }",
+                "house.lua:1: the token 'gem' is asked of tiles here, but never lies on any: tile "
+                "= 0");
 }
 
 void test_script_offers_of_trade_name_hands_and_numbers(void) {

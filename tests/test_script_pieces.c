@@ -61,6 +61,11 @@ void test_script_pieces_stand_where_four_tiles_meet(void) {
               "return tostring(game.shrine), game.shrine.feature.kind, game.shrine.tile.x, "
               "game.shrine.player");
   ASSERT_EVAL("1", "local n = 0 for f in game:features('field shrine') do n = n + 1 end return n");
+  ASSERT_EVAL("1,0 1,1 0,1 0,0",
+              "local t = {} for tile in game.shrine.segment:corner() do\n"
+              "t[#t + 1] = tile.x .. ',' .. tile.y end return table.concat(t, ' ')");
+  ASSERT_EVAL("true",
+              "for s in game:tile(0, 0):segments('city') do return s:corner()() == nil end");
 }
 
 void test_script_pieces_go_to_no_other_place_than_corners(void) {

@@ -356,8 +356,10 @@ void test_script_tokens_and_numbers_of_tiles_are_units_of_rates(void) {
 }
 
 void test_script_tokens_that_are_units_are_few(void) {
-  house_refuses("return { tokens = { house = { game = 9 } }, score = { city = { house = 2 } } }",
-                "house.lua:1: a city has no 'house' to pay for");
+  house_refuses(
+      "return { tokens = { house = { game = 9 } }, score = { city = { house = 2 } } }",
+      "house.lua:1: a city has no 'house' to pay for, only tile, neighbour, city or pennant, "
+      "and tokens and numbers that tiles have");
   house_refuses(
       "local tokens, a, b = {}, {}, {}\nfor i = 1, 13 do\n"
       "  tokens['t' .. i] = { tile = 0, game = 1 }\n"

@@ -215,6 +215,14 @@ void test_things_stand_where_four_tiles_meet(void) {
   TEST_ASSERT_GREATER_THAN_UINT(20, counted.on_segments);
 }
 
+/* A piece at a corner takes prisoners, cards are drawn and shuffled, parcels are carried, tiles are sold into hands. */
+void test_things_of_mixed_rules_are_kept(void) {
+  check_rule("tests/rules/bailiff.lua");
+  check_rule("tests/rules/weather.lua");
+  check_rule("tests/rules/couriers.lua");
+  check_rule("tests/rules/hoard.lua");
+}
+
 void test_things_figures_come_as_second_ones_and_ride_on(void) {
   check_rule("tests/rules/shade.lua");
 }

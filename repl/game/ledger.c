@@ -67,13 +67,13 @@ void ledger_paid(void *context, const Game *game, const Payment *payment) {
 /* --- Sums --- */
 
 Source payment_source(const Payment *payment) {
-  static const Source OF_KIND[FEATURE_KINDS] = {
+  static const Source OF_KIND[BASE_KINDS] = {
       [CITY] = SOURCE_CITIES,
       [ROAD] = SOURCE_ROADS,
       [CLOISTER] = SOURCE_CLOISTERS,
       [FIELD] = SOURCE_FIELDS,
   };
-  return payment->feature && payment->kind < FEATURE_KINDS ? OF_KIND[payment->kind] : SOURCE_OTHER;
+  return payment->feature && payment->kind < BASE_KINDS ? OF_KIND[payment->kind] : SOURCE_OTHER;
 }
 
 void ledger_totals(const Ledger *ledger, Totals *totals) {

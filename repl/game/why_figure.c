@@ -109,7 +109,7 @@ static void check_words(Why *why, const Game *table, const FigureKind *figure, S
   if (figure->open && feature_complete(feature))
     why_obstacle(why, "%s: a %s stands only on an unfinished feature, and this %s is complete",
                  file, figure->name, where);
-  if (figure->corner && !game_at_corner(table, why->view.rules, segment))
+  if (figure->corner && !game_corners(table, why->view.rules, segment))
     why_obstacle(why, "%s: a %s stands where four tiles meet in one field", file, figure->name);
 }
 

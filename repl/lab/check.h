@@ -87,17 +87,20 @@ typedef struct {
   unsigned line;  /* of its function; 0: it has none */
   bool asks;      /* a question */
   bool repeats;
+  bool automatic; /* an answer without an alternative is taken, and nobody is seen to be asked */
   uint64_t asked; /* calls of its function by the table */
-  uint64_t yes;   /* of those that did something: a veto, a further part, points, an effect */
-  uint64_t put;   /* questions that a player had to answer */
-  uint64_t idle;  /* … of which all answers changed nothing */
+  uint64_t
+      yes; /* of those that did something: a veto, a further part, points, an effect, an answer */
+  uint64_t put;  /* questions that a player had to answer */
+  uint64_t idle; /* … of which all answers changed nothing */
   uint64_t instructions, worst;
   uint64_t profiled; /* calls that instructions were counted in */
   unsigned games;    /* in which its function was called */
   unsigned last;     /* the last of them */
   bool taken;        /* something that it is about was seen */
   bool matters;      /* some answer led to another game than another */
-  unsigned tried;    /* how often that was tried */
+  unsigned tried;    /* how often that was tried … */
+  uint64_t next;     /* … and is next, when it was put so often: the whole game is looked at */
   unsigned probed;   /* the game in which it was last tried to answer forever */
   bool possible;     /* in some set of rules nothing stood in its way */
   char advice[160];  /* what stood in its way */
@@ -259,8 +262,10 @@ Script *mix_open(const Check *check, const RuleMix *mix, ScriptError *error);
 
 /* Finds the rows of the rules that the script has, and makes new ones. */
 void rows_read(RuleWatch *watch);
-/* Notes which entries are about what lies on the table. */
+/* Notes which entries are about what lies on the table: on the tile placed last, and, when the game is over, all of it,
+ * for what has come there later. */
 void rows_look(RuleWatch *watch, const Game *game);
+void rows_look_again(RuleWatch *watch, const Game *game);
 /* Adds the calls of the game that was played, and forgets them. */
 void rows_count(RuleWatch *watch);
 /* Adds what the script has counted. */

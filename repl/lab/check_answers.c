@@ -156,7 +156,8 @@ static bool differs(const RuleWatch *watch, const Game *from, unsigned one, unsi
 
 static void try_difference(RuleWatch *watch, const CheckGame *game, Row *row) {
   const Options *question = &game->table.question;
-  if (row->matters || row->tried == TRIES || question->count < 2) return;
+  if (row->matters || row->tried == TRIES || row->put < row->next || question->count < 2) return;
+  row->next = row->put + 1 + row->put / 16;
   Rng rng = check_rng(watch->check, CHANCE_ANSWER, row->tried++);
   unsigned one = rng_below(&rng, question->count), two = rng_below(&rng, question->count - 1u);
   two += two >= one;

@@ -173,6 +173,7 @@ bool check_watch_game(RuleWatch *watch, CheckGame *game) {
   script_profile(watch->script, !game->greedy);
   bool done = begin(watch, game) && play_on(watch, game, &bot, memory);
   script_profile(watch->script, false);
+  rows_look_again(watch, &game->table);
   rows_count(watch);
   watch->game = NULL;
   watch->check->tiles += game->table.bag.total;

@@ -16,7 +16,7 @@ enum {
 /* --- Entries --- */
 
 static bool took_part(const Row *row) {
-  if (row->asks) return row->put > 0;
+  if (row->asks) return row->put > 0 || row->yes > 0 || (row->automatic && !row->line);
   return row->line ? row->asked > 0 : row->taken;
 }
 

@@ -21,6 +21,25 @@ static bool named_before(const Rules *rules, const Selector *selector, unsigned 
   return false;
 }
 
+/* The words that few selectors have. */
+static void write_further(Builder *out, const Rules *rules, const Selector *selector) {
+  enum { OPEN = 1 << STATE_COMPLETE };
+  unsigned token = selector->token & ~(unsigned)TOKEN_NONE;
+  if (selector->any) builder_print(out, " any %s", rules->figures[selector->any - 1].name);
+  if (selector->none) builder_print(out, " -%s", rules->figures[selector->none - 1].name);
+  if (selector->piece) builder_print(out, " %s", rules->pieces[selector->piece - 1].name);
+  if (selector->absent) builder_print(out, " -%s", rules->pieces[selector->absent - 1].name);
+  if (token)
+    builder_print(out, " %s%s", selector->token & TOKEN_NONE ? "-" : "",
+                  rules->tokens[token - 1].name);
+  if (selector->isnt & OPEN) builder_print(out, " open");
+  for (unsigned i = 0; i < STATES; i++) {
+    if (selector->is >> i & 1) builder_print(out, " %s", STATE_NAMES[i]);
+    if ((selector->isnt & ~(unsigned)OPEN) >> i & 1) builder_print(out, " -%s", STATE_NAMES[i]);
+  }
+  if (selector->beside) builder_print(out, " beside cloister");
+}
+
 /* The words that a selector was made of, except for options. */
 static void write_selector(Builder *out, const Rules *rules, const Selector *selector) {
   if (selector->always) return;
@@ -37,7 +56,7 @@ static void write_selector(Builder *out, const Rules *rules, const Selector *sel
     if (selector->tile_marks >> i & 1) builder_print(out, " %s", rules->tile_marks[i].name);
   if (selector->plain) builder_print(out, " plain");
   if (selector->figure) builder_print(out, " %s", rules->figures[selector->figure - 1].name);
-  if (selector->beside) builder_print(out, " beside cloister");
+  if (selector->further) write_further(out, rules, selector);
 }
 
 static void write_name(Builder *out, const Rules *rules, const Rule *rule) {
@@ -131,7 +150,8 @@ static Row *find_row(Check *check, const Rule *rule, const char *name, unsigned 
   *row = (Row){.hook = (HookName)rule->hook,
                .line = line,
                .asks = rule->hook == HOOK_ASK,
-               .repeats = rule->repeats};
+               .repeats = rule->repeats,
+               .automatic = rule->automatic};
   snprintf(row->name, sizeof row->name, "%s", name);
   /* What needs no feature and no tile is always there. */
   row->taken = !rule->calls && (rule->hook == HOOK_AGAIN || rule->hook == HOOK_FINISH);
@@ -159,14 +179,19 @@ void rows_read(RuleWatch *watch) {
   }
 }
 
+/* Is the entry about this feature, whoever is paid for it? */
+static bool is_taken(const Rule *rule, const Game *game, const Rules *rules, FeatureId f) {
+  for (unsigned seat = 0; seat < game->players; seat++)
+    if (selector_takes(&rule->selector, game, rules, f, seat)) return true;
+  return false;
+}
+
 /* Is the entry about something on the tile that was placed last? */
 static bool takes_last_tile(const RuleWatch *watch, const Game *game, const Rule *rule) {
   const Tile *tile = &game->board.tiles[game->board.tile_count];
-  for (unsigned s = 0; s < watch->rules.kinds[tile->kind].segment_count; s++) {
-    FeatureId f = game->features.segments[tile->first + s].of;
-    for (unsigned seat = 0; seat < game->players; seat++)
-      if (selector_takes(&rule->selector, game, &watch->rules, f, seat)) return true;
-  }
+  for (unsigned s = 0; s < watch->rules.kinds[tile->kind].segment_count; s++)
+    if (is_taken(rule, game, &watch->rules, game->features.segments[tile->first + s].of))
+      return true;
   return false;
 }
 
@@ -176,6 +201,17 @@ void rows_look(RuleWatch *watch, const Game *game) {
     const Rule *rule = &watch->rules.list[i];
     if (row && !row->taken && !rule->calls && rule->hook == HOOK_SCORE)
       row->taken = takes_last_tile(watch, game, rule);
+  }
+}
+
+void rows_look_again(RuleWatch *watch, const Game *game) {
+  for (unsigned i = 0; i < watch->rules.rule_count; i++) {
+    Row *row = watch->rows[i];
+    const Rule *rule = &watch->rules.list[i];
+    if (!row || row->taken || rule->calls || rule->hook != HOOK_SCORE) continue;
+    for (unsigned f = 1; f <= game->features.feature_count && !row->taken; f++)
+      row->taken = feature_live(&game->features.list[f]) &&
+                   is_taken(rule, game, &watch->rules, (FeatureId)f);
   }
 }
 

@@ -275,6 +275,7 @@ static void watch_ask(void *context, const Game *game, unsigned rule, unsigned s
   } second;                         /* large */
   unsigned before = options->count; /* at one moment several files add to one list */
   watch->real.ask(watch->real.context, game, rule, seat, options);
+  if (row) row->yes += options->count > before && !options_list(options)[before].passes;
   if (!again(watch, row)) return;
   second.options = *options;
   second.options.count = (uint16_t)before;

@@ -12,8 +12,9 @@ void course_turn(GameCourse *course, const Game *game) {
   course->turns++;
 }
 
-/* How far a seat is ahead of the best of the others; below 0: behind. */
+/* How far a seat is ahead of the best of the others; below 0: behind.  Who is alone leads by all. */
 static int32_t ahead(const int32_t *scores, unsigned players, unsigned seat) {
+  if (players == 1) return scores[seat];
   int32_t best = INT32_MIN;
   for (unsigned other = 0; other < players; other++)
     if (other != seat && scores[other] > best) best = scores[other];
@@ -45,11 +46,11 @@ static int64_t farthest_behind(const GameCourse *course, unsigned players, unsig
 }
 
 void course_end(GameCourse *course, const Game *game, unsigned whose, int64_t *values) {
-  unsigned players = game->players;
-  keep(course, game); /* behind the last turn: the end */
+  unsigned players = game->teams ? game->teams : game->players; /* partners have one score */
+  keep(course, game);                                           /* behind the last turn: the end */
   const int32_t *end = course->scores[course->turns];
   unsigned winner = best_of(end, players);
-  bool drawn = ahead(end, players, winner) == 0;
+  bool drawn = players > 1 && ahead(end, players, winner) == 0;
   values[FIGURE_DRAWS] = drawn;
   values[FIGURE_DECIDED] = drawn ? MILLI : decided(course, players, winner);
   values[FIGURE_COMEBACK] = farthest_behind(course, players, winner);

@@ -280,8 +280,8 @@ static void note_scores(const Game *game, const LabGame *setup, int64_t *values)
     else if (score > second)
       second = score;
   }
-  values[FIGURE_MARGIN] =
-      second == INT64_MIN ? best : best - second; /* who plays alone leads by all */
+  int64_t alone = game->players == 1 ? best : 0; /* leads by all; of partners nobody leads */
+  values[FIGURE_MARGIN] = second == INT64_MIN ? alone : best - second;
   for (unsigned seat = 0; seat < game->players; seat++) {
     int64_t score = game->scores[seat], win = score == best ? WIN / (int)winners : 0;
     int64_t *own = &values[FIGURE_SEATS + seat * SEAT_FIGURES];
@@ -295,12 +295,13 @@ static void note_scores(const Game *game, const LabGame *setup, int64_t *values)
   }
 }
 
-/* Who is first with these points taken away, as a set of seats. */
+/* Who is first with these points taken away, as a set of seats, one for each team. */
 static unsigned first_without(const Game *game, const int64_t *given) {
-  unsigned first = 0;
+  unsigned first = 0, sides = game->teams ? game->teams : game->players;
   int64_t best = INT64_MIN;
-  for (unsigned seat = 0; seat < game->players; seat++) {
-    int64_t score = game->scores[seat] - (given ? given[seat] : 0);
+  for (unsigned seat = 0; seat < sides && seat < game->players; seat++) {
+    int64_t score = game->scores[seat];
+    for (unsigned own = seat; given && own < game->players; own += sides) score -= given[own];
     if (score > best) best = score, first = 0;
     if (score == best) first |= 1u << seat;
   }

@@ -55,12 +55,20 @@ static void say_marks(Builder *out, const Rules *rules, unsigned author) {
   say_names(out, "marks", names, count);
 }
 
+/* Numbers that the loader has made for itself (`once`) have names that no rule can write. */
 static void say_state(Builder *out, const Rules *rules, unsigned author) {
   const char *names[SLOT_NAMES_MAX];
   unsigned count = 0;
-  for (unsigned i = 0; i < rules->slot_count; i++)
-    if (rules->slots[i].author == author) names[count++] = rules->slots[i].name;
+  for (unsigned i = 0; i < rules->slot_count; i++) {
+    const SlotName *slot = &rules->slots[i];
+    if (slot->author == author && !slot->token && !strchr(slot->name, ':'))
+      names[count++] = slot->name;
+  }
   say_names(out, "numbers", names, count);
+  count = 0;
+  for (unsigned i = 0; i < rules->token_count; i++)
+    if (rules->tokens[i].author == author) names[count++] = rules->tokens[i].name;
+  say_names(out, "tokens", names, count);
 }
 
 static void say_of_rules(Builder *out, const Check *check) {

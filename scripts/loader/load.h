@@ -155,6 +155,8 @@ void load_check_replaces(lua_State *L, Script *script, File *file, const char *n
 /* What the selectors of a section may name besides option=value; of segments: features and marks of their tiles. */
 typedef enum { OF_TILES, OF_LAID_TILES, OF_FEATURES, OF_SEGMENTS, OF_NOTHING } Scenery;
 
+enum { SELECTOR_SIZE = 128 }; /* of its text */
+
 /* Reads a selector.  False if an option it asks for has another value: then the entry is not there. */
 bool load_selector(lua_State *L, const Script *script, const File *file, const char *text,
                    Scenery scenery, Selector *selector);

@@ -160,7 +160,9 @@ void load_check_slot_name(lua_State *L, const Rules *rules, const File *file, co
   if (there && there->scope != scope)
     load_fail(L, file, name, "the %s '%s' is already kept for each %s", what, name,
               SCOPE_NAMES[there->scope]);
-  if (word_known(TYPES[scope], name) || (scope == SCOPE_TILE && rules_tile_mark(rules, name) >= 0))
+  if (scope == SCOPE_TILE && rules_tile_mark(rules, name) >= 0)
+    load_fail_taken(L, rules, file, name, what);
+  if (word_known(TYPES[scope], name))
     load_fail(L, file, name, "the %s '%s' has the name of a word that a %s already has", what, name,
               SCOPE_NAMES[scope]);
 }

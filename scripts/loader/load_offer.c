@@ -41,22 +41,34 @@ static uint32_t take_kinds(const Rules *rules, const char **text, bool *absent) 
   }
 }
 
-/* Tokens that figures have, which may follow them: "shepherd sheep", "-sheep". */
-static uint8_t take_token(const Rules *rules, const char **text) {
-  char word[NAME_SIZE];
-  const char *p = *text + strspn(*text, " ");
-  bool none = *p == '-';
-  snprintf(word, sizeof word, "%.*s", (int)strcspn(p, " "), p);
-  int token = rules_token(rules, word + none);
-  if (token < 0 || !(rules->tokens[token].scopes >> SCOPE_FIGURE & 1)) return 0;
-  take_word(text, word);
-  return (uint8_t)((token + 1) | (none ? TOKEN_NONE : 0));
+/* A token that figures have, among the words behind them: "shepherd sheep field", "follower road -sheep".  What is said of
+ * where they stand is left. */
+static uint8_t take_token(const Rules *rules, const char *text, char where[SELECTOR_SIZE]) {
+  uint8_t found = 0;
+  size_t used = 0;
+  for (const char *p = text; *(p += strspn(p, " ")); p += strcspn(p, " ")) {
+    char word[NAME_SIZE];
+    int length = (int)strcspn(p, " ");
+    bool none = *p == '-';
+    snprintf(word, sizeof word, "%.*s", length, p);
+    int token = found ? -1 : rules_token(rules, word + none);
+    if (token >= 0 && rules->tokens[token].scopes >> SCOPE_FIGURE & 1) {
+      found = (uint8_t)((token + 1) | (none ? TOKEN_NONE : 0));
+    } else if (used + (size_t)length + 2 < SELECTOR_SIZE) {
+      used += (size_t)sprintf(where + used, "%.*s ", length, p);
+    }
+  }
+  where[used] = '\0';
+  return found;
 }
 
 bool load_figure_words(lua_State *L, const Script *script, const File *file, const char *text,
                        FigureWords *words) {
+  char where[SELECTOR_SIZE];
   const char *rest = text;
   bool absent = false;
+  if (strlen(text) >= SELECTOR_SIZE)
+    load_fail(L, file, text, "the words for figures '%s' are too many", text);
   *words = (FigureWords){.anybody = take_word(&rest, "any")};
   words->captive = take_word(&rest, "captive");
   words->kinds = words->captive ? ~(uint32_t)0 : take_kinds(&script->rules, &rest, &absent);
@@ -65,8 +77,9 @@ bool load_figure_words(lua_State *L, const Script *script, const File *file, con
               "'%s' speaks of no figures; expected figure, follower, or the names of some, and "
               "then where they stand; before them 'any' for everybody's",
               text);
-  if (!words->captive) words->token = take_token(&script->rules, &rest);
-  return load_selector(L, script, file, rest, OF_FEATURES, &words->on) && words->kinds;
+  if (!words->captive) words->token = take_token(&script->rules, rest, where);
+  return load_selector(L, script, file, words->captive ? rest : where, OF_FEATURES, &words->on) &&
+         words->kinds;
 }
 
 uint32_t load_piece_words(lua_State *L, const Script *script, const File *file, const char *field,
@@ -141,6 +154,20 @@ static bool read_where(lua_State *L, const Script *script, const File *file, con
   return load_selector(L, script, file, text ? text : "", OF_FEATURES, &offer->where);
 }
 
+/* Is there any of these figures that may ever stand on what the words name? */
+static bool check_stands(lua_State *L, const Script *script, const File *file, const Offer *offer,
+                         uint32_t kinds, const char *what) {
+  const Rules *rules = &script->rules;
+  uint32_t on = 0;
+  for (unsigned i = 0; i < rules->figure_count; i++)
+    if (kinds >> i & 1) on |= rules->figures[i].offered;
+  if (!offer->where.always && !(on & offer->where.kinds))
+    load_fail(L, file, "to",
+              "'%s' never stands on '%s': `on` of a figure has to name it, or what it is like",
+              what, load_string(L, file, "to"));
+  return true;
+}
+
 uint8_t load_turn_number(lua_State *L, const Script *script, const File *file, const char *field) {
   const char *name = load_string(L, file, field);
   const SlotName *slot = name ? rules_number(&script->rules, name, SCOPE_TURN) : NULL;
@@ -198,6 +225,7 @@ static bool read_pick(lua_State *L, const Script *script, const File *file, cons
     return true;
   }
   offer->enters = load_string(L, file, "enters") != NULL;
+  if (offer->enters) offer->arriving = followers(&script->rules);
   offer->among = offer->enters || offer->near ? AMONG_TILES : AMONG_NOTHING;
   return read_where(L, script, file, "enters", offer);
 }
@@ -225,7 +253,8 @@ static bool read_move(lua_State *L, const Script *script, const File *file, cons
     offer->way = OFFER_STEP;
     offer->among = AMONG_SEGMENTS;
     return load_figure_words(L, script, file, what, &offer->figures) &&
-           read_where(L, script, file, "to", offer);
+           read_where(L, script, file, "to", offer) &&
+           check_stands(L, script, file, offer, offer->figures.kinds, what);
   }
   offer->pieces = load_piece_words(L, script, file, "move", what);
   bool on_tile = load_one_of(L, file, "on", "an offer", ON, 2) == 1;
@@ -256,10 +285,16 @@ static bool read_take(lua_State *L, const Script *script, const File *file, cons
 
 static bool read_deploy(lua_State *L, const Script *script, const File *file, const char *what,
                         Offer *offer) {
-  if (strcmp(what, "follower"))
-    load_fail(L, file, what, "'deploy' offers \"follower\", every kind of them, not '%s'", what);
+  const char *rest = what;
+  bool absent = false;
+  offer->arriving = take_kinds(&script->rules, &rest, &absent);
+  if (rest[strspn(rest, " ")] || (!offer->arriving && !absent))
+    load_fail(L, file, what,
+              "'deploy' offers figures of the supply, \"follower\" or the names of some, not '%s'",
+              what);
   offer->among = AMONG_SEGMENTS;
-  return read_where(L, script, file, "to", offer);
+  return read_where(L, script, file, "to", offer) && offer->arriving &&
+         check_stands(L, script, file, offer, offer->arriving, what);
 }
 
 static bool read_give(lua_State *L, const Script *script, const File *file, const char *what,
@@ -284,37 +319,73 @@ static bool read_patch(lua_State *L, const Script *script, const File *file, con
   return read_where(L, script, file, "along", offer);
 }
 
+static bool read_range(lua_State *L, const Script *script, const File *file, const char *what,
+                       Offer *offer) {
+  (void)what;
+  read_number(L, script, file, offer);
+  return true;
+}
+
 static const struct {
   const char *key;
   OfferWay way;
   bool (*read)(lua_State *, const Script *, const File *, const char *, Offer *);
-} WAYS[] = {{"recall", OFFER_RECALL, read_recall}, {"pick", OFFER_PICK, read_pick},
-            {"move", OFFER_MOVE, read_move},       {"deploy", OFFER_DEPLOY, read_deploy},
-            {"give", OFFER_GIVE, read_give},       {"patch", OFFER_PATCH, read_patch},
-            {"take", OFFER_TAKE, read_take},       {"buy", OFFER_BUY, read_trade},
-            {"sell", OFFER_SELL, read_trade}};
+  const char *beside; /* what else may be said, besides `when` and `otherwise` */
+} WAYS[] = {{"recall", OFFER_RECALL, read_recall, "near"},
+            {"pick", OFFER_PICK, read_pick, "figure of enters near note"},
+            {"move", OFFER_MOVE, read_move, "to on near note clears"},
+            {"deploy", OFFER_DEPLOY, read_deploy, "to near"},
+            {"give", OFFER_GIVE, read_give, "to near"},
+            {"patch", OFFER_PATCH, read_patch, "along near note"},
+            {"take", OFFER_TAKE, read_take, "line"},
+            {"buy", OFFER_BUY, read_trade, "of price from"},
+            {"sell", OFFER_SELL, read_trade, "of price to"},
+            {"number", OFFER_NUMBER, read_range, "above"}};
 enum { WAY_COUNT = sizeof WAYS / sizeof WAYS[0] };
 
-/* The entry at the top of the stack.  False if it is not there because options have other values, or files are not in
- * use. */
-static bool read_offer(lua_State *L, const Script *script, const File *file, Offer *offer) {
+static bool has_field(lua_State *L, const char *name) {
+  bool there = lua_getfield(L, -1, name) != LUA_TNIL;
+  lua_pop(L, 1);
+  return there;
+}
+
+static bool is_among(const char *word, const char *words) {
+  size_t length = strlen(word);
+  for (const char *p = words; *(p += strspn(p, " ")); p += strcspn(p, " "))
+    if (strcspn(p, " ") == length && !memcmp(p, word, length)) return true;
+  return false;
+}
+
+/* The way of the offer at the top of the stack: the one key of WAYS that it has, with nothing beside it that this way
+ * would not look at. */
+static unsigned read_which(lua_State *L, const File *file) {
   static const char *const KEYS[] = {
-      "recall", "pick", "move", "deploy", "give",  "patch",  "take",     "line",   "figure",
-      "of",     "to",   "on",   "near",   "along", "enters", "note",     "clears", "number",
-      "above",  "buy",  "sell", "price",  "from",  "when",   "otherwise"};
-  Selector when;
-  bool number = lua_istable(L, -1) && lua_getfield(L, -1, "number") != LUA_TNIL;
-  unsigned ways = number, way = 0;
-  if (lua_istable(L, -2)) lua_pop(L, 1);
-  if (!lua_istable(L, -1))
-    load_fail(L, file, "offer", "an offer is a table: { recall = \"figure\" }");
-  load_check_keys(L, file, "an offer", KEYS, sizeof KEYS / sizeof KEYS[0]);
+      "recall", "pick", "move",  "deploy", "give",   "patch", "take",     "buy",  "sell",
+      "number", "line", "of",    "figure", "to",     "on",    "near",     "note", "along",
+      "enters", "from", "price", "above",  "clears", "when",  "otherwise"};
+  enum { COUNT = sizeof KEYS / sizeof KEYS[0] };
+  unsigned ways = 0, way = 0;
+  load_check_keys(L, file, "an offer", KEYS, COUNT);
   for (unsigned i = 0; i < WAY_COUNT; i++)
-    if (load_string(L, file, WAYS[i].key)) ways++, way = i;
+    if (has_field(L, WAYS[i].key)) ways++, way = i;
   if (ways != 1)
     load_fail(
         L, file, "offer",
         "an offer has one of recall, pick, move, deploy, give, patch, take, buy, sell and number");
+  for (unsigned i = WAY_COUNT; i < COUNT - 2; i++)
+    if (has_field(L, KEYS[i]) && !is_among(KEYS[i], WAYS[way].beside))
+      load_fail(L, file, KEYS[i], "'%s' means nothing beside '%s'; there may be: %s", KEYS[i],
+                WAYS[way].key, WAYS[way].beside);
+  return way;
+}
+
+/* The entry at the top of the stack.  False if it is not there because options have other values, or files are not in
+ * use. */
+static bool read_offer(lua_State *L, const Script *script, const File *file, Offer *offer) {
+  Selector when;
+  if (!lua_istable(L, -1))
+    load_fail(L, file, "offer", "an offer is a table: { recall = \"figure\" }");
+  unsigned way = read_which(L, file);
   const char *text = load_string(L, file, "when");
   *offer = (Offer){.way = (uint8_t)WAYS[way].way};
   selector_start(&offer->where);
@@ -322,11 +393,8 @@ static bool read_offer(lua_State *L, const Script *script, const File *file, Off
   offer->otherwise = load_flag(L, file, "otherwise");
   offer->clears = load_flag(L, file, "clears");
   bool holds = load_selector(L, script, file, text ? text : "", OF_NOTHING, &when);
-  if (number) {
-    read_number(L, script, file, offer);
-    return holds;
-  }
-  holds = WAYS[way].read(L, script, file, load_string(L, file, WAYS[way].key), offer) && holds;
+  const char *what = WAYS[way].way == OFFER_NUMBER ? "" : load_string(L, file, WAYS[way].key);
+  holds = WAYS[way].read(L, script, file, what, offer) && holds;
   read_note(L, script, file, offer);
   if (offer->clears && (offer->way != OFFER_MOVE || offer->among != AMONG_TILES))
     load_fail(L, file, "clears", "only a piece that goes to tiles clears them");

@@ -39,7 +39,12 @@ static void read_way(lua_State *L, const Rules *rules, const File *file, const c
     load_fail(L, file, name, "'into' belongs to what turns: turns = \"city\", into = a kind");
   if (patch->way != PATCH_ADDS && patch->on != ROAD && patch->on != CITY)
     load_fail(L, file, name, "patch '%s' joins or turns roads or cities only", name);
-  if (into) patch->into = (uint8_t)read_kind(L, rules, file, "into", into);
+  if (!into) return;
+  patch->into = (uint8_t)read_kind(L, rules, file, "into", into);
+  unsigned shape = rules->grounds[patch->into].shape;
+  if (shape != SHAPE_AREA && shape != SHAPE_PATH)
+    load_fail(L, file, into, "a %s turns into a kind with the shape of an area or a path, not '%s'",
+              rules_ground_name(rules, patch->on), into);
 }
 
 /* Tokens of players, which then lie on the tile, or else in the game's box. */

@@ -73,16 +73,21 @@ static unsigned unit_of(lua_State *L, Script *script, const File *file, unsigned
   Rules *rules = &script->rules;
   const char *known[UNITS + sizeof NO_RATES / sizeof NO_RATES[0]];
   unsigned count = UNIT_MARKS + rules->mark_count[kind];
-  char hint[64];
+  char hint[64], list[256];
   for (unsigned unit = 0; unit < count; unit++) {
     known[unit] = rules_unit_name(rules, (FeatureKind)kind, unit);
     if (!strcmp(known[unit], name)) return unit;
   }
   const SlotName *slot = rules_number(rules, name, SCOPE_TILE);
   if (slot) return counted_unit(L, rules, file, slot);
+  const char *ground = rules_ground_name(rules, kind);
+  load_list(known, count, list, sizeof list);
   for (unsigned i = 0; i < sizeof NO_RATES / sizeof NO_RATES[0]; i++) known[count++] = NO_RATES[i];
-  load_fail(L, file, name, "a %s has no '%s' to pay for%s", rules_ground_name(rules, kind), name,
-            sandbox_suggest(name, known, (int)count, hint, sizeof hint));
+  if (sandbox_suggest(name, known, (int)count, hint, sizeof hint)[0])
+    load_fail(L, file, name, "a %s has no '%s' to pay for%s", ground, name, hint);
+  load_fail(L, file, name,
+            "a %s has no '%s' to pay for, only %s, and tokens and numbers that tiles have", ground,
+            name, list);
   return 0;
 }
 
@@ -367,7 +372,9 @@ static void add_entry(lua_State *L, Script *script, const File *file, unsigned a
                       const Section *section, const char *key) {
   Selector selector;
   uint8_t who = ARRIVES_FIGURE, which = 0;
-  bool most = section->hook == HOOK_FINISH && !strcmp(key, "most") && lua_istable(L, -1);
+  bool most = section->hook == HOOK_FINISH && !strcmp(key, "most") && !lua_isfunction(L, -1);
+  if (most && !lua_istable(L, -1))
+    load_fail(L, file, key, "'most' names a number and what it pays: most = { wine = 10 }");
   const char *words = most ? "" : key;
   if (section->hook == HOOK_DEPLOY) words = read_who(L, script, file, key, &who, &which);
   if (!words || !load_selector(L, script, file, words, scenery_of(section->hook), &selector))

@@ -45,6 +45,9 @@ static int fail_word(lua_State *L, const Script *script, const File *file, const
     if (rules->tokens[i].scopes >> SCOPE_TILE & 1) known[count++] = rules->tokens[i].name;
   for (unsigned i = 0; i < STATES; i++) known[count++] = STATE_NAMES[i];
   known[count++] = "open";
+  if (rules_token(rules, word) >= 0)
+    load_fail(L, file, text,
+              "the token '%s' is asked of tiles here, but never lies on any: tile = 0", word);
   return load_fail(L, file, text,
                    "'%s' is not a feature, mark, figure, piece, token, state or option=value%s",
                    word, sandbox_suggest(word, known, count, hint, sizeof hint));
@@ -80,7 +83,7 @@ static void add_mark_word(lua_State *L, const Script *script, const File *file, 
 /* Reads a selector.  False if an option it asks for has another value: then the entry is not there. */
 bool load_selector(lua_State *L, const Script *script, const File *file, const char *text,
                    Scenery scenery, Selector *selector) {
-  char copy[128], *rest = copy;
+  char copy[SELECTOR_SIZE], *rest = copy;
   unsigned kinds = 0, marked = 0;
   bool holds = true, marks_named = false, beside = false, absent = false, any = false;
   selector_start(selector);

@@ -38,8 +38,9 @@ static Option *offer_move(lua_State *L, Options *options, const Effect *effect, 
   return options_add_move(options, effect, label);
 }
 
-static void offer_kind(lua_State *L, Script *script, Options *options, unsigned kind,
-                       SegmentId segment, const Price *price) {
+/* One figure of the supply, if it may come there. */
+static void offer_arrival(lua_State *L, Script *script, Options *options, unsigned kind,
+                          SegmentId segment, const Price *price) {
   unsigned seat = script->call.seat;
   Effect effect = {.kind = EFFECT_DEPLOY,
                    .author = script->call.author,
@@ -57,7 +58,7 @@ static int offer_deploy(lua_State *L) {
   Options *options = offer_check(L, script);
   unsigned kind = word_figure_kind(L, script, 2);
   Price price = price_check(L, script, 4);
-  offer_kind(L, script, options, kind, check_segment(L, script, 3), &price);
+  offer_arrival(L, script, options, kind, check_segment(L, script, 3), &price);
   return 0;
 }
 
@@ -77,14 +78,15 @@ static void each_follower(lua_State *L, Script *script,
 }
 
 /* Every kind of follower that is in the supply, onto this segment. */
-static void offer_kinds(lua_State *L, Script *script, SegmentId segment, const Price *price) {
+static void offer_followers_there(lua_State *L, Script *script, SegmentId segment,
+                                  const Price *price) {
   for (unsigned kind = 0; kind < script->rules.figure_count; kind++)
     if (script->rules.figures[kind].follower)
-      offer_kind(L, script, script->call.options, kind, segment, price);
+      offer_arrival(L, script, script->call.options, kind, segment, price);
 }
 
 static void offer_beside(lua_State *L, Script *script, const Figure *figure) {
-  offer_kinds(L, script, figure->segment, &(Price){0, -1});
+  offer_followers_there(L, script, figure->segment, &(Price){0, -1});
 }
 
 static int offer_follower(lua_State *L) {
@@ -95,7 +97,7 @@ static int offer_follower(lua_State *L) {
     return 0;
   }
   Price price = price_check(L, script, 3);
-  offer_kinds(L, script, check_segment(L, script, 2), &price);
+  offer_followers_there(L, script, check_segment(L, script, 2), &price);
   return 0;
 }
 
@@ -216,6 +218,16 @@ static int offer_award(lua_State *L) {
   return 0;
 }
 
+/* Does an answer of this question pick such a tile already?  Equal tiles are one answer. */
+static bool is_picked(const Script *script, const Options *options, const char *word,
+                      unsigned kind) {
+  char label[2 * LABEL_SIZE];
+  offer_label(game_here(script), &script->rules, word, THING_KIND, kind, label, sizeof label);
+  for (unsigned i = script->call.options_from; i < options->count; i++)
+    if (!strcmp(options_list(options)[i].label, label)) return true;
+  return false;
+}
+
 static int offer_pick(lua_State *L) {
   Script *script = script_here(L);
   Options *options = offer_check(L, script);
@@ -237,6 +249,7 @@ static int offer_pick(lua_State *L) {
   handle_check_fresh(L, script, thing);
   if (strchr(word, '@'))
     return luaL_error(L, "'%s' is not a label: '@' stands before what is picked", word);
+  if (thing.type == HANDLE_KIND && is_picked(script, options, word, thing.id)) return 0;
   price_add(script, option_placed(L, script, options, word, thing), &price);
   return 0;
 }

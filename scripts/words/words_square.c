@@ -136,6 +136,25 @@ static int feature_linked(lua_State *L) {
   return list_push(L, script);
 }
 
+/* The tiles at the corners where a segment meets three others in its feature, its own first. */
+static int segment_corner(lua_State *L) {
+  Script *script = script_here(L);
+  SegmentId segment = handle_check(L, script, 1, HANDLE_SEGMENT).id;
+  const Game *game = game_here(script);
+  TileId own = game->features.segments[segment].tile;
+  unsigned corners = game_corners(game, &script->rules, segment), there = 0;
+  for (unsigned side = 0; side < SIDES; side++)
+    for (unsigned i = 0; i < 3 && corners >> side & 1; i++)
+      there |= 1u << (2 * side + i) % NEIGHBOURS;
+  List *list = list_new(L, HANDLE_TILE, NEIGHBOURS + 1);
+  if (corners) list_add(list, own, 0);
+  for (; there; there &= there - 1) {
+    Square square = square_step(board_square(&game->board, own), bits_lowest(there));
+    list_add(list, board_at(&game->board, square), 0);
+  }
+  return list_push(L, script);
+}
+
 /* The names of the kinds of followers that a player could deploy, anywhere or on a segment. */
 static int player_supply(lua_State *L) {
   Script *script = script_here(L);
@@ -173,6 +192,10 @@ static const Word WORDS[] = {
     METHOD(TILE, "sides", "(kind: string): integer[]", SIDES_HELP, lying_sides),
     METHOD(TILE, "step", "(direction: integer, steps?: integer): tile?", STEP_HELP, lying_step),
     METHOD(TILE, "near", "(squares: integer): fun(): tile", NEAR_HELP, lying_near),
+    METHOD(SEGMENT, "corner", "(): fun(): tile",
+           "The tiles that meet where four tiles meet in its feature, its own first; none if they "
+           "meet nowhere.",
+           segment_corner),
     METHOD(FEATURE, "linked", "(what: string): fun(): segment",
            "The segments of such features that it runs into, or meets at a crossing, as the tiles "
            "are drawn, or that "

@@ -4,12 +4,7 @@ return {
   title = "Barbers",
   kinds = { bath = { shape = "spot", glyph = "b", letter = "B", like = "cloister" } },
   ask = {
-    { at = "action", text = "Does a follower take a bath?",
-      options = function(player, offer)
-        for figure in game:followers(player, "open") do
-          for bath in game:segments("bath free") do offer:move(figure, bath) end
-        end
-      end },
+    { at = "action", text = "Does a follower take a bath?", offer = { move = "follower open", to = "bath free" } },
   },
   turn_start = function(player)
     local price = 0

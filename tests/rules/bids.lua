@@ -3,9 +3,7 @@
 return {
   title = "Bids for turn order",
   state = { player = { "place" }, turn = { "round_over" } },
-  start = function()
-    for seat, player in ipairs(game.players) do player.place = seat end
-  end,
+  start = function() for seat, player in ipairs(game.players) do player.place = seat end end,
   turn_end = function()
     turn.player.place = 0
     local first

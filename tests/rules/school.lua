@@ -16,18 +16,12 @@ return {
   ...|...      ...|...
 ]],
   paid = function()
-    local best = 0
+    local best, teacher = 0, game.teacher
     for feature in game:paid() do best = math.max(best, feature.value) end
-    local teacher = game.teacher
-    if teacher.player and best > 0 then
-      teacher.player:award(best)
-      teacher:recall()
-    end
+    if teacher.player and best > 0 then teacher.player:award(best) teacher:recall() end
     for road in game:paid() do
-      if road.kind == "road" then
-        for segment in road:segments() do
-          if segment.tile.school then teacher:move(turn.player) end
-        end
+      for segment in road:segments() do
+        if road.kind == "road" and segment.tile.school then teacher:move(turn.player) end
       end
     end
   end,
