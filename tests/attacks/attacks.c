@@ -215,8 +215,10 @@ static void report(Run *run, const Preview *o) {
     printf("ok    %-44s %d %.2f s %6ld KiB  %.*s\n", name, o->status, o->seconds, o->kilobytes,
            (int)strcspn(o->err, "\n"), o->err);
   }
-  if (o->seconds > slowest) {
-    slowest = o->seconds;
+  /* What the program needs in this way whatever the text says does not count: it plays whole games, or examines one. */
+  double more = (o->seconds - base->seconds) / run->way->turns;
+  if (more > slowest) {
+    slowest = more;
     snprintf(slowest_name, sizeof slowest_name, "%s", name);
   }
   if (o->kilobytes > largest) {
@@ -321,7 +323,8 @@ int main(int count, char **arguments) {
     drop(run, &o);
   }
   remove_all(scratch);
-  printf("%zu attacks, %d runs, %d failures; slowest %.2f s of processor time: %s; largest %ld "
+  printf("%zu attacks, %d runs, %d failures; slowest %.2f s of processor time more than a harmless "
+         "text: %s; largest %ld "
          "KiB: %s\n",
          attack_count, number, failed, slowest, slowest_name, largest, largest_name);
   for (size_t a = 0; a < attack_count; a++) {
