@@ -402,8 +402,9 @@ const Way ways[] = {
      {"sim", "-u", "./x.lua", "-g", "3", "-t", "1"},
      1,
      false},
-    {"check", BIT(BODY), PLACED, NULL, NULL, {"check", "./x.lua", "-g", "10"}, 1, true},
-    {"check", BIT(RULE), "$", NULL, NULL, {"check", "./x.lua", "-g", "10"}, 1, true},
+    /* An examination plays games under all sorts of rules, and its turns are many. */
+    {"check", BIT(BODY), PLACED, NULL, NULL, {"check", "./x.lua", "-g", "10"}, 4, true},
+    {"check", BIT(RULE), "$", NULL, NULL, {"check", "./x.lua", "-g", "10"}, 4, true},
     {"compare",
      BIT(BODY),
      PLACED,
