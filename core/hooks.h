@@ -225,6 +225,9 @@ typedef struct {
   void *context;
   /* A turn, or a listing of its places, begins: what the rules may spend together is counted from here. */
   void (*begin)(void *context);
+  /* Somebody imagines turns: until 0 is said, all that begin share the time of so many.  Then the turn that is really
+   * played goes on with what it had left. */
+  void (*imagine)(void *context, unsigned turns);
   bool (*place)(void *context, const Game *game, unsigned rule, const Spot *spot, Reason *why);
   bool (*deploy)(void *context, const Game *game, unsigned rule, unsigned seat, unsigned figure,
                  SegmentId segment, Reason *why);

@@ -99,14 +99,31 @@ int offer_patch_label(const Game *game, const Rules *rules, unsigned patch, Tile
                   name);
 }
 
+/* The end of a text, which tells places apart better than its beginning. */
+static uint64_t tail(const char *text, size_t size) {
+  uint64_t word = 0;
+  size_t part = size < sizeof word ? size : sizeof word;
+  memcpy(&word, text + size - part, part);
+  return word;
+}
+
+/* There may be thousands of answers, so they are looked through once for each, and mostly by their tails. */
 void offer_tell_apart(const Options *options, char label[LABEL_SIZE]) {
   size_t size = strlen(label);
-  for (unsigned n = 2; n < 10 && size + 2 < LABEL_SIZE; n++) {
-    unsigned i = 0;
-    while (i < options->count && strcmp(options_list(options)[i].label, label) != 0) i++;
-    if (i == options->count) return;
-    snprintf(label + size, 3, "/%u", n);
+  uint64_t end = tail(label, size);
+  unsigned used = 0; /* a bit for each number behind a slash; bit 1: there is one without */
+  if (size + 2 >= LABEL_SIZE) return;
+  for (unsigned i = 0; i < options->count; i++) {
+    const char *other = options_list(options)[i].label;
+    if (tail(other, size) != end || memcmp(other, label, size) != 0) continue;
+    if (!other[size])
+      used |= 1u << 1;
+    else if (other[size] == '/' && other[size + 1] >= '2' && other[size + 1] <= '9')
+      used |= 1u << (other[size + 1] - '0');
   }
+  unsigned n = 1;
+  while (n < 9 && used >> n & 1) n++;
+  if (n > 1) snprintf(label + size, 3, "/%u", n);
 }
 
 bool figure_is_meant(const Game *game, const Rules *rules, const FigureWords *words,

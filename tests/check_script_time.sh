@@ -40,6 +40,10 @@ play --use "$dir/load.lua"
 expect play-stops-a-load 2 - "load.lua:1: ran longer than its budget of 10000000 instructions allows$"
 run "$BASTIDE" play --bots "random,$dir/bot.lua" --seed 1
 expect play-stops-a-bot 2 - "^bot failed: .*bot.lua:1: ran longer than its budget of 10000000 instructions allows"
+# Each imagined turn is well within its time, but all that a bot imagines for one decision share it: here 1 + 500 / 25 times.
+echo 'return { score = function() for i = 1, 60000 do end end }' >"$dir/slow.lua"
+run "$BASTIDE" play --bots mcts:iterations=500,random --seed 1 --use "$dir/slow.lua" --script-seconds 0.05
+expect play-stops-what-is-imagined 2 - "^rule failed: .*slow.lua:1: took more than 1.05 seconds of processor time"
 
 # A simulation has as many games under way as threads.
 one='^bastide sim: [12] of [0-9]+ games failed, the first with seed [0-9]+: '

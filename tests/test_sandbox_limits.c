@@ -235,6 +235,29 @@ void test_limits_turn_has_its_time(void) {
   }
 }
 
+/* Turns that are only imagined have a budget each, and one time for all. */
+void test_limits_imagined_turns_share_their_time(void) {
+  static const char WORK[] = "for i = 1, 500 do end";
+  for (int counted = 1; counted >= 0; counted--) {
+    TEST_ASSERT_TRUE(sandbox_counting(box, counted));
+    double before = processor_seconds();
+    int turns = 0;
+    sandbox_begin(box, 1LL << 60);
+    sandbox_share(box, 3);
+    while (turns < 1000000 && spin(WORK, 1LL << 60, 1) == 1) turns++;
+    sandbox_share(box, 0);
+    double took = processor_seconds() - before;
+    TEST_ASSERT_TRUE(took < 3 * SECONDS + SLACK);
+    TEST_ASSERT_NOT_NULL(
+        strstr(sandbox_error(box), "took more than 0.15 seconds of processor time"));
+    TEST_ASSERT_TRUE(sandbox_exhausted(box));
+    sandbox_forgive(box);
+    /* The turn that is played goes on with what it had. */
+    Job job = {WORK, sizeof WORK - 1, 0};
+    TEST_ASSERT_TRUE(sandbox_run_within(box, spin_body, &job, 1000000));
+  }
+}
+
 static int idle_body(lua_State *L) {
   (void)L;
   return 0;

@@ -374,36 +374,61 @@ const char *bot_ready(const Bot *bot, BotMemory *memory) {
   return bot_error(memory);
 }
 
+/* What a bot imagines takes, in scripts, no longer than one turn, however many turns that are.  A search may take that for
+ * each 25 tiles, or each second, that somebody has asked for. */
+enum { TILES_FOR_A_TURN = 25, MS_FOR_A_TURN = 1000 };
+
+static unsigned turns_for(const Bot *bot) {
+  if (bot->kind->choose != mcts_choose) return 1;
+  int64_t asked = bot->values[MCTS_TIME] > 0 ? bot->values[MCTS_TIME] / MS_FOR_A_TURN
+                                             : bot->values[MCTS_ITERATIONS] / TILES_FOR_A_TURN;
+  return 1 + (unsigned)(asked / UNIT);
+}
+
+void memory_imagine(BotMemory *memory, const Bot *bot) {
+  const Hooks *hooks = &memory->rules.hooks;
+  if (hooks->imagine) hooks->imagine(hooks->context, bot ? turns_for(bot) : 0);
+}
+
 bool bot_is_random(const Bot *bot) {
   return bot->kind->choose == random_choose;
+}
+
+/* What a bot that imagines something chooses. */
+static bool choose_by_thought(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng,
+                              Action *action) {
+  if (game->turn.phase == PHASE_OVER) return false;
+  if (game->turn.phase == PHASE_DRAW && !game_takes(game)) return false;
+  if (plan_follow(memory, game, action)) {
+    rng_next(rng); /* as if it had looked again */
+    return true;
+  }
+  memory_hide(memory, game, rng);
+  if (game_takes(game) && bot->kind->choose != lua_choose && bot->kind->choose != exec_choose) {
+    Bot greedy = bot_named("greedy"); /* also for those who place it otherwise */
+    bool own = bot->kind->choose == greedy_choose;
+    return greedy_take(memory, own ? bot->values : greedy.values, rng, action);
+  }
+  memory->plan.there = false;
+  return bot->kind->choose(bot, memory, rng, action);
 }
 
 bool bot_choose_among(const Bot *bot, const Game *game, const Choices *choices, BotMemory *memory,
                       Rng *rng, Action *action) {
   memory->error[0] = '\0';
   memory->exhausted = false;
+  if (bot_is_random(bot)) {
+    if (choices->count) *action = choices_action(game, choices, rng_below(rng, choices->count));
+    return choices->count > 0;
+  }
   if (bot->unaware[0]) {
     memory = memory_unaware(memory, bot->unaware);
     if (!memory) return false;
   }
-  if (!bot_is_random(bot)) {
-    if (game->turn.phase == PHASE_OVER) return false;
-    if (game->turn.phase == PHASE_DRAW && !game_takes(game)) return false;
-    if (plan_follow(memory, game, action)) {
-      rng_next(rng); /* as if it had looked again */
-      return true;
-    }
-    memory_hide(memory, game, rng);
-    if (game_takes(game) && bot->kind->choose != lua_choose && bot->kind->choose != exec_choose) {
-      Bot greedy = bot_named("greedy"); /* also for those who place it otherwise */
-      bool own = bot->kind->choose == greedy_choose;
-      return greedy_take(memory, own ? bot->values : greedy.values, rng, action);
-    }
-    memory->plan.there = false;
-    return bot->kind->choose(bot, memory, rng, action);
-  }
-  if (choices->count) *action = choices_action(game, choices, rng_below(rng, choices->count));
-  return choices->count > 0;
+  memory_imagine(memory, bot);
+  bool chosen = choose_by_thought(bot, game, memory, rng, action);
+  memory_imagine(memory, NULL);
+  return chosen;
 }
 
 bool bot_choose(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, Action *action) {

@@ -109,12 +109,11 @@ bool bot_advises(const Bot *bot) {
   return bot->kind && (bot->kind->choose == greedy_choose || bot->kind->choose == mcts_choose);
 }
 
-unsigned bot_advise(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, BotAdvice *list,
-                    unsigned max) {
+static unsigned advise_and_take(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng,
+                                BotAdvice *list, unsigned max) {
   KindId kinds[TAKE_MAX];
   unsigned count = 0;
   Reason why;
-  if (game->turn.phase == PHASE_OVER) return 0;
   if (game->turn.phase != PHASE_DRAW) {
     memory_hide(memory, game, rng);
     return advise_all(bot, memory, rng, list, max);
@@ -134,14 +133,25 @@ unsigned bot_advise(const Bot *bot, const Game *game, BotMemory *memory, Rng *rn
   return count;
 }
 
+unsigned bot_advise(const Bot *bot, const Game *game, BotMemory *memory, Rng *rng, BotAdvice *list,
+                    unsigned max) {
+  if (game->turn.phase == PHASE_OVER) return 0;
+  memory_imagine(memory, bot);
+  unsigned count = advise_and_take(bot, game, memory, rng, list, max);
+  memory_imagine(memory, NULL);
+  return count;
+}
+
 bool bot_weigh(const Game *game, BotMemory *memory, Rng *rng, unsigned closely, BotWeights *out) {
   const Greedy *greedy = &memory->greedy;
   Bot bot = bot_named("greedy");
   if (closely > MOVES_MAX) closely = MOVES_MAX;
   memory_hide(memory, game, rng);
-  if (!greedy_moves(&memory->greedy, &memory->rules, &memory->hidden, bot.values, rng, closely,
-                    closely))
-    return false;
+  memory_imagine(memory, &bot);
+  bool weighed = greedy_moves(&memory->greedy, &memory->rules, &memory->hidden, bot.values, rng,
+                              closely, closely);
+  memory_imagine(memory, NULL);
+  if (!weighed) return false;
   *out = (BotWeights){.count = greedy->move_count};
   if (!out->count) return true;
   out->best = greedy->moves[0].worth;

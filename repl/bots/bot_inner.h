@@ -385,6 +385,12 @@ struct BotMemory {
   char unaware_of[NAME_SIZE]; /* … this file */
 };
 
+/* The order is that of its parameters. */
+typedef enum { MCTS_ITERATIONS, MCTS_TIME, MCTS_WIDTH, MCTS_ROUNDS } MctsParameter;
+
+/* Between the two calls, of which the second has no bot, scripts may take as long as this bot's thoughts may. */
+void memory_imagine(BotMemory *memory, const Bot *bot);
+
 /* Copies the position into memory->hidden as a player sees it. */
 void memory_hide(BotMemory *memory, const Game *game, Rng *rng);
 

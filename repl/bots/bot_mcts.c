@@ -31,8 +31,6 @@ enum { LENGTH = 5, FUTURES_LEAST = 8 };
 
 enum { PRIOR = 8 }; /* futures that greedy's opinion of a move counts for */
 
-typedef enum { MCTS_ITERATIONS, MCTS_TIME, MCTS_WIDTH, MCTS_ROUNDS } MctsParameter;
-
 /* What a sure win is worth; a sure defeat, as much below zero. */
 enum { WIN = 20 * UNIT };
 

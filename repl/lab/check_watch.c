@@ -347,6 +347,11 @@ static void watch_begin(void *context) {
   if (watch->real.begin) watch->real.begin(watch->real.context);
 }
 
+static void watch_imagine(void *context, unsigned turns) {
+  const RuleWatch *watch = context;
+  if (watch->real.imagine) watch->real.imagine(watch->real.context, turns);
+}
+
 static void watch_settled(void *context, const Game *game, unsigned rule, Effects *effects) {
   const RuleWatch *watch = context;
   watch->real.settled(watch->real.context, game, rule, effects);
@@ -372,6 +377,7 @@ void check_watch_hooks(RuleWatch *watch) {
       .total = watch_total,
       .finish = watch_finish,
       .begin = watch_begin,
+      .imagine = watch_imagine,
       .failed = watch_failed,
       .calls = watch->calls,
       .listener = watch,

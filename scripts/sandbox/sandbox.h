@@ -69,6 +69,10 @@ bool sandbox_run(Sandbox *s, lua_CFunction body, void *arg, long long budget);
 bool sandbox_run_within(Sandbox *s, lua_CFunction body, void *arg, long long budget);
 void sandbox_begin(Sandbox *s, long long budget);
 
+/* Turns that are only imagined: whatever begins from here on shares the time of so many turns, but has a budget of its own.
+ * 0: they are over, and the turn goes on with what it had left before. */
+void sandbox_share(Sandbox *s, unsigned turns);
+
 /* How long all sandboxes of this process let a script run; before threads are started. */
 void sandbox_seconds(double seconds);
 

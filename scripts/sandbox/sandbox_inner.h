@@ -36,10 +36,17 @@ struct Sandbox {
   long long budget, granted, left;  /* of this run; the turn may grant less than the budget */
   long long turn_budget, turn_left; /* of all runs of the turn */
   long long unlooked;               /* work since the last look at the clock */
-  int64_t time_left; /* nanoseconds of processor time that the turn may still take, */
-  int64_t since;     /* counted from here in this run; 0: not looked at yet */
-  bool late;         /* none are left */
-  Sandbox *outer;    /* whose run this one is inside of, or NULL */
+  int64_t time_left;  /* nanoseconds of processor time that the turn may still take, */
+  int64_t since;      /* counted from here in this run; 0: not looked at yet */
+  int64_t time_whole; /* what they were at first */
+  bool late;          /* none are left */
+  struct {
+    bool on; /* turns are imagined; what the real one had left: */
+    long long budget, left;
+    int64_t time_left, time_whole;
+    bool late;
+  } real;
+  Sandbox *outer; /* whose run this one is inside of, or NULL */
   Watched watched, *watched_before;
 };
 

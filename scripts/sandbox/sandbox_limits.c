@@ -42,10 +42,15 @@ void sandbox_seconds(double seconds) {
   nanoseconds = seconds < 1e9 ? (int64_t)(seconds * 1e9) : (int64_t)1e18;
 }
 
-/* What the turn may still take.  A sandbox that does not count learns late that it should have. */
-static int64_t whole_time(const Sandbox *s) {
+/* A piece of work may take the time of so many turns from here on.  A sandbox that does not count learns late that it
+ * should have. */
+static void allow_time(Sandbox *s, unsigned turns) {
   int64_t unseen = s->counting ? 0 : (int64_t)WATCHDOG_LATE_MS * 1000000;
-  return nanoseconds - (unseen < nanoseconds / 2 ? unseen : nanoseconds / 2);
+  s->time_whole =
+      nanoseconds < INT64_MAX / (int64_t)turns ? nanoseconds * (int64_t)turns : INT64_MAX;
+  s->time_left = s->time_whole - (unseen < nanoseconds / 2 ? unseen : nanoseconds / 2);
+  s->late = false;
+  watchdog_begin(&s->watched);
 }
 
 /* To ask for the time takes longer than most runs do, so the first look in a run guesses what it did not see: the
@@ -94,8 +99,8 @@ static void spend_quietly(Sandbox *s, size_t n) {
 static void raise_spent(lua_State *L, Sandbox *s) {
   char time[32];
   s->exhausted = true;
-  snprintf(time, sizeof time, "%g second%s", (double)nanoseconds / 1e9,
-           nanoseconds == 1000000000 ? "" : "s");
+  snprintf(time, sizeof time, "%g second%s", (double)s->time_whole / 1e9,
+           s->time_whole == 1000000000 ? "" : "s");
   if (s->late)
     sandbox_raise(L, "took more than %s of processor time; --script-seconds allows more", time);
   if (s->granted < s->budget)
@@ -212,9 +217,24 @@ void limits_open(Sandbox *s) {
 void sandbox_begin(Sandbox *s, long long budget) {
   if (s->running) return;
   s->turn_budget = s->turn_left = budget;
-  s->time_left = whole_time(s);
-  s->late = false;
-  watchdog_begin(&s->watched);
+  if (!s->real.on) allow_time(s, 1);
+}
+
+void sandbox_share(Sandbox *s, unsigned turns) {
+  if (s->running || (turns != 0) == s->real.on) return;
+  if (turns) {
+    s->real.on = true;
+    s->real.budget = s->turn_budget, s->real.left = s->turn_left;
+    s->real.time_left = s->time_left, s->real.time_whole = s->time_whole;
+    s->real.late = s->late;
+    allow_time(s, turns);
+  } else {
+    s->real.on = false;
+    s->turn_budget = s->real.budget, s->turn_left = s->real.left;
+    s->time_left = s->real.time_left, s->time_whole = s->real.time_whole;
+    s->late = s->real.late;
+    watchdog_begin(&s->watched);
+  }
 }
 
 void limits_begin(Sandbox *s, long long budget) {

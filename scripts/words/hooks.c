@@ -320,6 +320,10 @@ static void begin_turn(void *context) {
   sandbox_begin(((Script *)context)->box, SCRIPT_TURN_BUDGET);
 }
 
+static void imagine_turns(void *context, unsigned turns) {
+  sandbox_share(((Script *)context)->box, turns);
+}
+
 static bool has_failed(void *context) {
   return sandbox_error(((Script *)context)->box) != NULL;
 }
@@ -343,6 +347,7 @@ void hooks_install(Script *script) {
   script->rules.hooks = (Hooks){
       .context = script,
       .begin = begin_turn,
+      .imagine = imagine_turns,
       .place = ask_place,
       .deploy = ask_deploy,
       .score = ask_score,
@@ -358,6 +363,7 @@ void hooks_install(Script *script) {
   };
   if (!has_functions(&script->rules)) { /* nothing to count, and nothing can fail */
     script->rules.hooks.begin = NULL;
+    script->rules.hooks.imagine = NULL;
     script->rules.hooks.failed = NULL;
   }
   if (standard.line) trace_set(script, &standard);

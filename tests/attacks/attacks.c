@@ -3,7 +3,8 @@
  *
  * Every file in FOLDER/body, value, rule, bot and typed arrives in every way it can (ways.c), in a folder and a process of its
  * own with limits on processor time and memory, and is judged (judge.c).  What harmless texts use in each way is
- * measured first; a stranger may use a second more.  FOLDER/good has honest heavy work, which must not be stopped.
+ * measured first; a stranger may use a second more, or where not all is asked for a quarter of it, which is as hard to
+ * keep and takes less long.  FOLDER/good has honest heavy work, which must not be stopped.
  * WORD: only runs whose name contains it, as in `body/sort_lies (load)`.  The last line is "N passed, N failed".
  */
 #define _DEFAULT_SOURCE /* wait4 */
@@ -32,7 +33,9 @@ enum {
   ALLOWED_KIB =
       48 << 10 /* a script's memory is limited to less; there may be two of them at a time */
 };
-static const double allowed_seconds = 1.0, slack_seconds = 0.25;
+static const double slack_seconds = 0.25;
+static double allowed_seconds =
+    0.25; /* what runs are told to allow; with ALL the second of every day */
 
 typedef struct {
   const Attack *attack;
@@ -131,6 +134,12 @@ static void child(const Run *run, const char *in) {
   if (chdir(path_in(inside, sizeof inside, run->folder, "here")) != 0) _exit(126);
   setenv("HOME", run->folder, 1);
   setenv("XDG_STATE_HOME", run->folder, 1);
+  char allowed[16];
+  snprintf(allowed, sizeof allowed, "%g", allowed_seconds);
+  if (run->attack->ending == WELL) /* honest work may need what it has every day */
+    unsetenv("BASTIDE_SCRIPT_SECONDS");
+  else
+    setenv("BASTIDE_SCRIPT_SECONDS", allowed, 1);
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_CPU, SANITIZED ? KILL_AFTER * 5 : KILL_AFTER);
   if (!SANITIZED) limit(RLIMIT_AS, ADDRESSES);
@@ -198,7 +207,8 @@ static void drop(Run *run, Preview *o) {
 static void report(Run *run, const Preview *o) {
   char name[128], why[600] = "", path[512];
   const Limits *base = &usual[run->way - ways];
-  Limits limits = {allowed_seconds * run->way->turns + slack_seconds + 2 * base->seconds,
+  double allowed = run->attack->ending == WELL ? 1 : allowed_seconds;
+  Limits limits = {allowed * run->way->turns + slack_seconds + 2 * base->seconds,
                    SANITIZED ? 1 << 30 : base->kilobytes + ALLOWED_KIB};
   if (SANITIZED) limits.seconds *= 5;
   snprintf(name, sizeof name, "%s (%s)", run->attack->name, run->way->name);
@@ -215,8 +225,10 @@ static void report(Run *run, const Preview *o) {
     printf("ok    %-44s %d %.2f s %6ld KiB  %.*s\n", name, o->status, o->seconds, o->kilobytes,
            (int)strcspn(o->err, "\n"), o->err);
   }
-  if (o->seconds > slowest) {
-    slowest = o->seconds;
+  /* What the program needs in this way whatever the text says does not count: it plays whole games, or examines one. */
+  double more = (o->seconds - base->seconds) / run->way->turns;
+  if (more > slowest) {
+    slowest = more;
     snprintf(slowest_name, sizeof slowest_name, "%s", name);
   }
   if (o->kilobytes > largest) {
@@ -289,6 +301,8 @@ int main(int count, char **arguments) {
   const char *word = count > 4 ? arguments[4] : "";
   if (jobs < 1) jobs = 1;
   if (jobs > MOST_JOBS) jobs = MOST_JOBS;
+  const char *all = getenv("ALL");
+  if (all && *all) allowed_seconds = 1;
   if (!mkdtemp(scratch)) return 2;
   setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
   for (enum kind kind = BODY; kind < KINDS; kind++) read_folder(arguments[2], folders[kind], kind);
@@ -321,7 +335,8 @@ int main(int count, char **arguments) {
     drop(run, &o);
   }
   remove_all(scratch);
-  printf("%zu attacks, %d runs, %d failures; slowest %.2f s of processor time: %s; largest %ld "
+  printf("%zu attacks, %d runs, %d failures; slowest %.2f s of processor time more than a harmless "
+         "text: %s; largest %ld "
          "KiB: %s\n",
          attack_count, number, failed, slowest, slowest_name, largest, largest_name);
   for (size_t a = 0; a < attack_count; a++) {

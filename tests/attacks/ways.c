@@ -387,6 +387,11 @@ const Way ways[] = {
      {"play", "-u", "./x.lua", "-b", "random,random", "-s", "1"},
      1,
      true},
+    /* A bot that imagines what would come of each move. */
+    {"greedy", BIT(RULE), "$", "new use ./x.lua seed 7\nbot Blue greedy\n", NULL, {""}, 3, true},
+    /* What others look at. */
+    {"picture", BIT(RULE), "$", NULL, SAVE, {"draw", "s.txt"}, 1, true},
+    {"sheet", BIT(RULE), "$", NULL, NULL, {"draw", "--tiles", "base,./x.lua"}, 1, true},
     {"sim", BIT(BODY), PLACED, NULL, NULL, {"sim", "-u", "./x.lua", "-g", "3", "-t", "1"}, 1, true},
     {"sim", BIT(RULE), "$", NULL, NULL, {"sim", "-u", "./x.lua", "-g", "2", "-t", "1"}, 1, true},
     {"sim-load",
@@ -397,8 +402,9 @@ const Way ways[] = {
      {"sim", "-u", "./x.lua", "-g", "3", "-t", "1"},
      1,
      false},
-    {"check", BIT(BODY), PLACED, NULL, NULL, {"check", "./x.lua", "-g", "10"}, 1, true},
-    {"check", BIT(RULE), "$", NULL, NULL, {"check", "./x.lua", "-g", "10"}, 1, true},
+    /* An examination plays games under all sorts of rules, and its turns are many. */
+    {"check", BIT(BODY), PLACED, NULL, NULL, {"check", "./x.lua", "-g", "10"}, 4, true},
+    {"check", BIT(RULE), "$", NULL, NULL, {"check", "./x.lua", "-g", "10"}, 4, true},
     {"compare",
      BIT(BODY),
      PLACED,

@@ -1,0 +1,3 @@
+-- A device as a script.
+-- ends anyhow
+source /dev/zero

@@ -1,0 +1,3 @@
+-- Further back than any game.
+-- ends anyhow
+undo 99999999999999999999

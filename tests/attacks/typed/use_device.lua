@@ -1,0 +1,3 @@
+-- A device as a rule.
+-- ends anyhow
+use +/dev/zero
