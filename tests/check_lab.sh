@@ -441,6 +441,8 @@ for wrong in tiny_city =1 tiny_city=1 tiny_city=4..2 tiny_city=2,2 'tiny_city=2,
   run "$BASTIDE" compare --sweep "$wrong" --games 5
   expect "sweep-wrong-$wrong" 2 '' 'compare: --sweep: '
 done
+run "$BASTIDE" compare --sweep tiny_city=4..5..1
+expect sweep-no-range 2 '' "compare: --sweep: '4[.][.]5[.][.]1' is no range, expected two whole numbers, as in 1[.][.]5"
 # Parts of a comparison, put together, are the whole with one look at the end.
 pairs() { "$BASTIDE" compare --bots random --games 301 "$@" -- --use inns; }
 run pairs --shard 1/1 --json "$dir/all.json"

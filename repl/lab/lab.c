@@ -95,7 +95,7 @@ static Script *script_for(Worker *worker, unsigned arm, ScriptError *error) {
 static bool bots_ready(const Worker *worker, unsigned arm, ScriptError *error) {
   const LabPlan *plan = &worker->lab->plan;
   for (unsigned seat = 0; seat < plan->players; seat++) {
-    const char *why = bot_ready(&plan->bots[seat], worker->arms[arm]->memory);
+    const char *why = arm_refuses(worker->arms[arm], &plan->bots[seat]);
     if (!why) continue;
     snprintf(error->text, sizeof error->text, "%s", why);
     return false;

@@ -67,6 +67,11 @@ static bool open_memory(Arm *arm) {
   return arm->memory != NULL;
 }
 
+const char *arm_refuses(Arm *arm, const Bot *bot) {
+  if (bot_is_random(bot)) return NULL;
+  return open_memory(arm) ? bot_ready(bot, arm->memory) : "out of memory";
+}
+
 void arm_close(Arm *arm) {
   if (!arm) return;
   bot_memory_close(arm->memory);

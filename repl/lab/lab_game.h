@@ -42,6 +42,9 @@ typedef struct {
 Arm *arm_open(Script *script);
 void arm_close(Arm *arm);
 
+/* What keeps the bot from playing by the rules of the arm; NULL: nothing. */
+const char *arm_refuses(Arm *arm, const Bot *bot);
+
 /* Plays the game; values (one per figure) must be all 0.  False with what went wrong. */
 bool arm_play(Arm *arm, const LabGame *game, const FigureMap *map, int64_t *values,
               ScriptError *error);

@@ -57,6 +57,8 @@ bool sweep_read(Sweep *sweep, const char *text, Reason *why) {
   if (is_number(text, &from, &rest) && !strncmp(rest, "..", 2) && is_number(rest + 2, &to, &rest) &&
       !*rest) {
     if (!read_range(sweep, from, to, why)) return false;
+  } else if (strstr(text, "..")) {
+    return refuse(why, "'%.60s' is no range, expected two whole numbers, as in 1..5", text);
   } else {
     for (;;) {
       size = strcspn(text, ",");

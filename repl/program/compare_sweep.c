@@ -1,4 +1,4 @@
-/* program_compare_sweep.c - bastide compare --sweep: its options, and playing it.
+/* compare_sweep.c - bastide compare --sweep: its options, and playing it.
  *
  * What is played and what it means is in sweep.h. */
 #include "lab/sweep.h"

@@ -184,9 +184,8 @@ static int open_body(lua_State *L) {
   const Opening *opening = lua_touserdata(L, 1);
   Script *script = opening->script;
   const ScriptRequest *request = opening->request;
-  lua_gc(
-      L,
-      LUA_GCSTOP); /* most of what is loaded stays; at the memory's limit Lua collects all the same */
+  /* Most of what is loaded stays.  At the memory's limit Lua collects all the same. */
+  lua_gc(L, LUA_GCSTOP);
   load_begin(L, script);
   load_file(L, script, "base");
   ScriptBlame *now = &script->sources->now;
@@ -272,7 +271,9 @@ void load_close(Script *script) {
   if (!script) return;
   Sources *sources = script->sources;
   sandbox_close(script->box);
-  for (unsigned i = 0; sources && i < sources->file_count; i++) free(sources->files[i].text);
+  /* Behind those in use may stand one more, which was looked at for its names (load_with.c). */
+  for (unsigned i = 0; sources && i < AUTHORS_MAX && i <= sources->file_count; i++)
+    free(sources->files[i].text);
   free(sources);
   free(script);
 }
