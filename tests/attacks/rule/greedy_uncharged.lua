@@ -1,4 +1,4 @@
--- Each place is looked at for as much time as one call may take, and bots imagine all of them.
+-- Work that is charged little, at every place that a bot imagines; the turns of a whole game must not come to a second together.
 -- ends anyhow
 -- ways load use game greedy picture sheet replay
-return { title = "x", placed = function() for _ = 1, 40 do local s = ("x"):rep(20000) if s .. "a" == s .. "b" then return end end end }
+return { title = "x", placed = function() for _ = 1, 20 do local s = ("x"):rep(20000) if s .. "a" == s .. "b" then return end end end }
