@@ -471,8 +471,7 @@ void question_answer(Game *game, const Rules *rules, unsigned n, int32_t number)
     effects_start(&effects, game);
     rules->hooks.answered(rules->hooks.context, game, option.rule, seat, &option, &effects);
     effects_end(game, &effects);
-    apply_option(game, rules, &option,
-                 true); /* numbers first: figures still stand where they did */
+    apply_option(game, rules, &option, true); /* numbers first, while figures stand as they did */
     effects_apply_numbers(game, rules, &effects);
     apply_option(game, rules, &option, false);
     effects_apply_rest(game, rules, &effects);

@@ -89,10 +89,9 @@ typedef struct {
   bool repeats;
   bool automatic; /* an answer without an alternative is taken, and nobody is seen to be asked */
   uint64_t asked; /* calls of its function by the table */
-  uint64_t
-      yes; /* of those that did something: a veto, a further part, points, an effect, an answer */
-  uint64_t put;  /* questions that a player had to answer */
-  uint64_t idle; /* … of which all answers changed nothing */
+  uint64_t yes;   /* of those that did something: a veto, a further part, points, an effect … */
+  uint64_t put;   /* questions that a player had to answer */
+  uint64_t idle;  /* … of which all answers changed nothing */
   uint64_t instructions, worst;
   uint64_t profiled; /* calls that instructions were counted in */
   unsigned games;    /* in which its function was called */

@@ -27,15 +27,13 @@
 enum {
   MOST_ATTACKS = 1000,
   MOST_JOBS = 16,
-  KILL_AFTER = 4,      /* seconds of processor time; more than any limit */
-  HANG_AFTER = 120,    /* seconds by the clock: it waits for something that never comes */
-  ADDRESSES = 1 << 30, /* bytes of address space */
-  ALLOWED_KIB =
-      48 << 10 /* a script's memory is limited to less; there may be two of them at a time */
+  KILL_AFTER = 4,         /* seconds of processor time; more than any limit */
+  HANG_AFTER = 120,       /* seconds by the clock: it waits for something that never comes */
+  ADDRESSES = 1 << 30,    /* bytes of address space */
+  ALLOWED_KIB = 48 << 10, /* a script's memory is limited to less, but there may be two at a time */
 };
 static const double slack_seconds = 0.25;
-static double allowed_seconds =
-    0.25; /* what runs are told to allow; with ALL the second of every day */
+static double allowed_seconds = 0.25; /* that runs are told to allow; with ALL it is a whole one */
 
 typedef struct {
   const Attack *attack;
