@@ -428,6 +428,29 @@ sweep=$(awk '$1 == "4" { print $2; exit }' "$dir/out")
 run "$BASTIDE" sim --bots random --opt followers_small=4 --games 200 --csv "$dir/sweep.csv"
 mean=$(awk -F, 'NR > 1 { sum += $3; n++ } END { printf "%.2f", sum / n }' "$dir/sweep.csv")
 if [ "$sweep" = "$mean" ]; then echo 'ok sweep-is-sim'; else fail sweep-is-sim "$sweep, and $mean by sim"; fi
+# Its files say what the table says: of points, each mean and how far it is from the first.
+run "$BASTIDE" compare --bots random --sweep followers_small=2..4 --games 200 --csv "$dir/sweep.csv" --json "$dir/sweep.json"
+expect sweep-files 0 '^points per player$' ''
+awk '/^points per player$/ { on = 1; next } !NF { on = 0 } on { print $1, $2, $3 $5 }' "$dir/out" >"$dir/one"
+awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) column[$i] = i; next }
+  { value = $column["followers_small"]; sum[value] += $column["points"]; n[value]++ }
+  END { for (v = 2; v <= 4; v++) printf "%d %.2f%s\n", v, sum[v] / n[v], n[v] == 200 ? "" : " rows" }' "$dir/sweep.csv" >"$dir/two"
+cut -d' ' -f1-2 "$dir/one" >"$dir/three"
+same sweep-csv-says-the-same "$dir/three" "$dir/two"
+sed -n 's/^{"kind":"value","key":"points","name":"points per player","main":true,"share":false,"value":"\([234]\)","mean":\([^,]*\),"low":[^,]*,"high":[^,}]*/\1 \2/p' "$dir/sweep.json" |
+  sed 's/,"difference":\([^,]*\),"width":\([^,]*\),.*/ \1 \2/; s/}//' |
+  awk '{ printf "%d %.2f ", $1, $2; if (NF > 2) printf "%+.2f%.2f", $3, $4; print "" }' >"$dir/two"
+sed 's/^\([^ ]* [^ ]*\)$/\1 /' "$dir/one" >"$dir/three"
+same sweep-json-says-the-same "$dir/three" "$dir/two"
+run "$BASTIDE" compare --bots random --sweep followers_small=2,3 --games 20 --json "$dir/sweep.json"
+expect sweep-json-again 0 '^20 games' ''
+run "$BASTIDE" compare --bots random --sweep followers_small=2,3 --games 1
+expect sweep-of-one-game 0 '^Too few games for an answer: at least 2 of each' ''
+if grep -q '^1 games\|certain' "$dir/out"; then fail sweep-of-one-game-says-no-more "$(cat "$dir/out")"; else echo 'ok sweep-of-one-game-says-no-more'; fi
+# Shares have Wilson's intervals, which do not leave 0 to 100 %.
+run "$BASTIDE" compare --bots greedy --sweep followers_small=6,7 --games 40 --about draws --json "$dir/draws.json"
+expect sweep-of-draws 0 '^draws, %$' ''
+if grep '"key":"draws"' "$dir/draws.json" | grep -q '"low":-\|"high":0[,}]'; then fail sweep-shares-stay-shares "$(grep draws "$dir/draws.json")"; else echo 'ok sweep-shares-stay-shares'; fi
 run "$BASTIDE" compare --bots random --sweep tie_scoring=all,none,split --games 30 --about 'decided after'
 expect sweep-words 0 '^decided after by tie_scoring' ''
 expect sweep-values 0 '^  split +[0-9.]+ ' ''
@@ -489,8 +512,13 @@ run "$BASTIDE" compare --sweep nonsense=1..2
 expect sweep-unknown-option 2 '' nonsense
 run "$BASTIDE" compare --sweep tiny_city=2,4 -- --use inns
 expect sweep-dashes 2 '' '--sweep takes no second set of rules'
-run "$BASTIDE" compare --sweep tiny_city=2,4 --json "$dir/x.json"
-expect sweep-json 2 '' '--sweep goes with --games and --about'
+for wrong in '--shard 1/2' '--min-games 5' '--precision 1' "--matrix inns,siege"; do
+  # shellcheck disable=SC2086
+  run "$BASTIDE" compare --sweep tiny_city=2,4 $wrong
+  expect "sweep$wrong" 2 '' "compare: ${wrong% *} is not for --sweep"
+done
+run "$BASTIDE" compare --sweep tiny_city=2,4 --html "$dir/no/such/x.html"
+expect sweep-into-no-folder 2 '' 'compare: --html: .*x.html: '
 
 run "$BASTIDE" compare --bots random --matrix inns,builder,siege --games 40
 expect matrix 0 '^40 games of each of 7 sets of rules, added to the base game' ''

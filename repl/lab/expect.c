@@ -129,10 +129,6 @@ void expect_plan(Expectations *expected, uint64_t most) {
   expected->bound = looks_bound(&expected->looks, 0.9 * EXPECT_ALPHA / expected->count);
 }
 
-static bool wins_or_draws(const char *key) {
-  return figure_shown(key) > 1 && strcmp(key, "decided") != 0;
-}
-
 /* The mean of a figure with its interval. */
 static void measure(const Expectations *expected, Expectation *line, const FigureNames *names,
                     const Sums *sums) {
@@ -141,7 +137,7 @@ static void measure(const Expectations *expected, Expectation *line, const Figur
   double n = (double)sums->games, as = figure_shown(name->key) / name->scale;
   double errors = looks_errors(&expected->looks, expected->bound, sums->games);
   line->at = as * sum_mean(sum, sums->games);
-  if (wins_or_draws(name->key)) {
+  if (figure_is_share_of_games(name->key)) {
     Interval share = stats_wilson(line->at / 100 * n, n, errors);
     line->least = 100 * share.low, line->most = 100 * share.high;
     return;

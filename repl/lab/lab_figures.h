@@ -110,6 +110,9 @@ bool figures_named(const FigureNames *names, const char *name, unsigned *figure,
 /* Wins and other shares are read as so many of a hundred: 100; everything else as it is: 1. */
 double figure_shown(const char *key);
 
+/* Is it the share of games that had something, 0 to 1 of each?  Then it has Wilson's interval. */
+bool figure_is_share_of_games(const char *key);
+
 /* The key in words: "cities at the end". */
 const char *figures_label(const char *key, char out[FIGURE_KEY]);
 void figures_free(FigureNames *names);

@@ -14,6 +14,10 @@ double figure_shown(const char *key) {
   return share ? 100 : 1;
 }
 
+bool figure_is_share_of_games(const char *key) {
+  return figure_shown(key) > 1 && strcmp(key, "decided") != 0;
+}
+
 static int find(const FigureNames *names, const char *name) {
   static const char FROM[] = "points from ";
   int found = figures_find(names, name);

@@ -41,7 +41,9 @@
   "--sweep followers_small=4..8, or OPTION=a,b,c: plays the rules with the option at each value, " \
   "on\n"                                                                                           \
   "the same seeds (1000 games of each, or as many as --games says): a table, and a plot of\n"      \
-  "points per player, or of what --about names."
+  "points per player, or of what --about names.  --html draws all of it, --json has every "        \
+  "figure\n"                                                                                       \
+  "at each value, --csv a row for each game at each value."
 
 static const Program PROGRAMS[] = {
     {"", "", "Opens the prompt: explore positions, play, try rules.",
