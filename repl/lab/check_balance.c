@@ -36,7 +36,7 @@ static void read_table(const Check *check, Balance *balance, const Sums *sums,
   char key[FIGURE_KEY];
   balance->games = sums->games;
   for (unsigned seat = 0; seat < balance->players; seat++) {
-    unsigned wins = FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_WINS;
+    unsigned wins = figure_of_seat(seat, SEAT_WINS);
     balance->wins[seat] = mean_of(sums, LINE_AFTER, names, wins);
     balance->wins_without[seat] = mean_of(sums, LINE_BEFORE, names, wins);
   }

@@ -61,6 +61,10 @@ typedef enum {
   SEAT_FIGURES = SEAT_SOURCES + SOURCES
 } FigureOfSeat;
 
+static inline unsigned figure_of_seat(unsigned seat, FigureOfSeat what) {
+  return FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + (unsigned)what;
+}
+
 /* Where a set of rules finds its own figures in the list.  0: nowhere. */
 typedef struct {
   unsigned author[AUTHORS_MAX][2]; /* points while playing, at the end */
@@ -103,6 +107,9 @@ unsigned figures_group(const FigurePlayers *players, uint64_t number, unsigned s
 
 bool figures_add(FigureNames *names, const char *key, int32_t scale); /* behind the others */
 int figures_find(const FigureNames *names, const char *key);          /* -1 if there is none */
+
+/* What all seats' wins say together (stats_uneven): no figure of a game, so it has no mean and no difference. */
+#define FAIRNESS "fairness"
 
 /* By its key or in words: "points.fields", "fields", "points from fields".  False with the reason and the nearest. */
 bool figures_named(const FigureNames *names, const char *name, unsigned *figure, Reason *why);

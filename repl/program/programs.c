@@ -144,13 +144,18 @@ static const Program PROGRAMS[] = {
      COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
     {"expect", "FILE",
      "Plays until every expectation in the file holds or does not; status 0 or 1.",
-     "A line each: 'wins of seat 1 between 48 and 56 %', 'draws below 5 %', 'points from fields\n"
-     "above 10'; # begins a comment.  Figures are those that sim and compare name.  It plays "
-     "until\n"
-     "each line is decided, up to 20000 games or as many as --games says; one that is still open\n"
-     "then counts as not shown, and the status is 1.  All lines together are told right with 95 "
-     "%.\n"
-     "--weigh: also 'turns with equal choices below 2', and what else sim --weigh tells.",
+     "One expectation a line: 'wins of seat 1 between 48 and 56 %', 'draws below 5 %', 'points "
+     "from\n"
+     "fields above 10', 'fairness below 5 %'; # begins a comment.  A figure has the name that sim "
+     "and\n"
+     "compare give it; fairness is how many of 100 wins would have to change seats for all seats "
+     "to\n"
+     "win alike.  It plays until every line is decided, up to 20000 games or the number that "
+     "--games\n"
+     "gives; a line that is still open then fails, and the status is 1.  In at most 1 run of 20 "
+     "is\n"
+     "any of the lines decided wrongly.\n"
+     "--weigh: also what only sim --weigh measures, such as 'turns with equal choices below 2'.",
      TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(WEIGH), 1, 1, program_expect},
     {"tiles", "", "Shows the tiles of the base game and of what is used.",
      "--pdf writes them to be printed, cut out and played with: every copy, 45 mm wide, with cut\n"
