@@ -163,27 +163,30 @@ static void print_identical(uint64_t n, Builder *out) {
       (Long)n, 1 / (1 - pow(COMPARE_ALPHA, 1 / (double)n)));
 }
 
-/* What rare games may still hide. */
+/* What rare games may still hide, of figures in which hardly a pair differed, or that are called the same. */
 static void print_unseen(const Comparison *comparison, Builder *out) {
   unsigned told = 0;
+  bool same = false;
   for (unsigned i = 0; i < comparison->goal.count; i++) {
     const Judged *judged = &comparison->mains[i];
     const char *key = comparison->figures->list[comparison->goal.figures[i]].key;
     char label[FIGURE_KEY];
     bool there = judged->before != 0 || judged->after != 0 || judged->differ;
+    same = same || (there && judged->verdict == VERDICT_SAME);
     if (judged->differ >= COMPARE_NONZERO || !there) continue;
-    builder_print(out, "%s%s", told++ ? ", " : "Not seen: a difference in ",
+    builder_print(out, "%s%s: ", told++ ? ", " : "Pairs that differed in ",
                   figures_label(key, label));
     if (judged->differ)
-      builder_print(out, " but for %llu pair%s", (Long)judged->differ,
-                    judged->differ == 1 ? "" : "s");
+      builder_print(out, "%llu", (Long)judged->differ);
+    else
+      builder_put(out, "none");
   }
-  if (!told) return;
+  if (!told && !same) return;
   double share = 1 - pow(COMPARE_ALPHA, 1 / (double)comparison->sums->games);
   builder_print(out,
-                ".  One that shows in fewer than 1 game of %.0f may have been missed, however "
-                "large it is there.\n",
-                1 / share);
+                "%sWhat happens in fewer than 1 game of %.0f may have been missed, however large "
+                "it is.\n",
+                told ? ".  " : "", 1 / share);
 }
 
 /* Is anything open, and what would it take? */
