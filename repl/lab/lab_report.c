@@ -126,8 +126,8 @@ const char *outlier_name(OutlierKind kind) {
 
 const char *outlier_pair_name(PairOutlier kind) {
   static const char *const NAMES[PAIR_OUTLIERS] = {
-      [PAIR_MORE] = "most points more",
-      [PAIR_LESS] = "most points less",
+      [PAIR_MORE] = "biggest gain in points",
+      [PAIR_LESS] = "biggest loss of points",
       [PAIR_WIDER] = "margin widened most",
       [PAIR_CLOSER] = "margin narrowed most",
   };

@@ -69,7 +69,7 @@ void print_sweep(const Sweep *sweep, FILE *out) {
     fputs("Too few games for an answer: at least 2 of each.\n", out);
     return;
   }
-  fprintf(out, "Differences are from %s; * certain at 95 %%, for all numbers together.\n",
+  fprintf(out, "Differences are from %s; * is certain, at 95 %% for all of them together.\n",
           sweep->values[0]);
   print_figures(sweep, out);
   print_plot(sweep, out);
