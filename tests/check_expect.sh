@@ -23,7 +23,7 @@ echo 'return { title = "First", finish = function(player, tally) if player.seat 
 run "$BASTIDE" expect --bots random --use "$dir/first.lua" "$dir/balance.txt"
 expect expect-fails 1 '^not ok wins of seat 1 between 40 and 60 %: (9[0-9]|100)' ''
 run "$BASTIDE" expect --bots random --games 100 "$dir/balance.txt"
-expect expect-open 1 '3 are open after so many games \(--games plays more\)\.$' ''
+expect expect-open 1 '^0 hold, 0 do not, 3 still open: --games plays more\.$' ''
 echo 'dras below 5 %' >"$dir/wrong.txt"
 run "$BASTIDE" expect "$dir/wrong.txt"
 expect expect-wrong 2 '' "wrong.txt:1: no figure is called 'dras' \(did you mean 'draws'\?\)"
@@ -39,6 +39,28 @@ expect expect-no-file 2 '' 'FILE is missing'
 echo 'return { title = "Far", placed = function(tile) if tile.x == 7 then error("too far east") end end }' >"$dir/far.lua"
 run "$BASTIDE" expect --bots random --use "$dir/far.lua" "$dir/balance.txt" --games 400
 expect expect-rule-fails 1 - '[0-9]+ games failed, the first with seed [0-9]+: .*too far east'
+
+echo 'return { title = "Errs", placed = function(tile) error("boom") end }' >"$dir/errs.lua"
+run "$BASTIDE" expect --bots random --use "$dir/errs.lua" "$dir/balance.txt" --games 20
+expect expect-no-game-says-nothing 1 '^open   draws below 20 %: no game was finished$' '20 games failed'
+
+# Fairness is all seats together: with as many players as sit there, and as sim tells it.
+echo 'fairness below 30 %' >"$dir/fair.txt"
+for players in 2 3 6; do
+  run "$BASTIDE" expect --bots random --players $players "$dir/fair.txt"
+  expect "fairness-$players" 0 '^ok     fairness below 30 %: [0-9.]+ \([0-9.]+–[0-9.]+\)$' ''
+done
+games=$(sed -n '1s/ games.*//p' "$dir/out")
+fair=$(awk '/^ok/ { printf "%.1f", $6 }' "$dir/out")
+run "$BASTIDE" sim --bots random --players 6 --games "$games"
+expect fairness-is-that-of-sim 0 "^  fairness: $fair of 100 wins" ''
+run "$BASTIDE" expect --bots random --players 3 --use "$dir/first.lua" "$dir/fair.txt"
+expect fairness-fails 1 '^not ok fairness below 30 %: 6[0-9.]+ ' ''
+echo 'fairnes below 3 %' >"$dir/fair.txt"
+run "$BASTIDE" expect "$dir/fair.txt"
+expect fairness-suggested 2 '' "did you mean 'fairness'"
+run "$BASTIDE" compare --about fairness -- --use inns
+expect fairness-is-no-difference 2 '' 'fairness is no figure of a single game'
 
 # Numbers of bots are tuned by such matches: who wins for certain stays, and what has been played is not played again.
 tune() {

@@ -87,6 +87,18 @@ expect compared-hostile-names 1 '-' '-'
 run "$BASTIDE" compare --bots random --games 10 --html "$dir/alike.html" --json "$dir/alike.json" --
 expect compared-alike 0 'Too few games' ''
 
+# A sweep: the same with any number of threads; values and names of rules are text that anybody may write.
+for threads in 1 2; do
+  run "$BASTIDE" compare --use inns --bots greedy,random --games 24 --threads $threads --sweep followers_small=5..8 --html "$dir/swept$threads.html" --json "$dir/swept.json"
+done
+expect swept 0 '^24 games of inns with each of 4 values' ''
+same swept-is-the-same-with-threads "$dir/swept1.html" "$dir/swept2.html"
+mv "$dir/swept1.html" "$dir/swept.html"
+if grep -Eq '(src|href)="?(https?:)?//|@import|url\([^#]' "$dir/swept.html"; then fail swept-stands-alone; else echo 'ok swept-stands-alone'; fi
+run "$BASTIDE" compare --use "$hostile" --bots random --games 10 --sweep followers_small=5,6 --about draws --html "$dir/hostilely.html" --json "$dir/hostilely.json"
+expect swept-hostile-names 1 '^[0-9]+ games? of ' 'games failed'
+if [ "$(grep -c '<script' "$dir/hostilely.html")" = 2 ]; then echo 'ok swept-keeps-names-text'; else fail swept-keeps-names-text; fi
+
 # --- In a browser -----------------------------------------------------------------------------------------------
 
 if lacks_browser 'the report of a run in a browser'; then
@@ -139,7 +151,7 @@ const shown = await page.evaluate(() => [...document.querySelectorAll("#sources-
 const eighths = await page.evaluate(() => Object.entries(JSON.parse(document.getElementById("data").textContent).figures).filter(([key, [mean]]) => /^seat\\.\\d\\.[^w]/.test(key) && mean % 1 === .25).length);
 told.forEach((list, i) => { list.splice(1, 1); if (list.join() !== shown[i].join()) trouble ||= list + " is shown as " + shown[i]; });
 if (told.length !== 6 || !eighths) trouble ||= told.length + " seats, " + eighths + " in the middle";
-const fair = readFileSync("$dir/large.txt", "utf8").match(/fairness: ([0-9.]+) .* chance ([0-9.]+)/);
+const fair = readFileSync("$dir/large.txt", "utf8").match(/fairness: ([0-9.]+) .*chance alone: ([0-9.]+)/);
 if (!(await page.textContent("#fairness")).startsWith(\`Fairness: \${fair[1]} of 100 wins\`)) trouble ||= "not as fair as the text";
 console.log(trouble ? "not ok report-rounds-as-the-text " + trouble : "ok report-rounds-as-the-text");
 await browser.close();
@@ -148,5 +160,8 @@ END
 node "$dir/quiet.mjs" || failures=$((failures + 1))
 for page in pairs strange alike; do
   node tests/page/compare.test.mjs "$dir/$page.html" "$dir/$page.json" "${LOGS:-$dir}" || failures=$((failures + 1))
+done
+for page in swept hostilely; do
+  node tests/page/sweep.test.mjs "$dir/$page.html" "$dir/$page.json" "${LOGS:-$dir}" || failures=$((failures + 1))
 done
 finish

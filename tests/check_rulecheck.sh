@@ -127,12 +127,12 @@ if cmp -s "$dir/one" "$dir/again"; then fail noted-orders-differ 'both are the s
 
 echo 'return { finish = function(player, tally) if player.seat == 1 then tally:bonus(30) end end }' >"$dir/seat.lua"
 run "$BASTIDE" check "$dir/seat.lua" --games 100
-expect_text favours-a-seat 1 'in all; the first player gains 30.0 ± '
+expect_text favours-a-seat 1 'points; the first player gains 30.0 ± '
 expect_text other-sources 1 'other sources pay 15.0 ± 0.0 points more per player'
 expect_text favours-a-seat-is-found 1 'balance: of 2 greedy players seat 1 wins'
 echo 'return { finish = function(player, tally) tally:bonus(5) end }' >"$dir/fair.lua"
 run "$BASTIDE" check "$dir/fair.lua" --games 1
-expect_text favours-nobody 0 'which makes +5.0 ± 0.0 in all balance was not measured: too few games found nothing'
+expect_text favours-nobody 0 'overall +5.0 ± 0.0 points balance was not measured: too few games found nothing'
 expect_text singular 0 'seed 1: 1 game of 2 to 6 players, 1 set of rules'
 
 # --- What ruins a game without any fault --------------------------------------------------------------------------
@@ -141,7 +141,7 @@ echo 'return { title = "Draw", total = function() return 0 end }' >"$dir/draw.lu
 run "$BASTIDE" check "$dir/draw.lua" --games 100
 expect_text balance-draws 1 'balance: 100 % of the games of 2 greedy players are draws'
 expect balance-table 1 '^balance players games  seats win %' ''
-expect balance-limits 1 '^        limits +10 beyond even +25 %  2 times as many +33 %, of two$' ''
+expect balance-limits 1 '^        limits +10 beyond even +25 %  2 times as wide +33 %, of two$' ''
 echo 'return { title = "Six", placed = function() if #game.players == 6 then error("too many") end end }' >"$dir/six.lua"
 run "$BASTIDE" check "$dir/six.lua" --games 30
 expect_text balance-six-players 1 'too many'

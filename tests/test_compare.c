@@ -234,6 +234,24 @@ void test_compare_waits_for_games_that_are_rare_and_large(void) {
   TEST_ASSERT_EQUAL(0, missed);
 }
 
+/* The same where a few games differ a little before: what they show says nothing of the rare ones. */
+void test_compare_is_not_calmed_by_a_few_small_differences(void) {
+  Judged mains[MAINS];
+  Reason why = {""};
+  TEST_ASSERT_TRUE(goal_about(&goal, &names, "points per player", 0, 0, 20000, &why));
+  for (; sums.games < 20000; sums.games++) {
+    sum_add(sums_of(&sums, LINE_BEFORE, FIGURE_POINTS), 100 * SCALE);
+    sum_add(sums_of(&sums, LINE_DIFFERENCE, FIGURE_POINTS), sums.games < 5 ? SCALE : 0);
+    if (sums.games == 2900) {
+      judge_mains(&sums, &names, &goal, mains);
+      TEST_ASSERT_EQUAL(VERDICT_OPEN, mains[0].verdict);
+      TEST_ASSERT_TRUE(judge_needed(&goal, &mains[0], sums.games) > 2900);
+    }
+  }
+  judge_mains(&sums, &names, &goal, mains);
+  TEST_ASSERT_EQUAL(VERDICT_SAME, mains[0].verdict);
+}
+
 /* A precision ends the run when the interval is as narrow, and it holds as often as it says. */
 void test_compare_stops_at_the_precision_asked_for(void) {
   Rng rng = {6};

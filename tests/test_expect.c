@@ -37,8 +37,11 @@ static bool read(const char *text) {
 
 void test_expect_reads_bands(void) {
   TEST_ASSERT_TRUE(read("# balance\n\n  wins of seat 1 between 48 and 56 %\ndraws below 5%\n"
-                        "points from fields above 10\nmargin between -1.5 and 20\n"));
-  TEST_ASSERT_EQUAL(4, expected.count);
+                        "points from fields above 10\nmargin between -1.5 and 20\n"
+                        "fairness below 5 %\n"));
+  TEST_ASSERT_EQUAL(5, expected.count);
+  TEST_ASSERT_EQUAL(EXPECT_FAIRNESS, expected.list[4].figure);
+  TEST_ASSERT_EQUAL(2, expected.players);
   TEST_ASSERT_EQUAL(FIGURE_SEATS + SEAT_WINS, expected.list[0].figure);
   TEST_ASSERT_EQUAL_DOUBLE(48, expected.list[0].low);
   TEST_ASSERT_EQUAL_DOUBLE(56, expected.list[0].high);
@@ -60,6 +63,10 @@ void test_expect_says_what_is_wrong_with_a_line(void) {
       {"draws below 5 % or so\n", "expected a figure and"},
       {"draws between 1 or 3\n", "expected a figure and"},
       {"below 5\n", "expected a figure and"},
+      {"draws below 150 %\n", "'draws below 150 %': a share lies between 0 and 100 %"},
+      {"fairness below -1 %\n", "a share lies between 0 and 100 %"},
+      {"decided after above 100\n", "a share lies between 0 and 100 %"},
+      {"draws between -5 and 5\n", "a share lies between 0 and 100 %"},
       {"# nothing\n", "no expectations, as in 'draws below 5 %'"},
   };
   for (unsigned i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
@@ -108,6 +115,46 @@ void test_expect_seldom_decides_wrongly(void) {
   TEST_ASSERT_TRUE(read("wins of seat 1 below 55 %\n"));
   for (unsigned run = 0; run < 400; run++) holds += decide(&rng, 550, 2000, &games) == EXPECT_HOLDS;
   TEST_ASSERT_TRUE(holds > 0 && holds <= 20);
+}
+
+static void three_seats(void) {
+  FigurePlayers players;
+  Bot bots[3] = {bot_named("greedy"), bot_named("greedy"), bot_named("greedy")};
+  tearDown();
+  figures_players(&players, bots, 3);
+  TEST_ASSERT_TRUE(figures_list(&names, &players, NULL, 0, NULL));
+  TEST_ASSERT_TRUE(sums_open(&sums, 1, names.count));
+}
+
+/* Three seats of which the first wins a third and a tenth: so a tenth of all wins must move. */
+void test_expect_holds_fairness_to_all_seats_at_once(void) {
+  Rng rng = {3};
+  unsigned holds = 0, fails = 0;
+  three_seats();
+  TEST_ASSERT_TRUE(read("fairness below 10 %\n"));
+  for (unsigned run = 0; run < 200; run++) {
+    bool decided = false;
+    sums.games = 0;
+    memset(sums.sums, 0, names.count * sizeof *sums.sums);
+    expected.list[0].verdict = EXPECT_OPEN;
+    expect_plan(&expected, 2000);
+    while (!decided && sums.games < 2000) {
+      for (uint64_t next = looks_next(&expected.looks, sums.games); sums.games < next;
+           sums.games++) {
+        uint64_t chance = rng_below(&rng, 300);
+        unsigned seat = chance < 130 ? 0 : chance < 215 ? 1 : 2;
+        for (unsigned i = 0; i < 3; i++)
+          sum_add(sums_of(&sums, 0, figure_of_seat(i, SEAT_WINS)), i == seat ? WIN : 0);
+      }
+      decided = expect_judge(&expected, &names, &sums);
+    }
+    TEST_ASSERT_TRUE(expected.list[0].least <= expected.list[0].at &&
+                     expected.list[0].at <= expected.list[0].most);
+    holds += expected.list[0].verdict == EXPECT_HOLDS;
+    fails += expected.list[0].verdict == EXPECT_FAILS;
+  }
+  TEST_ASSERT_TRUE(holds + fails <= 10);
+  TEST_ASSERT_TRUE(fabs(expected.list[0].at - 10) < 4);
 }
 
 /* What never happens is below anything only after so many games that it would have been seen. */

@@ -113,3 +113,13 @@ void test_stats_quantiles_of_counts(void) {
   const uint64_t none[] = {0, 0};
   TEST_ASSERT_EQUAL(0, stats_quantile(none, 2, .5));
 }
+
+void test_stats_uneven_is_what_must_move(void) {
+  static const Interval EXACT[] = {{.5, .5}, {.3, .3}, {.2, .2}};
+  static const Interval WIDE[] = {{.4, .6}, {.2, .4}, {.1, .3}};
+  Interval exact = stats_uneven(EXACT, 3), wide = stats_uneven(WIDE, 3);
+  TEST_ASSERT_DOUBLE_WITHIN(1e-9, 1.0 / 6, exact.low);
+  TEST_ASSERT_DOUBLE_WITHIN(1e-9, 1.0 / 6, exact.high);
+  TEST_ASSERT_DOUBLE_WITHIN(1e-9, .4 - 1.0 / 3, wide.low);
+  TEST_ASSERT_DOUBLE_WITHIN(1e-9, .6 - 1.0 / 3 + .4 - 1.0 / 3, wide.high);
+}

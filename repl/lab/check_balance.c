@@ -36,7 +36,7 @@ static void read_table(const Check *check, Balance *balance, const Sums *sums,
   char key[FIGURE_KEY];
   balance->games = sums->games;
   for (unsigned seat = 0; seat < balance->players; seat++) {
-    unsigned wins = FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_WINS;
+    unsigned wins = figure_of_seat(seat, SEAT_WINS);
     balance->wins[seat] = mean_of(sums, LINE_AFTER, names, wins);
     balance->wins_without[seat] = mean_of(sums, LINE_BEFORE, names, wins);
   }
@@ -82,7 +82,7 @@ static void find_seat(Check *check, const Balance *balance, const char *who) {
     if (!side || before) continue;
     check_find(check, FOUND_BALANCE, "seats",
                "of %u %s players seat %u wins %.0f %% of the games, %.0f %% without the rule; an "
-               "even share is %.0f %%, and %.0f more or less is the limit",
+               "even share is %.0f %%, and the limit is %.0f more or less",
                balance->players, who, seat + 1, 100 * balance->wins[seat],
                100 * balance->wins_without[seat], 100 * even, 100 * BALANCE_SEAT);
     return;
@@ -103,7 +103,7 @@ static void find_runaway(Check *check, const Balance *balance, const char *who) 
   if (!(balance->margin - balance->margin_half > margin_limit(balance))) return;
   check_find(check, FOUND_BALANCE, "runaway",
              "with %u %s players the first ends %.0f points ahead of the second, %.0f without the "
-             "rule; %.0f times as many is the limit",
+             "rule; the limit is %.0f times as wide",
              balance->players, who, balance->margin, balance->margin_without, BALANCE_MARGIN);
 }
 

@@ -19,7 +19,9 @@ const LabLine COMPARE_LINE_LIST[COMPARE_LINES] = {
 #define MATTERS_REST 0.05
 /* A change is told when its size is known this well. */
 #define PRECISION (1.0 / 3)
-/* Where no game differs, that is an answer when no more than this share of all games can. */
+/* Where hardly a game differs, the few that do need not show what others hold (bots that change a move now and then, before
+ * anybody wins the jackpot): that is an answer only when no more than this share of all games can be of a kind that was not
+ * seen. */
 #define UNSEEN_SHARE 0.001
 
 static bool ends(const char *key, const char *with) {
@@ -73,9 +75,9 @@ static Judged judge_within(const Sums *sums, const FigureNames *names, unsigned 
   points = sum_mean(sums_of(sums, LINE_BEFORE, FIGURE_POINTS), sums->games) / points;
   judged.matters = what_matters(&judged, name->key, fabs(points));
   if (sum->nonzero < COMPARE_NONZERO && sums->games) {
-    double k = (double)sum->nonzero, each = judged.matters / UNSEEN_SHARE;
-    if (k > 0) each = sqrt(wide_double(sum->squares) / k) / scale;
-    judged.unseen = each * most_differ(k, n, alpha);
+    double k = (double)sum->nonzero, each = k > 0 ? sqrt(wide_double(sum->squares) / k) / scale : 0;
+    judged.unseen = fmax(each * most_differ(k, n, alpha),
+                         judged.matters / UNSEEN_SHARE * most_differ(0, n, alpha));
   }
   judged.certain = sums->games >= COMPARE_FIRST && sum->nonzero >= COMPARE_NONZERO &&
                    fabs(judged.difference) > judged.width;

@@ -79,31 +79,32 @@ static void print_open(const Judged *mains, Builder *out) {
       builder_print(out, " pay %s, but by how much is open (%+.1f ± %.1f points).\n",
                     judged->difference < 0 ? "less" : "more", judged->difference, judged->width);
     else if (judged->identical)
-      builder_put(out, ": no game differed so far.\n");
+      builder_put(out, ": no pair has differed so far.\n");
     else
-      builder_print(out, ": it is open whether anything changes (%+.1f ± %.1f points).\n",
+      builder_print(out, ": whether they pay more or less is open (%+.1f ± %.1f points).\n",
                     judged->difference, judged->width);
   }
 }
 
 static void print_points(const Judged *points, Builder *out) {
   if (points->certain)
-    builder_print(out, "In all a player scores %.1f ± %.1f points %s (%.1f → %.1f).\n",
+    builder_print(out, "Overall a player scores %.1f ± %.1f points %s (%.1f → %.1f).\n",
                   fabs(points->difference), points->width, points->difference < 0 ? "less" : "more",
                   points->before, points->after);
   else if (points->identical)
-    builder_print(out, "In all a player scores the same in every pair (%.1f).\n", points->before);
+    builder_print(out, "Overall a player scores the same in every pair (%.1f).\n", points->before);
   else
     builder_print(out, "%s (%.1f → %.1f, %+.1f ± %.1f).\n",
                   points->verdict == VERDICT_OPEN
-                      ? "Whether a player scores more or less in all is open"
-                      : "In all a player scores the same",
+                      ? "Whether a player scores more or less overall is open"
+                      : "Overall a player scores the same",
                   points->before, points->after, points->difference, points->width);
 }
 
 static void print_wins(const Judged *wins, unsigned players, Builder *out) {
   if (wins->identical) {
-    builder_print(out, "The first player wins the same games (%.1f %%).\n", 100 * wins->before);
+    builder_print(out, "The first player wins the same in every pair (%.1f %%).\n",
+                  100 * wins->before);
     return;
   }
   builder_put(out, wins->certain && wins->difference < 0 ? "The first player wins less often"
@@ -120,14 +121,16 @@ static void print_margin(const Judged *margin, Builder *out) {
   if (margin->certain)
     builder_print(out, "Games end %.1f ± %.1f points %s (margin %.1f → %.1f).\n",
                   fabs(margin->difference), margin->width,
-                  margin->difference < 0 ? "closer" : "wider", margin->before, margin->after);
+                  margin->difference < 0 ? "closer" : "further apart", margin->before,
+                  margin->after);
   else if (margin->identical)
     builder_print(out, "Games end as close as before in every pair (margin %.1f).\n",
                   margin->before);
   else
     builder_print(out, "%s (margin %.1f → %.1f, %+.1f ± %.1f).\n",
-                  margin->verdict == VERDICT_OPEN ? "Whether games end closer or wider is open"
-                                                  : "Games end as close as before",
+                  margin->verdict == VERDICT_OPEN
+                      ? "Whether games end closer or further apart is open"
+                      : "Games end as close as before",
                   margin->before, margin->after, margin->difference, margin->width);
 }
 
@@ -146,7 +149,7 @@ static void print_about(const Comparison *comparison, Builder *out) {
   else if (found->identical)
     builder_put(out, "the same in every pair.\n");
   else if (found->verdict == VERDICT_SAME)
-    builder_print(out, "the same: if it changes, then by less than %.2f (%+.2f … %+.2f).\n",
+    builder_print(out, "the same: any change is smaller than %.2f (%+.2f … %+.2f).\n",
                   as * found->matters, as * low, as * high);
   else
     builder_print(out, "open: it may change by anything from %+.2f to %+.2f.\n", as * low,
@@ -163,27 +166,30 @@ static void print_identical(uint64_t n, Builder *out) {
       (Long)n, 1 / (1 - pow(COMPARE_ALPHA, 1 / (double)n)));
 }
 
-/* What rare games may still hide. */
+/* What rare games may still hide, of figures in which hardly a pair differed, or that are called the same. */
 static void print_unseen(const Comparison *comparison, Builder *out) {
   unsigned told = 0;
+  bool same = false;
   for (unsigned i = 0; i < comparison->goal.count; i++) {
     const Judged *judged = &comparison->mains[i];
     const char *key = comparison->figures->list[comparison->goal.figures[i]].key;
     char label[FIGURE_KEY];
     bool there = judged->before != 0 || judged->after != 0 || judged->differ;
+    same = same || (there && judged->verdict == VERDICT_SAME);
     if (judged->differ >= COMPARE_NONZERO || !there) continue;
-    builder_print(out, "%s%s", told++ ? ", " : "Not seen: a difference in ",
+    builder_print(out, "%s%s: ", told++ ? ", " : "Pairs that differed in ",
                   figures_label(key, label));
     if (judged->differ)
-      builder_print(out, " but for %llu pair%s", (Long)judged->differ,
-                    judged->differ == 1 ? "" : "s");
+      builder_print(out, "%llu", (Long)judged->differ);
+    else
+      builder_put(out, "none");
   }
-  if (!told) return;
+  if (!told && !same) return;
   double share = 1 - pow(COMPARE_ALPHA, 1 / (double)comparison->sums->games);
   builder_print(out,
-                ".  One that shows in fewer than 1 game of %.0f may have been missed, however "
-                "large it is there.\n",
-                1 / share);
+                "%sWhat happens in fewer than 1 game of %.0f may have been missed, however large "
+                "it is.\n",
+                told ? ".  " : "", 1 / share);
 }
 
 /* Is anything open, and what would it take? */
@@ -201,7 +207,7 @@ static void print_needed(const Comparison *comparison, Builder *out) {
     if (worst != label) snprintf(label, sizeof label, "%s", worst), worst = label;
   }
   if (most > comparison->sums->games)
-    builder_print(out, "An answer for %s takes about %llu pairs (--games %llu).\n", worst,
+    builder_print(out, "An answer for %s would take about %llu pairs (--games %llu).\n", worst,
                   (Long)most, (Long)most);
 }
 

@@ -74,6 +74,12 @@ static const char *find_band(const char *text) {
   return found;
 }
 
+/* Of a share, can it be true, and is it more than a matter of course? */
+static bool may_hold(const Expectation *expected) {
+  bool low = isinf(expected->low) || (expected->low >= 0 && expected->low < 100);
+  return low && (isinf(expected->high) || (expected->high > 0 && expected->high <= 100));
+}
+
 /* A file in which no line was an expectation yet may be any file: it is not quoted. */
 static bool read_line(Expectation *expected, const FigureNames *names, Slice line, bool first,
                       Reason *why) {
@@ -91,9 +97,14 @@ static bool read_line(Expectation *expected, const FigureNames *names, Slice lin
   if (expected->low >= expected->high)
     return refuse(why, "'%s': nothing lies between", expected->text);
   snprintf(name, sizeof name, "%.*s", (int)(band - expected->text), expected->text);
-  if (!figures_named(names, name, &expected->figure, why)) return false;
-  if (percent && figure_shown(names->list[expected->figure].key) == 1)
+  bool fairness = !strcmp(name, FAIRNESS);
+  expected->figure = EXPECT_FAIRNESS;
+  if (!fairness && !figures_named(names, name, &expected->figure, why)) return false;
+  bool share = fairness || figure_shown(names->list[expected->figure].key) > 1;
+  if (percent && !share)
     return refuse(why, "'%s' is not a share, expected a number without %%", name);
+  if (share && !may_hold(expected))
+    return refuse(why, "'%s': a share lies between 0 and 100 %%", expected->text);
   return true;
 }
 
@@ -102,7 +113,7 @@ bool expect_read(Expectations *expected, const char *path, const FigureNames *na
   Slice line;
   Reason inner = {""};
   bool good = true;
-  *expected = (Expectations){.count = 0};
+  *expected = (Expectations){.players = (unsigned)names->list[FIGURE_POINTS].scale};
   if (!text_file_open(&file, path, &inner)) return refuse(why, "%.120s: %.120s", path, inner.text);
   while (good && text_file_next(&file, &line)) {
     line = slice_trim(line);
@@ -126,11 +137,27 @@ bool expect_read(Expectations *expected, const char *path, const FigureNames *na
 
 void expect_plan(Expectations *expected, uint64_t most) {
   expected->looks = (Looks){EXPECT_FIRST < most ? EXPECT_FIRST : most, most};
-  expected->bound = looks_bound(&expected->looks, 0.9 * EXPECT_ALPHA / expected->count);
+  double alpha = 0.9 * EXPECT_ALPHA / expected->count;
+  /* Of two seats one wins what the other does not: a single interval. */
+  unsigned seats = expected->players > 2 ? expected->players : 1;
+  expected->bound = looks_bound(&expected->looks, alpha);
+  expected->seats_bound =
+      seats == 1 ? expected->bound : looks_bound(&expected->looks, alpha / seats);
 }
 
-static bool wins_or_draws(const char *key) {
-  return figure_shown(key) > 1 && strcmp(key, "decided") != 0;
+/* How many of 100 wins must go to another seat for all to win alike. */
+static void measure_fairness(const Expectations *expected, Expectation *line, const Sums *sums) {
+  Interval shares[PLAYERS_MAX], within[PLAYERS_MAX];
+  double n = (double)sums->games;
+  double errors = looks_errors(&expected->looks, expected->seats_bound, sums->games);
+  for (unsigned seat = 0; seat < expected->players; seat++) {
+    double wins = sum_mean(sums_of(sums, 0, figure_of_seat(seat, SEAT_WINS)), sums->games) / WIN;
+    shares[seat] = (Interval){wins, wins};
+    within[seat] = stats_wilson(wins * n, n, errors);
+  }
+  Interval uneven = stats_uneven(within, expected->players);
+  line->at = 100 * stats_uneven(shares, expected->players).low;
+  line->least = 100 * uneven.low, line->most = 100 * uneven.high;
 }
 
 /* The mean of a figure with its interval. */
@@ -141,7 +168,7 @@ static void measure(const Expectations *expected, Expectation *line, const Figur
   double n = (double)sums->games, as = figure_shown(name->key) / name->scale;
   double errors = looks_errors(&expected->looks, expected->bound, sums->games);
   line->at = as * sum_mean(sum, sums->games);
-  if (wins_or_draws(name->key)) {
+  if (figure_is_share_of_games(name->key)) {
     Interval share = stats_wilson(line->at / 100 * n, n, errors);
     line->least = 100 * share.low, line->most = 100 * share.high;
     return;
@@ -156,7 +183,10 @@ bool expect_judge(Expectations *expected, const FigureNames *names, const Sums *
   bool decided = true;
   for (unsigned i = 0; i < expected->count; i++) {
     Expectation *line = &expected->list[i];
-    if (sums->games) measure(expected, line, names, sums);
+    if (sums->games && line->figure == EXPECT_FAIRNESS)
+      measure_fairness(expected, line, sums);
+    else if (sums->games)
+      measure(expected, line, names, sums);
     if (line->verdict == EXPECT_OPEN && sums->games) {
       if (sums->games >= EXPECT_FIRST && line->least >= line->low && line->most <= line->high)
         line->verdict = EXPECT_HOLDS;

@@ -5,8 +5,9 @@
  *   wins of seat 1 between 48 and 56 %
  *   draws below 5 %
  *   points from fields above 10
+ *   fairness below 5 %
  *
- * Each is decided when the interval around its mean lies inside the band, or outside of it.  The intervals hold for
+ * A figure is a mean over games, but for fairness, which all seats' wins make together (stats_uneven).  Each is decided when the interval around its mean lies inside the band, or outside of it.  The intervals hold for
  * all planned looks and all lines together (looks.h), with 95 %: so one file in twenty, at most, is told wrong of any
  * of its lines.  Knows sums; who plays is the program's business. */
 #ifndef BASTIDE_EXPECT_H
@@ -15,7 +16,13 @@
 #include "lab_report.h"
 #include "looks.h"
 
-enum { EXPECT_LINES = 64, EXPECT_TEXT = 160, EXPECT_GAMES = 20000, EXPECT_FIRST = 300 };
+enum {
+  EXPECT_LINES = 64,
+  EXPECT_TEXT = 160,
+  EXPECT_GAMES = 20000,
+  EXPECT_FIRST = 300,
+  EXPECT_FAIRNESS = FIGURES_LIMIT, /* in the place of a figure */
+};
 
 typedef enum { EXPECT_OPEN, EXPECT_HOLDS, EXPECT_FAILS } ExpectVerdict;
 
@@ -30,8 +37,10 @@ typedef struct {
 typedef struct {
   Expectation list[EXPECT_LINES];
   unsigned count;
+  unsigned players;
   Looks looks;
-  double bound;
+  double bound, seats_bound; /* of a line; of each seat in a line about all of them */
+  bool stopped;              /* before it was decided; whoever plays says so */
 } Expectations;
 
 /* Reads the file.  False with "file:line: …". */

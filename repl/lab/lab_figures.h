@@ -61,6 +61,10 @@ typedef enum {
   SEAT_FIGURES = SEAT_SOURCES + SOURCES
 } FigureOfSeat;
 
+static inline unsigned figure_of_seat(unsigned seat, FigureOfSeat what) {
+  return FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + (unsigned)what;
+}
+
 /* Where a set of rules finds its own figures in the list.  0: nowhere. */
 typedef struct {
   unsigned author[AUTHORS_MAX][2]; /* points while playing, at the end */
@@ -104,11 +108,17 @@ unsigned figures_group(const FigurePlayers *players, uint64_t number, unsigned s
 bool figures_add(FigureNames *names, const char *key, int32_t scale); /* behind the others */
 int figures_find(const FigureNames *names, const char *key);          /* -1 if there is none */
 
+/* What all seats' wins say together (stats_uneven): no figure of a game, so it has no mean and no difference. */
+#define FAIRNESS "fairness"
+
 /* By its key or in words: "points.fields", "fields", "points from fields".  False with the reason and the nearest. */
 bool figures_named(const FigureNames *names, const char *name, unsigned *figure, Reason *why);
 
 /* Wins and other shares are read as so many of a hundred: 100; everything else as it is: 1. */
 double figure_shown(const char *key);
+
+/* Is it the share of games that had something, 0 to 1 of each?  Then it has Wilson's interval. */
+bool figure_is_share_of_games(const char *key);
 
 /* The key in words: "cities at the end". */
 const char *figures_label(const char *key, char out[FIGURE_KEY]);

@@ -14,6 +14,10 @@ double figure_shown(const char *key) {
   return share ? 100 : 1;
 }
 
+bool figure_is_share_of_games(const char *key) {
+  return figure_shown(key) > 1 && strcmp(key, "decided") != 0;
+}
+
 static int find(const FigureNames *names, const char *name) {
   static const char FROM[] = "points from ";
   int found = figures_find(names, name);
@@ -40,10 +44,15 @@ bool figures_named(const FigureNames *names, const char *name, unsigned *figure,
     *figure = (unsigned)found;
     return true;
   }
+  if (!strcmp(name, FAIRNESS))
+    return refuse(why,
+                  "fairness is no figure of a single game, so it has no difference; sim tells it "
+                  "and expect can hold it: name the wins of a seat, as in 'wins of seat 1'");
   if (is_weighed(name)) return refuse(why, "'%s' is measured only with --weigh", name);
   Suggestion suggestion;
   char hint[64], label[FIGURE_KEY], shown[64];
   suggestion_start(&suggestion, slice_of(name));
+  suggestion_offer(&suggestion, FAIRNESS);
   for (unsigned i = 0; i < names->count; i++) {
     suggestion_offer(&suggestion, figures_label(names->list[i].key, label));
     suggestion_offer(&suggestion, names->list[i].key);

@@ -69,22 +69,21 @@ bool report_below_zero(const LabReport *report) {
   for (unsigned i = 0; i < HISTOGRAM; i++)
     counted = wide_plus(counted, wide_times(wide_count(report->sums.scores[i]), wide(i)));
   for (unsigned seat = 0; seat < report->head.players; seat++)
-    exact = wide_plus(
-        exact,
-        sums_of(&report->sums, 0, FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_POINTS)->sum);
+    exact = wide_plus(exact, sums_of(&report->sums, 0, figure_of_seat(seat, SEAT_POINTS))->sum);
   return wide_less(exact, counted);
 }
 
 double report_unfairness(const LabReport *report, double *chance) {
   unsigned players = report->head.players;
-  double even = 1.0 / players, moved = 0, games = (double)report->sums.games;
+  double even = 1.0 / players, games = (double)report->sums.games;
+  Interval shares[PLAYERS_MAX];
   for (unsigned seat = 0; seat < players; seat++) {
-    unsigned wins = FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_WINS;
-    moved += fmax(0, report_mean(report, wins).mean - even);
+    double wins = report_mean(report, figure_of_seat(seat, SEAT_WINS)).mean;
+    shares[seat] = (Interval){wins, wins};
   }
   /* Half the mean distance of a normal share from its mean, for each seat. */
   *chance = games > 0 ? players / 2.0 * sqrt(2 / PI * even * (1 - even) / games) : 1;
-  return moved;
+  return stats_uneven(shares, players).low;
 }
 
 static int by_worth(const void *a, const void *b) {
@@ -111,8 +110,7 @@ FigureMean report_score(const LabReport *report) {
   Sum scores = {.nonzero = 0};
   uint64_t n = report->sums.games * report->head.players;
   for (unsigned seat = 0; seat < report->head.players; seat++)
-    sum_merge(&scores, sums_of(&report->sums, 0,
-                               FIGURE_SEATS + seat * (unsigned)SEAT_FIGURES + SEAT_POINTS));
+    sum_merge(&scores, sums_of(&report->sums, 0, figure_of_seat(seat, SEAT_POINTS)));
   return (FigureMean){sum_mean(&scores, n), sum_deviation(&scores, n), scores.nonzero};
 }
 
@@ -128,8 +126,8 @@ const char *outlier_name(OutlierKind kind) {
 
 const char *outlier_pair_name(PairOutlier kind) {
   static const char *const NAMES[PAIR_OUTLIERS] = {
-      [PAIR_MORE] = "most points more",
-      [PAIR_LESS] = "most points less",
+      [PAIR_MORE] = "biggest gain in points",
+      [PAIR_LESS] = "biggest loss of points",
       [PAIR_WIDER] = "margin widened most",
       [PAIR_CLOSER] = "margin narrowed most",
   };

@@ -45,7 +45,7 @@ static LuckShares shares_without(const LuckGames *games, unsigned block) {
 
 LuckShares luck_shares(const LuckGames *games) {
   LuckShares whole = shares_without(games, BLOCKS);
-  double tiles = 0, skill = 0, mean_tiles = 0, mean_skill = 0;
+  double tiles = 0, skill = 0, both = 0, mean_tiles = 0, mean_skill = 0;
   LuckShares part[BLOCKS];
   for (unsigned i = 0; i < BLOCKS; i++) {
     part[i] = shares_without(games, i);
@@ -53,11 +53,14 @@ LuckShares luck_shares(const LuckGames *games) {
     mean_skill += part[i].skill / BLOCKS;
   }
   for (unsigned i = 0; i < BLOCKS; i++) {
-    tiles += (part[i].tiles - mean_tiles) * (part[i].tiles - mean_tiles);
-    skill += (part[i].skill - mean_skill) * (part[i].skill - mean_skill);
+    double of_tiles = part[i].tiles - mean_tiles, of_skill = part[i].skill - mean_skill;
+    tiles += of_tiles * of_tiles;
+    skill += of_skill * of_skill;
+    both += (of_tiles + of_skill) * (of_tiles + of_skill);
   }
   whole.tiles_half = Z95 * sqrt(tiles * (BLOCKS - 1) / BLOCKS);
   whole.skill_half = Z95 * sqrt(skill * (BLOCKS - 1) / BLOCKS);
+  whole.rest_half = Z95 * sqrt(both * (BLOCKS - 1) / BLOCKS);
   return whole;
 }
 

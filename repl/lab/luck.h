@@ -25,6 +25,7 @@ typedef struct {
   double mean, spread; /* of a result, in points */
   double tiles, tiles_half;
   double skill, skill_half;
+  double rest_half; /* of what neither of them explains */
 } LuckShares;
 
 enum { LUCK_BAGS_LEAST = 40 };

@@ -75,6 +75,18 @@ Estimate stats_estimate(const Sum *sum, uint64_t n, double scale, unsigned toget
   return found;
 }
 
+/* What the large shares have too much is what the small ones have too little: each bounds the other. */
+Interval stats_uneven(const Interval *shares, unsigned n) {
+  double even = 1.0 / n, over = 0, under = 0, over_most = 0, under_most = 0;
+  for (unsigned i = 0; i < n; i++) {
+    over += fmax(0, shares[i].low - even);
+    under += fmax(0, even - shares[i].high);
+    over_most += fmax(0, shares[i].high - even);
+    under_most += fmax(0, even - shares[i].low);
+  }
+  return (Interval){fmax(over, under), fmin(over_most, under_most)};
+}
+
 double stats_counted_deviation(const uint64_t *counts, unsigned size) {
   Sum sum = {.nonzero = 0};
   uint64_t n = 0;

@@ -55,6 +55,10 @@ typedef struct {
 enum { ESTIMATE_LEAST = 10, ESTIMATE_NONZERO = 20 };
 Estimate stats_estimate(const Sum *sum, uint64_t n, double scale, unsigned together);
 
+/* n shares of a whole, each somewhere between its ends: how much of the whole must go to another share for all to be even,
+ * at least and at most.  Where the ends are the shares themselves, both are the same. */
+Interval stats_uneven(const Interval *shares, unsigned n);
+
 /* The standard deviation (n - 1) of counted values; counts[i] values are i. */
 double stats_counted_deviation(const uint64_t *counts, unsigned size);
 

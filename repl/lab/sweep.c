@@ -88,6 +88,7 @@ void sweep_plan(Sweep *sweep, const ScriptRequest *base) {
 bool sweep_figures(Sweep *sweep, const FigureNames *names, const char *about, Reason *why) {
   static const unsigned STANDARD[] = {FIGURE_POINTS, FIGURE_SEATS + SEAT_WINS, FIGURE_MARGIN,
                                       FIGURE_DRAWS};
+  sweep->names = names;
   sweep->figure_count = 0;
   if (about && !figures_named(names, about, &sweep->figures[sweep->figure_count++], why))
     return false;
@@ -97,21 +98,35 @@ bool sweep_figures(Sweep *sweep, const FigureNames *names, const char *about, Re
   return true;
 }
 
+bool sweep_has(const Sweep *sweep, unsigned figure) {
+  for (unsigned i = 0; i < sweep->figure_count; i++)
+    if (sweep->figures[i] == figure) return true;
+  return false;
+}
+
 /* --- Reading what came out --- */
 
-static Estimate estimate(const FigureNames *names, const Sums *sums, unsigned line, unsigned figure,
-                         unsigned together) {
-  double scale = names->list[figure].scale / figure_shown(names->list[figure].key);
-  return stats_estimate(sums_of(sums, line, figure), sums->games, scale, together);
+static Estimate estimate(const Sweep *sweep, unsigned line, unsigned figure, unsigned together) {
+  const FigureName *name = &sweep->names->list[figure];
+  return stats_estimate(sums_of(sweep->sums, line, figure), sweep->sums->games,
+                        name->scale / figure_shown(name->key), together);
 }
 
-Estimate sweep_mean(const Sweep *sweep, const FigureNames *names, const Sums *sums, unsigned value,
-                    unsigned figure) {
-  return estimate(names, sums, value, sweep->figures[figure], 1);
+SweepMean sweep_mean(const Sweep *sweep, unsigned value, unsigned figure) {
+  Estimate mean = estimate(sweep, value, figure, 1);
+  double games = (double)sweep->sums->games;
+  if (!figure_is_share_of_games(sweep->names->list[figure].key))
+    return (SweepMean){mean.mean, {mean.mean - mean.half, mean.mean + mean.half}};
+  Interval share = stats_wilson(mean.mean / 100 * games, games, Z95);
+  return (SweepMean){mean.mean, {100 * share.low, 100 * share.high}};
 }
 
-Estimate sweep_change(const Sweep *sweep, const FigureNames *names, const Sums *sums,
-                      unsigned value, unsigned figure) {
-  return estimate(names, sums, sweep->count + value, sweep->figures[figure],
-                  (sweep->count - 1) * sweep->figure_count);
+Estimate sweep_change(const Sweep *sweep, unsigned value, unsigned figure) {
+  unsigned together = sweep_has(sweep, figure) ? (sweep->count - 1) * sweep->figure_count : 1;
+  return estimate(sweep, sweep->count + value, figure, together);
+}
+
+const char *sweep_word(const Sweep *sweep, unsigned value, unsigned figure) {
+  if (!sums_of(sweep->sums, sweep->count + value, figure)->nonzero) return "none seen";
+  return sweep_change(sweep, value, figure).certain ? "changed" : "open";
 }

@@ -23,7 +23,8 @@ static bool play(Lab *lab, Expectations *expected, Sums *sums, double *seconds) 
     if (!good) break;
     lab_sums(lab, sums);
     decided = expect_judge(expected, lab_figures(lab), sums);
-    if (done < stretch) break;
+    expected->stopped = !decided && done < stretch;
+    if (expected->stopped) break;
   }
   *seconds = seconds_now() - progress.begin;
   progress_end(&progress);

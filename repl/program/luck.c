@@ -71,15 +71,15 @@ static void print_shares(const Told *told, const LabHead *head, double seconds) 
   LuckShares found = luck_shares(&told->games);
   printf("%llu bags of ", (unsigned long long)told->games.bags);
   print_rules(head, stdout);
-  printf(", each played %u times with seats moved on, seed %llu, %.1f s\n", head->players,
+  printf(", each played %u times with the seats rotated, seed %llu, %.1f s\n", head->players,
          (unsigned long long)head->seed, seconds);
-  printf("How far the first seat is ahead: %+.1f points, sd %.1f.  Of its variance\n\n", found.mean,
-         found.spread);
+  printf("The first seat ends %+.1f points ahead on average, sd %.1f.  Of that variance\n\n",
+         found.mean, found.spread);
   printf("  %5.1f %% ± %4.1f   the tiles, and who draws them\n", 100 * found.tiles,
          100 * found.tiles_half);
   printf("  %5.1f %% ± %4.1f   which bot sits there\n", 100 * found.skill, 100 * found.skill_half);
-  printf("  %5.1f %%          choices, and chance of the bots\n",
-         100 * (1 - found.tiles - found.skill));
+  printf("  %5.1f %% ± %4.1f   choices, and chance of the bots\n",
+         100 * (1 - found.tiles - found.skill), 100 * found.rest_half);
 }
 
 int program_luck(Arguments *arguments) {

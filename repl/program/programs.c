@@ -5,43 +5,54 @@
 #include "text/keyword.h"
 
 #define COMPARE_HELP                                                                               \
-  "bastide compare --use inns -- --use inns,house.lua: rules before and after the two\n"           \
-  "dashes (none: the base game), other options on either side.  Both play the same seeds with\n"   \
-  "the same seating and, as far as both have them, the same tiles in the same order.\n"            \
+  "bastide compare --use inns -- --use inns,house.lua: rules before and after the two dashes\n"    \
+  "(none: the base game), other options on either side.  Both play the same seeds with the same\n" \
+  "seating and, as far as both have them, the same tiles in the same order.\n"                     \
   "\n"                                                                                             \
-  "It looks after 300 pairs of games and then every tenth more, and stops when every main "        \
-  "figure\n"                                                                                       \
-  "is answered: it changes, and by how much is known, or it changes by less than matters (the\n"   \
-  "table says what that is: a win in 100, 1 % of a player's points, 2.5 % of what a source "       \
-  "pays,\n"                                                                                        \
-  "5 % of anything else); else after 10000 pairs, or as many as --games says.  Intervals are on\n" \
-  "the paired differences and hold for all looks together (O'Brien and Fleming's bound), so the\n" \
-  "error rate is as promised wherever it stops.  Nothing is called changed before 300 pairs.\n"    \
-  "Main figures share their 5 % (Bonferroni): between equal rules a change is reported in at\n"    \
-  "most 1 run of 20.  The other figures have 95 % each by itself.\n"                               \
+  "It looks after 300 pairs of games and then after every tenth more, and stops when every main\n" \
+  "figure is answered: it changes, and by how much is known; or any change is smaller than "       \
+  "matters\n"                                                                                      \
+  "(the table says what that is: a win in 100, 1 % of a player's points, 2.5 % of what a source\n" \
+  "pays, 5 % of anything else).  Otherwise it stops after 10000 pairs, or as many as --games "     \
+  "says.\n"                                                                                        \
+  "Nothing is called changed before 300 pairs.\n"                                                  \
   "\n"                                                                                             \
-  "--about 'wins of seat 1' asks for one figure, any that the tables name, which has all of the\n" \
-  "5 %.  --precision 1 plays until it is known to ± 1 (wins: of 100 games), however many games\n" \
-  "that takes, up to --games.  --until '1 wins of seat 1' says both.  --min-games N: no answer\n"  \
+  "Intervals are those of the paired differences and hold at all looks together (O'Brien and\n"    \
+  "Fleming's bound), so the error rate is as promised wherever it stops.  The main figures share " \
+  "5 %\n"                                                                                          \
+  "(Bonferroni): between equal rules at most 1 run in 20 reports a change.  Every other figure "   \
+  "has\n"                                                                                          \
+  "95 % by itself.\n"                                                                              \
+  "\n"                                                                                             \
+  "--about 'wins of seat 1' asks about one figure, any that the tables name; it has all of the 5 " \
+  "%.\n"                                                                                           \
+  "--precision 1 plays until that figure is known to ± 1 (wins: of 100 games), however many "     \
+  "games it\n"                                                                                     \
+  "takes, up to --games.  --until '1 wins of seat 1' says both.  --min-games N: no answer "        \
   "before.\n"                                                                                      \
   "\n"                                                                                             \
   "--html writes a page with both sides, and the pairs that differ most side by side.  --shard "   \
   "K/N\n"                                                                                          \
-  "plays one of N parts of --games pairs, of which --json keeps the sums; merge puts them "        \
+  "plays one of N parts of --games pairs and --json keeps its sums; merge puts the parts "         \
   "together,\n"                                                                                    \
-  "and --resume goes on with one that was stopped.\n"                                              \
+  "and --resume carries on with one that was stopped.\n"                                           \
   "\n"                                                                                             \
-  "If only one of them has a tile, play --seed cannot repeat these games, and sim with the same\n" \
-  "seed gives A means that differ a little from those here.\n"                                     \
+  "If only one side has a tile, play --seed cannot repeat these games, and sim with the same "     \
+  "seed\n"                                                                                         \
+  "finds means for A that differ a little from those here.\n"                                      \
   "\n"                                                                                             \
-  "--matrix inns,siege,...: plays the rules with none, each and each two of the list (1000\n"      \
-  "games of each, or as many as --games says), and tells what two of them do beyond the sum of\n"  \
-  "what each does.\n"                                                                              \
+  "--matrix inns,siege,...: plays the rules with none, each and each two of the list (1000 games " \
+  "of\n"                                                                                           \
+  "each, or as many as --games says), and tells what two of them do beyond the sum of what each "  \
+  "does.\n"                                                                                        \
   "\n"                                                                                             \
   "--sweep followers_small=4..8, or OPTION=a,b,c: plays the rules with the option at each value, " \
   "on\n"                                                                                           \
-  "the same seeds (1000 games of each, or as many as --games says): a table, and a plot of\n"      \
-  "points per player, or of what --about names."
+  "the same seeds (1000 games of each, or as many as --games says): a table, and a plot of "       \
+  "points\n"                                                                                       \
+  "per player, or of what --about names.  --html draws all of it, --json has every figure at "     \
+  "each\n"                                                                                         \
+  "value, --csv a row for each game at each value."
 
 static const Program PROGRAMS[] = {
     {"", "", "Opens the prompt: explore positions, play, try rules.",
@@ -104,24 +115,26 @@ static const Program PROGRAMS[] = {
      "A game that ends before has no leaf.  The total comes last.",
      TAKES_RULES | TAKES(PLAYERS) | TAKES(ORDER) | TAKES(DEPTH) | TAKES(DIVIDE), 0, 0,
      program_perft},
-    {"sim", "", "Plays many games between bots and tells what came out.",
+    {"sim", "", "Plays many games between bots and reports what came out.",
      "It plays 1000 games, or as many as --games says.\n"
-     "Bots move on by a seat from game to game; with fewer bots than players they take turns,\n"
-     "with none all are greedy.  Parameters stand after a colon: greedy:figure=6,open=0.8.\n"
+     "Bots move one seat along after each game.  With fewer bots than players they take turns; "
+     "with\n"
+     "none, all are greedy.  Parameters follow a colon: greedy:figure=6,open=0.8.\n"
      "\n"
-     "The same seed (1, if none is given) gives the same results with any number of threads,\n"
-     "unless mcts plays by --time.  Wins are shared by those who share first place.  Intervals\n"
-     "are Wilson's, 95 %.  Ctrl-C ends it with the results so far.  The status is 1 if a rule\n"
-     "failed in a game.\n"
+     "The same seed (1, if none is given) gives the same results with any number of threads, "
+     "unless\n"
+     "mcts plays by --time.  Those who share first place share the win.  Intervals are Wilson's, "
+     "95 %.\n"
+     "Ctrl-C ends the run with the results so far.  The status is 1 if a rule failed in a game.\n"
      "\n"
-     "--resume goes on with the run, or part of a run, that --json names, if it was stopped; one "
-     "that\n"
-     "is not there is begun, and one that is finished is only told of.\n"
+     "--resume carries on with the run, or part of a run, that --json names, if it was stopped; "
+     "it\n"
+     "starts one that is not there, and only reports one that is finished.\n"
      "--html writes a page with charts and the games that stand out, for any browser, in one "
      "file.\n"
-     "--weigh also measures, in the eyes of greedy, how far the best choice is from the next, who "
-     "was\n"
-     "lucky, and what each tile is worth to whoever draws it.",
+     "--weigh also measures, in the eyes of greedy, how far the best choice is ahead of the next, "
+     "who\n"
+     "was lucky, and what each tile is worth to whoever draws it.",
      TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(SHARD) | TAKES(RESUME) |
          TAKES(JSON_FILE) | TAKES(CSV) | TAKES(HTML) | TAKES(WEIGH) | TAKES(FORCE),
      0, 0, program_sim},
@@ -142,13 +155,18 @@ static const Program PROGRAMS[] = {
      COMPARE_HELP, COMPARE_TAKES, 0, 10000, program_compare},
     {"expect", "FILE",
      "Plays until every expectation in the file holds or does not; status 0 or 1.",
-     "A line each: 'wins of seat 1 between 48 and 56 %', 'draws below 5 %', 'points from fields\n"
-     "above 10'; # begins a comment.  Figures are those that sim and compare name.  It plays "
-     "until\n"
-     "each line is decided, up to 20000 games or as many as --games says; one that is still open\n"
-     "then counts as not shown, and the status is 1.  All lines together are told right with 95 "
-     "%.\n"
-     "--weigh: also 'turns with equal choices below 2', and what else sim --weigh tells.",
+     "One expectation a line: 'wins of seat 1 between 48 and 56 %', 'draws below 5 %', 'points "
+     "from\n"
+     "fields above 10', 'fairness below 5 %'; # begins a comment.  A figure has the name that sim "
+     "and\n"
+     "compare give it; fairness is how many of 100 wins would have to change seats for all seats "
+     "to\n"
+     "win alike.  It plays until every line is decided, up to 20000 games or the number that "
+     "--games\n"
+     "gives; a line that is still open then fails, and the status is 1.  In at most 1 run of 20 "
+     "is\n"
+     "any of the lines decided wrongly.\n"
+     "--weigh: also what only sim --weigh measures, such as 'turns with equal choices below 2'.",
      TAKES_TABLE | TAKES_BOTS | TAKES(GAMES) | TAKES(THREADS) | TAKES(WEIGH), 1, 1, program_expect},
     {"tiles", "", "Shows the tiles of the base game and of what is used.",
      "--pdf writes them to be printed, cut out and played with: every copy, 45 mm wide, with cut\n"

@@ -165,16 +165,16 @@ static unsigned say_sources(Builder *out, const ScoreChange *c) {
 static void say_points(Builder *out, const ScoreChange *c) {
   const Estimate *all = &c->of[COMPARED_ALL], *lead = &c->of[COMPARED_LEAD];
   unsigned told = say_sources(out, c);
-  if (told) builder_print(out, " per player, which makes ");
+  if (told) builder_print(out, " per player; overall ");
   if (told || all->certain)
-    builder_print(out, "%+.1f ± %.1f in all", all->mean, all->half);
+    builder_print(out, "%+.1f ± %.1f points", all->mean, all->half);
   else if (all->half > 0)
-    builder_print(out, "nothing changed for certain: %+.1f ± %.1f points per player in all",
+    builder_print(out, "nothing changed for certain: overall %+.1f ± %.1f points per player",
                   all->mean, all->half);
   else if (lead->certain || lead->half > 0)
-    builder_print(out, "as many points were paid in all");
+    builder_print(out, "as many points were paid overall");
   else
-    builder_print(out, "no score was another");
+    builder_print(out, "no score changed");
   if (told && all->half > 0 && !all->certain) builder_print(out, " (may be chance)");
 }
 
@@ -198,7 +198,7 @@ static void print_change(FILE *out, const Check *check) {
   if (c->problem[0]) {
     builder_print(&text, "scores  were not compared: %s", c->problem);
   } else {
-    builder_print(&text, "scores  with it instead of without, in %u games of two %s bots, ",
+    builder_print(&text, "scores  with the rule rather than without, in %u games of two %s bots, ",
                   c->pairs, c->greedy ? "greedy" : "random");
     say_points(&text, c);
     say_lead(&text, &c->of[COMPARED_LEAD]);
@@ -234,10 +234,11 @@ static void print_balance(FILE *out, const Check *check) {
                                        : 8,
             "", 100 * b->decides);
   }
-  fprintf(out,
-          "        limits         %.0f beyond even     %4.0f %%  %.0f times as many    %.0f %%, of "
-          "two\n",
-          100 * BALANCE_SEAT, 100 * BALANCE_DRAWS, BALANCE_MARGIN, 100 * BALANCE_DECIDES);
+  fprintf(
+      out,
+      "        limits         %.0f beyond even     %4.0f %%  %.0f times as wide     %.0f %%, of "
+      "two\n",
+      100 * BALANCE_SEAT, 100 * BALANCE_DRAWS, BALANCE_MARGIN, 100 * BALANCE_DECIDES);
 }
 
 /* --- What was found --- */

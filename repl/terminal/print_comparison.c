@@ -42,7 +42,7 @@ static void print_row(const char *key, const Judged *judged, const char *word, b
 static void print_tables(const Comparison *comparison, FILE *out) {
   const FigureNames *names = comparison->figures;
   const CompareGoal *goal = &comparison->goal;
-  fprintf(out, "\n%s                        A         B    difference   matters from\n",
+  fprintf(out, "\n%s                        A         B    difference   matters at\n",
           goal->count == 1 ? "Main figure " : "Main figures");
   for (unsigned i = 0; i < goal->count; i++)
     print_row(names->list[goal->figures[i]].key, &comparison->mains[i],
@@ -95,24 +95,25 @@ static void print_head(const Comparison *comparison, FILE *out) {
   if (sums->failed)
     fprintf(out, "%llu of %llu pairs failed and %s left out.\n", (Long)sums->failed,
             (Long)(sums->games + sums->failed), sums->failed == 1 ? "is" : "are");
-  fputs(comparison->bags_alike
-            ? "Both draw the same tiles in the same order.\n"
-            : "The bags differ: tiles that both have come in the same order.\n"
-              "So play --seed cannot repeat these games, and sim gives A slightly other means.\n",
+  fputs(comparison->bags_alike ? "Both draw the same tiles in the same order.\n"
+                               : "The bags differ; the tiles they share come in the same order.\n"
+                                 "So play --seed cannot repeat these games, and sim finds slightly "
+                                 "different means for A.\n",
         out);
   if (comparison->fixed && !comparison->stopped)
-    fputs("All were played, as planned beforehand.\n", out);
+    fputs("Ended because all planned pairs were played.\n", out);
   else if (comparison->answered && comparison->goal.precision > 0)
-    fputs("Ended because it is known as exactly as was asked.\n", out);
+    fputs("Ended because the figure is known as precisely as asked.\n", out);
   else if (comparison->answered)
-    fprintf(out, "Ended because %s answered: it changes, or changes by less than matters.\n",
-            comparison->goal.about ? "it is" : "every main figure is");
+    fprintf(out, "Ended because %s answered.\n",
+            comparison->goal.about ? "the figure is" : "every main figure is");
   else
     fprintf(out, "Ended because %s; %s.\n",
             comparison->stopped ? "it was stopped" : "all games were played",
-            sums->games < COMPARE_FIRST      ? "they are too few for an answer"
-            : comparison->goal.precision > 0 ? "it is not known as exactly as was asked"
-                                             : "not all is answered");
+            sums->games < COMPARE_FIRST      ? "too few for an answer"
+            : comparison->goal.precision > 0 ? "the figure is not known as precisely as asked"
+            : comparison->goal.about         ? "the figure is still open"
+                                             : "some figures are still open");
 }
 
 static void print_failures(const Comparison *comparison, FILE *out) {

@@ -16,14 +16,18 @@ void print_expect(const Expectations *expected, const LabHead *head, const Sums 
   for (unsigned i = 0; i < expected->count; i++) {
     const Expectation *line = &expected->list[i];
     count[line->verdict]++;
-    fprintf(out, "%s %s: %.2f", WORDS[line->verdict], line->text, line->at);
-    if (isfinite(line->least)) fprintf(out, " (%.2f–%.2f)", line->least, line->most);
+    fprintf(out, "%s %s: ", WORDS[line->verdict], line->text);
+    if (sums->games)
+      fprintf(out, "%.2f", line->at);
+    else
+      fputs("no game was finished", out);
+    if (sums->games && isfinite(line->least)) fprintf(out, " (%.2f–%.2f)", line->least, line->most);
     fputc('\n', out);
   }
   fprintf(out, "%u hold%s, %u do%s not", count[EXPECT_HOLDS], count[EXPECT_HOLDS] == 1 ? "s" : "",
           count[EXPECT_FAILS], count[EXPECT_FAILS] == 1 ? "es" : "");
   if (count[EXPECT_OPEN])
-    fprintf(out, ", %u %s open after so many games (--games plays more)", count[EXPECT_OPEN],
-            count[EXPECT_OPEN] == 1 ? "is" : "are");
+    fprintf(out, ", %u still open: %s", count[EXPECT_OPEN],
+            expected->stopped ? "it was stopped" : "--games plays more");
   fputs(".\n", out);
 }

@@ -27,8 +27,7 @@ void print_expect(const Expectations *expected, const LabHead *head, const Sums 
 void print_matrix(const Matrix *matrix, double seconds, FILE *out);
 
 /* An option at several values. */
-void print_sweep(const Sweep *sweep, const LabHead *head, const FigureNames *names,
-                 const Sums *sums, double seconds, FILE *out);
+void print_sweep(const Sweep *sweep, FILE *out);
 
 /* One screen about the examined rule: what it brings, what it did, what was found. */
 void print_check(const Check *check, FILE *out);

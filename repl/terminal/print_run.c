@@ -84,7 +84,7 @@ static void print_seats(const LabReport *report, FILE *out) {
 
 static void print_fairness(const LabReport *report, FILE *out) {
   double chance, moved = report_unfairness(report, &chance);
-  fprintf(out, "  fairness: %.1f of 100 wins must change seats to be even (by chance %.1f)\n",
+  fprintf(out, "  fairness: %.1f of 100 wins would have to change seats (chance alone: %.1f)\n",
           100 * moved, 100 * chance);
 }
 

@@ -65,6 +65,7 @@ FileKind file_kind_of(const char *text, size_t size) {
   if (begins(all, "{\"kind\":\"sim\",")) return FILE_RUN;
   if (begins(all, "{\"kind\":\"pairs\",")) return FILE_RUN; /* a part of a comparison */
   if (begins(all, "{\"kind\":\"compare\",")) return FILE_COMPARISON;
+  if (begins(all, "{\"kind\":\"sweep\",")) return FILE_COMPARISON;
   if (begins(all, "game,seed,")) return FILE_ROWS;
   if (begins(all, FILE_KIND_TRACE_MARK)) return FILE_TRACE;
   if (begins(all, "<svg ") && bears(all, FILE_KIND_SVG_MARK, strlen(FILE_KIND_SVG_MARK), 1024))

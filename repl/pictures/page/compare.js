@@ -88,7 +88,7 @@
   function showHead() {
     const part = run.shards > 1 ? [`part ${run.shard} of ${run.shards}`] : [];
     $("about").textContent = [`${run.pairs} pairs of games`, `${run.bots.length} players`, [...new Set(run.bots)].join(", "), `seed ${run.seed}`, ...part,
-      run.same ? "both draw the same tiles in the same order" : "the bags differ: tiles that both have come in the same order"].join(" · ");
+      run.same ? "both draw the same tiles in the same order" : "the bags differ; the tiles they share come in the same order"].join(" · ");
     $("stopped").hidden = !run.stopped && !run.failed;
     $("stopped").textContent = (run.stopped ? "It was stopped before all pairs were played. " : "") + (run.failed ? `${run.failed} pairs failed and are left out.` : "");
     $("sentences").append(...run.sentences.split("\n").filter(words => words).map(words => element("p", {}, words)));
@@ -97,7 +97,7 @@
 
   showHead();
   if (run.pairs) {
-    showDifferences("mains-chart", run.mains.filter(figure => !figure[7]), "points, or as the figure counts");
+    showDifferences("mains-chart", run.mains.filter(figure => !figure[7]), "points, or what the figure counts");
     showDifferences("shares-chart", run.mains.filter(figure => figure[7]), "of 100 games");
     showCurve();
     histograms("scores", SIDES.map((side, i) => ({ who: { full: `${side}: ${run.rules[i]}`, colour: COLOURS[i] }, counts: run.scores[i] })), run.most, false);

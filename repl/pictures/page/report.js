@@ -114,7 +114,7 @@
     const steps = keys("curve.", ".score").map(key => +middle(key, "curve.", ".score"));
     const score = step => step ? mean(`curve.${step}.score`) : 0, sd = step => step ? spread(`curve.${step}.score`) : 0, lead = step => step ? mean(`curve.${step}.lead`) : 0;
     const at = [0, ...steps], [low, high] = rangeOf(at.flatMap(step => [0, score(step), score(step) + sd(step)]), -Infinity, Infinity);
-    $("fairness").textContent = `Fairness: ${one(run.fairness[0])} of 100 wins must change seats for all seats to be even; by chance it is ${one(run.fairness[1])}.`;
+    $("fairness").textContent = `Fairness: ${one(run.fairness[0])} of 100 wins would have to change seats to be even; chance alone makes ${one(run.fairness[1])} of equal seats.`;
     $("decided").textContent = `The winner leads for good after ${percent(mean("decided"))} of the turns, from up to ${one(mean("comeback"))} points behind. Draws: ${percent(mean("draws"))}. ` +
       `${one(mean("stranded"))} turns began without a follower in hand. The line is a player's score with one standard deviation to each side, the dashed one how far the first is ahead.`;
     draw("curve-chart", "Scores: " + steps.map(step => `after ${step} % of a game ${one(score(step))}, sd ${one(sd(step))}, lead ${one(lead(step))}`).join("; "), (svg, width) => {
