@@ -531,9 +531,7 @@ FORMATTED = $(wildcard core/*.[ch] scripts/*.[ch] scripts/*/*.[ch] repl/*.h repl
 format:                  ## lay out all C files with clang-format
 	@clang-format -i $(FORMATTED)
 format-check:            ## say which C files clang-format would change
-	@status=0; for f in $(FORMATTED); do \
-	  clang-format $$f | cmp -s - $$f || { echo "$$f: make format would change it"; status=1; }; \
-	done; exit $$status
+	@clang-format --dry-run -Werror $(FORMATTED)
 
 # Through a second file: a program that fails must not leave an empty page behind.
 docs: $(BASTIDE)         ## write the pages that the program itself knows: HOOKS.md, PROMPT.md, meta.lua
