@@ -170,7 +170,7 @@ export LOGS="$logs"
   esac
 done >"$logs/unsorted"
 # What takes long begins first, the longest before all, so that no processor is idle at the end.
-long='check_rulecheck check_lab check_faults test_expansion_saves check_text test_expansions check_serve check_docs
+long='check_rulecheck check_faults test_abilities check_lab test_expansion_saves check_text test_expansions check_serve check_docs
   check_page check_report check_python check_exec check_strangers check_script_time check_door check_pictures check_install
   test_bot test_stop test_check test_svg_areas test_things test_properties test_save_mutants test_logbook
   sweep_games sweep_clean sweep_shelf sweep_playground sweep_rulecheck sweep_docs sweep_faults sweep_kill sweep_serve'
