@@ -236,20 +236,22 @@ typedef struct {
 } MarkName;
 
 /* Where rates alone say what features pay; see worth.h. */
-enum { PLAIN_RULES_MAX = 16, TWICE_MAX = 4, SURE_MARKS_MAX = 4 };
+enum { PLAIN_RULES_MAX = 16, TWICE_MAX = 4 };
 
-/* What all features of a kind pay, as several rules say it, in one sum. */
+/* What all features of a kind pay, as several rules say it, in one sum.  There is room for one mark, which most kinds have
+ * no more of, so that the sum takes no branch: which kind a feature is cannot be guessed. */
 typedef struct {
-  int16_t tile, neighbour, city;
+  int16_t tile, neighbour, city, marked;
+  uint8_t mark;
   uint8_t voids;
-  uint8_t mark_count;
-  Rate marks[SURE_MARKS_MAX];
+  uint8_t spare[6]; /* a power of two is found faster */
 } SureRates;
 
 typedef struct {
   uint32_t plain;   /* a bit per FeatureKind: no function is asked what such a feature pays */
   uint32_t tiles;   /* … somebody counts its tiles */
   uint32_t figures; /* … somebody asks for a figure on it */
+  uint32_t simple;  /* … what is sure is all there is */
   uint8_t twice_count;
   uint16_t twice[TWICE_MAX];        /* the rules of fields for which some cities count once more */
   SureRates sure[FEATURE_KINDS][2]; /* open [0], complete [1] */
