@@ -196,9 +196,11 @@ void figure_free(Figures *figures, unsigned index) {
 void figures_recall_all(Figures *figures, Features *features, const FigureKind *kinds,
                         FeatureId feature) {
   if (features->list[feature].figures == 0) return;
-  for (unsigned i = figures->count; i-- > 0;)
-    if (features->segments[figures->on[i].segment].of == feature)
-      go_home(figures, features, kinds, i);
+  for (unsigned i = figures->count; i-- > 0;) {
+    if (features->segments[figures->on[i].segment].of != feature) continue;
+    go_home(figures, features, kinds, i);
+    if (features->list[feature].figures == 0) return; /* those that came last are found first */
+  }
 }
 
 void figures_recall_followers(Figures *figures, Features *features, const FigureKind *kinds,
