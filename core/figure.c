@@ -23,12 +23,12 @@ void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds
   Feature *feature = &features->list[features->segments[segment].of];
   figures->supply[seat][kind]--;
   figures->standing[seat][kind]++;
-  if (figures->kept) clear_numbers(figures, figures->count);
   figures->on[figures->count++] = (Figure){segment, (uint8_t)kind, (uint8_t)seat};
   feature->figures++;
   feature->weight += (uint64_t)kinds[kind].weight << 8 * seat;
   feature->followers += (uint64_t)kinds[kind].follower << 8 * seat;
   feature->claims = (uint8_t)(feature->claims + kinds[kind].claims);
+  if (figures->kept) clear_numbers(figures, figures->count - 1u);
 }
 
 int figure_find(const Figures *figures, unsigned seat, unsigned kind, SegmentId segment) {

@@ -392,6 +392,12 @@ static void find_moments(Rules *rules) {
   }
 }
 
+/* Does a tile that was placed lie as it did when somebody deploys on it? */
+static bool is_undisturbed(const Rules *rules) {
+  bool placed = rules->first[HOOK_PLACED] != rules->first[HOOK_PLACED + 1];
+  return !placed && !(rules->moments >> MOMENT_PLACED & 1) && !rules->seconds && !rules->placing;
+}
+
 /* Do turns go from the scoring to the next player's tile without anything on the way? */
 static bool is_straight(const Rules *rules) {
   bool parts = rules->first[HOOK_AGAIN] != rules->first[HOOK_AGAIN + 1];
@@ -426,12 +432,16 @@ static void find_asked_marks(Rules *rules) {
 
 /* Where on a tile figures may be deployed, as far as the kinds of its segments decide. */
 static void find_stands(Rules *rules) {
+  bool vetoes = rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1];
   rules->particular = 0;
+  rules->examined = vetoes ? ~(uint32_t)0 : 0;
   for (unsigned i = 0; i < rules->figure_count; i++) {
     FigureKind *figure = &rules->figures[i];
     figure->offered |= figure->on;
     if (figure->joins | figure->open | figure->corner) rules->particular |= (uint32_t)1 << i;
+    if (!figure->follower) rules->examined |= (uint32_t)1 << i;
   }
+  rules->examined |= rules->particular;
   for (unsigned k = 1; k <= rules_all_kinds(rules); k++) {
     Kind *kind = &rules->kinds[k];
     memset(kind->stands, 0, sizeof kind->stands);
@@ -472,6 +482,7 @@ bool rules_finish(Rules *rules, Reason *why) {
   if (!find_tile_rules(rules, why)) return false;
   fill_bag(rules);
   find_moments(rules);
+  rules->undisturbed = is_undisturbed(rules);
   rules->straight = is_straight(rules);
   describe_patched(rules);
   find_asked_marks(rules);
