@@ -29,6 +29,9 @@ bool choice_deploy_vetoed(const Game *game, const Rules *rules, unsigned seat, u
  * laid also where (Turn.taken).  False if there is nothing to deploy; whoever is asked anyhow need not find out. */
 bool choice_open_deploys(Game *game, const Rules *rules, bool anyhow);
 
+/* The same on a table that somebody has changed meanwhile. */
+void choice_look_again(Game *game, const Rules *rules);
+
 /* Finds the deployments by what was seen then; returns how many. */
 unsigned choice_list_deploys(const Game *game, const Rules *rules, Choices *choices);
 

@@ -185,17 +185,18 @@ APART static bool any_closely(const Game *game, const Rules *rules, const Kind *
   return false;
 }
 
-APART static void look_again(Game *game, const Rules *rules) {
+APART void choice_look_again(Game *game, const Rules *rules) {
   const Tile *tile = &game->board.tiles[game->turn.tile];
   game->turn.taken = (uint16_t)features_taken(&game->features, tile->first,
                                               rules->kinds[tile->kind].segment_count);
+  game->turn.figures = kinds_to_deploy(game, rules);
 }
 
 bool choice_open_deploys(Game *game, const Rules *rules, bool anyhow) {
   const Kind *kind = &rules->kinds[game_kind_in_play(game)];
   uint32_t figures = game->turn.figures = kinds_to_deploy(game, rules);
   unsigned any = 0;
-  if (!rules->undisturbed) look_again(game, rules);
+  if (!rules->undisturbed) choice_look_again(game, rules);
   if (anyhow) return true;
   if (figures & rules->examined) return any_closely(game, rules, kind);
   for (; figures; figures &= figures - 1) any |= free_segments(game, kind, bits_lowest(figures));
