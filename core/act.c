@@ -214,6 +214,12 @@ bool game_apply(Game *game, const Rules *rules, const Action *action, Reason *wh
   return none_failed(game, rules, why) && done;
 }
 
+APART static void act_otherwise(Game *game, const Rules *rules, const Choices *choices,
+                                unsigned n) {
+  Action action = choices_action(game, choices, n);
+  act(game, rules, &action, NULL);
+}
+
 /* What was listed is legal, so it is done without a check. */
 static void act_as_listed(Game *game, const Rules *rules, const Choices *choices, unsigned n) {
   if (choices->phase == PHASE_PLACE && n < choices->fits.count) {
@@ -231,8 +237,7 @@ static void act_as_listed(Game *game, const Rules *rules, const Choices *choices
     deploy_nothing(game);
     turn_after_action(game, rules);
   } else {
-    Action action = choices_action(game, choices, n);
-    act(game, rules, &action, NULL);
+    act_otherwise(game, rules, choices, n);
   }
 }
 

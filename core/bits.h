@@ -11,6 +11,14 @@ static inline unsigned bits_count(uint64_t x) {
   return (unsigned)(x * 0x0101010101010101u >> 56);
 }
 
+/* The same of few bits, mostly of the lowest eight: each gets four bits of its own, and these are added. */
+static inline unsigned bits_count_few(uint32_t x) {
+  uint32_t count = 0;
+  do count += ((x & 0xFF) * 0x08040201u >> 3 & 0x11111111u) * 0x11111111u >> 28;
+  while (x >>= 8);
+  return count;
+}
+
 /* Most processors count with one instruction, and find the nth bit with two.  They may be used in functions that are
  * BITS_AT_ONCE, and those may be called where bits_at_once says so. */
 #if defined(__x86_64__) && defined(__GNUC__)

@@ -23,12 +23,12 @@ void figure_deploy(Figures *figures, Features *features, const FigureKind *kinds
   Feature *feature = &features->list[features->segments[segment].of];
   figures->supply[seat][kind]--;
   figures->standing[seat][kind]++;
-  if (figures->kept) clear_numbers(figures, figures->count);
   figures->on[figures->count++] = (Figure){segment, (uint8_t)kind, (uint8_t)seat};
   feature->figures++;
   feature->weight += (uint64_t)kinds[kind].weight << 8 * seat;
   feature->followers += (uint64_t)kinds[kind].follower << 8 * seat;
   feature->claims = (uint8_t)(feature->claims + kinds[kind].claims);
+  if (figures->kept) clear_numbers(figures, figures->count - 1u);
 }
 
 int figure_find(const Figures *figures, unsigned seat, unsigned kind, SegmentId segment) {
@@ -196,9 +196,11 @@ void figure_free(Figures *figures, unsigned index) {
 void figures_recall_all(Figures *figures, Features *features, const FigureKind *kinds,
                         FeatureId feature) {
   if (features->list[feature].figures == 0) return;
-  for (unsigned i = figures->count; i-- > 0;)
-    if (features->segments[figures->on[i].segment].of == feature)
-      go_home(figures, features, kinds, i);
+  for (unsigned i = figures->count; i-- > 0;) {
+    if (features->segments[figures->on[i].segment].of != feature) continue;
+    go_home(figures, features, kinds, i);
+    if (features->list[feature].figures == 0) return; /* those that came last are found first */
+  }
 }
 
 void figures_recall_followers(Figures *figures, Features *features, const FigureKind *kinds,

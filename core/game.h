@@ -79,7 +79,8 @@ typedef struct {
   uint8_t last;  /* so many players had their last turn, since the bag is empty */
   uint8_t second; /* whether a second figure may be deployed was asked, or is out of the question */
   uint8_t next;   /* 1 + the seat to which a rule gives the next turn; 0: to the left */
-  uint8_t spare[6]; /* no hole in what is compared */
+  uint16_t taken; /* PHASE_DEPLOY: segments of the tile where no follower may come, a bit each … */
+  uint32_t figures; /* … and the kinds of figures that the player has for it */
   PatchNeed needed; /* what was laid for the tile placed in this part */
 } Turn;
 

@@ -22,7 +22,7 @@ static unsigned range_listed(const Option *option) {
 }
 
 /* The lowest number of a range has its place among the answers; the others come after all of them. */
-static unsigned more_numbers(const Game *game) {
+APART static unsigned more_numbers(const Game *game) {
   int range = game_range(game);
   return range < 0 ? 0 : range_listed(&options_list(&game->question)[range]) - 1;
 }
@@ -38,8 +38,7 @@ static Action nth_answer(const Game *game, unsigned n) {
   return action;
 }
 
-void game_choices(const Game *game, const Rules *rules, Choices *choices) {
-  choices->phase = game->turn.phase;
+APART static void list_others(const Game *game, const Rules *rules, Choices *choices) {
   choices->count = 0;
   choices->deploy_count = choices->option_count = 0;
   switch (game->turn.phase) {
@@ -47,13 +46,6 @@ void game_choices(const Game *game, const Rules *rules, Choices *choices) {
     if (rules->hooks.begin) rules->hooks.begin(rules->hooks.context);
     choices->count = game_count_spots(game, rules, game->turn.kind, &choices->fits);
     if (choice_may_decline(game, rules, game->turn.kind)) choices->count++;
-    break;
-  case PHASE_DEPLOY:
-    choices->option_count = (uint16_t)(game->question.count + more_numbers(game));
-    if (!game->question.must)
-      choices->deploy_count = (uint16_t)choice_list_deploys(game, rules, choices);
-    choices->count =
-        0u + choices->deploy_count + choices->option_count + (game->question.must ? 0 : 1);
     break;
   case PHASE_ASK: choices->count = game->question.count + more_numbers(game); break;
   case PHASE_DRAW: /* what is drawn without a seed is nobody's decision */
@@ -65,13 +57,29 @@ void game_choices(const Game *game, const Rules *rules, Choices *choices) {
   }
 }
 
+void game_choices(const Game *game, const Rules *rules, Choices *choices) {
+  choices->phase = game->turn.phase;
+  if (game->turn.phase != PHASE_DEPLOY) {
+    list_others(game, rules, choices);
+    return;
+  }
+  bool must = game->question.must;
+  unsigned options = game->question.count ? game->question.count + more_numbers(game) : 0;
+  unsigned deploys = must ? 0 : choice_list_deploys(game, rules, choices);
+  choices->deploy_count = (uint16_t)deploys;
+  choices->option_count = (uint16_t)options;
+  choices->count = deploys + options + !must;
+}
+
 Deploy choices_deploy(const Choices *choices, unsigned n) {
   uint32_t figures = choices->figures;
-  for (;; figures &= figures - 1) {
-    unsigned figure = bits_lowest(figures), count = bits_count(choices->deploys[figure]);
-    if (n < count) return (Deploy){(uint8_t)figure, (uint8_t)bits_nth(choices->deploys[figure], n)};
+  for (; figures & (figures - 1); figures &= figures - 1) { /* mostly there is one kind */
+    unsigned count = bits_count_few(choices->deploys[bits_lowest(figures)]);
+    if (n < count) break;
     n -= count;
   }
+  unsigned figure = bits_lowest(figures);
+  return (Deploy){(uint8_t)figure, (uint8_t)bits_nth(choices->deploys[figure], n)};
 }
 
 Action choices_action(const Game *game, const Choices *choices, unsigned n) {

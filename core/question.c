@@ -240,7 +240,7 @@ void question_renew(Game *game, const Rules *rules) {
   open_secret(game, index, seat);
 }
 
-bool question_action(Game *game, const Rules *rules) {
+APART bool question_action(Game *game, const Rules *rules) {
   Options *options = &game->question;
   uint64_t set =
       rules->ask_rules_at[MOMENT_ACTION] & rules->ask_rules[MOMENT_ACTION][game->turn.kind];

@@ -236,20 +236,22 @@ typedef struct {
 } MarkName;
 
 /* Where rates alone say what features pay; see worth.h. */
-enum { PLAIN_RULES_MAX = 16, TWICE_MAX = 4, SURE_MARKS_MAX = 4 };
+enum { PLAIN_RULES_MAX = 16, TWICE_MAX = 4 };
 
-/* What all features of a kind pay, as several rules say it, in one sum. */
+/* What all features of a kind pay, as several rules say it, in one sum.  There is room for one mark, which most kinds have
+ * no more of, so that the sum takes no branch: which kind a feature is cannot be guessed. */
 typedef struct {
-  int16_t tile, neighbour, city;
+  int16_t tile, neighbour, city, marked;
+  uint8_t mark;
   uint8_t voids;
-  uint8_t mark_count;
-  Rate marks[SURE_MARKS_MAX];
+  uint8_t spare[6]; /* a power of two is found faster */
 } SureRates;
 
 typedef struct {
   uint32_t plain;   /* a bit per FeatureKind: no function is asked what such a feature pays */
   uint32_t tiles;   /* … somebody counts its tiles */
   uint32_t figures; /* … somebody asks for a figure on it */
+  uint32_t simple;  /* … what is sure is all there is */
   uint8_t twice_count;
   uint16_t twice[TWICE_MAX];        /* the rules of fields for which some cities count once more */
   SureRates sure[FEATURE_KINDS][2]; /* open [0], complete [1] */
@@ -348,8 +350,10 @@ typedef struct {
   uint32_t moments; /* a bit for each Moment at which there is an event or a question … */
   uint32_t
       moments_about[KINDS_MAX + 1]; /* … and those that are about the tile in play; 0: none is */
+  bool undisturbed;    /* nothing can come between a tile that was placed and a figure on it */
   bool straight;       /* nothing can come between a figure, or none, and the next player's tile */
-  uint32_t particular; /* figures that look at more than whether a follower is there, a bit each */
+  uint32_t particular; /* figures that look at more than the followers there, a bit each … */
+  uint32_t examined;   /* … and those that do, look at no followers, or meet a rule's veto */
   PlainRates rates;
   GameRoom room;
   Hooks hooks;

@@ -263,44 +263,46 @@ static bool is_sure(const Rule *rule, unsigned kind) {
   return all && !selector->figure && !(rule->twice && kind == FIELD);
 }
 
-/* Adds its rates to what is sure; false if they have no room there. */
-static bool add_sure_rates(SureRates *sum, const Rule *rule, unsigned complete) {
-  SureRates more = *sum;
-  more.voids |= rule->voids[complete];
-  for (unsigned i = 0; i < rule->rate_count[complete]; i++) {
-    Rate rate = rule->rates[complete][i];
-    int16_t *to = rate.unit == UNIT_TILE        ? &more.tile
-                  : rate.unit == UNIT_NEIGHBOUR ? &more.neighbour
-                  : rate.unit == UNIT_CITY      ? &more.city
-                                                : NULL;
-    if (to)
-      *to = (int16_t)(*to + rate.rate);
-    else if (more.mark_count < SURE_MARKS_MAX)
-      more.marks[more.mark_count++] = rate;
-    else
-      return false;
-  }
-  *sum = more;
-  return true;
-}
-
-static bool keep_sure(PlainRates *rates, const Rule *rule, unsigned kind) {
-  SureRates sure[2] = {rates->sure[kind][0], rates->sure[kind][1]};
-  if (!is_sure(rule, kind) || !add_sure_rates(&sure[0], rule, 0) ||
-      !add_sure_rates(&sure[1], rule, 1))
+/* Adds a rate to what is sure; false if it has no room there. */
+static bool add_sure_rate(const Rules *rules, SureRates *sum, unsigned kind, Rate rate) {
+  unsigned mark = rate.unit - UNIT_MARKS;
+  int16_t *to = &sum->marked;
+  if (rate.unit == UNIT_NEIGHBOUR && !rules_building(rules, kind)) return true; /* it has none */
+  if (rate.unit == UNIT_TILE)
+    to = &sum->tile;
+  else if (rate.unit == UNIT_NEIGHBOUR)
+    to = &sum->neighbour;
+  else if (rate.unit == UNIT_CITY)
+    to = &sum->city;
+  else if (rules->any_marks[kind] >> mark & 1 || (sum->marked && sum->mark != mark))
     return false;
-  memcpy(rates->sure[kind], sure, sizeof sure);
+  else
+    sum->mark = (uint8_t)mark;
+  *to = (int16_t)(*to + rate.rate);
   return true;
 }
 
-static void add_rate_rule(PlainRates *rates, const Rule *rule, unsigned index, unsigned kind) {
+static bool keep_sure(Rules *rules, const Rule *rule, unsigned kind) {
+  SureRates *sure = rules->rates.sure[kind], sum[2] = {sure[0], sure[1]};
+  if (!is_sure(rule, kind)) return false;
+  for (unsigned complete = 0; complete < 2; complete++) {
+    sum[complete].voids |= rule->voids[complete];
+    for (unsigned i = 0; i < rule->rate_count[complete]; i++)
+      if (!add_sure_rate(rules, &sum[complete], kind, rule->rates[complete][i])) return false;
+  }
+  memcpy(sure, sum, sizeof sum);
+  return true;
+}
+
+static void add_rate_rule(Rules *rules, const Rule *rule, unsigned index, unsigned kind) {
+  PlainRates *rates = &rules->rates;
   if (rule->manner) return; /* nobody is paid so without a rule that asks for it */
   if (beyond_rates(rule) || rates->rule_count[kind] == PLAIN_RULES_MAX) {
     rates->plain &= ~(1u << kind);
     return;
   }
   if (counts_tiles(rule)) rates->tiles |= 1u << kind;
-  if (keep_sure(rates, rule, kind)) return;
+  if (keep_sure(rules, rule, kind)) return;
   rates->rules[kind][rates->rule_count[kind]++] = (uint16_t)index;
   if (rule->selector.figure) rates->figures |= 1u << kind;
   if (!rule->twice || kind != FIELD) return; /* nothing else has cities around it */
@@ -308,6 +310,16 @@ static void add_rate_rule(PlainRates *rates, const Rule *rule, unsigned index, u
     rates->twice[rates->twice_count++] = (uint16_t)index;
   else
     rates->plain &= ~(1u << kind);
+}
+
+/* Is what is sure all there is about a kind, and never below 0? */
+static bool is_simple(const Rules *rules, unsigned kind) {
+  const SureRates *sure = rules->rates.sure[kind];
+  for (unsigned complete = 0; complete < 2; complete++, sure++)
+    if (sure->voids || sure->tile < 0 || sure->neighbour < 0 || sure->city < 0 || sure->marked < 0)
+      return false;
+  return rules->rates.plain >> kind & 1 && !rules->rates.rule_count[kind] &&
+         rules->grounds[kind].scored != SCORED_NEVER;
 }
 
 static void find_rates(Rules *rules) {
@@ -319,8 +331,10 @@ static void find_rates(Rules *rules) {
       const Rule *rule = &rules->list[i];
       for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
         if (rule->selector.always || rule->selector.kinds >> kind & 1)
-          add_rate_rule(&rules->rates, rule, i, kind);
+          add_rate_rule(rules, rule, i, kind);
     }
+  for (unsigned kind = 0; kind < FEATURE_KINDS; kind++)
+    if (is_simple(rules, kind)) rules->rates.simple |= (uint32_t)1 << kind;
 }
 
 /* --- Which rules they are --- */
@@ -378,6 +392,12 @@ static void find_moments(Rules *rules) {
   }
 }
 
+/* Does a tile that was placed lie as it did when somebody deploys on it? */
+static bool is_undisturbed(const Rules *rules) {
+  bool placed = rules->first[HOOK_PLACED] != rules->first[HOOK_PLACED + 1];
+  return !placed && !(rules->moments >> MOMENT_PLACED & 1) && !rules->seconds && !rules->placing;
+}
+
 /* Do turns go from the scoring to the next player's tile without anything on the way? */
 static bool is_straight(const Rules *rules) {
   bool parts = rules->first[HOOK_AGAIN] != rules->first[HOOK_AGAIN + 1];
@@ -412,12 +432,16 @@ static void find_asked_marks(Rules *rules) {
 
 /* Where on a tile figures may be deployed, as far as the kinds of its segments decide. */
 static void find_stands(Rules *rules) {
+  bool vetoes = rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1];
   rules->particular = 0;
+  rules->examined = vetoes ? ~(uint32_t)0 : 0;
   for (unsigned i = 0; i < rules->figure_count; i++) {
     FigureKind *figure = &rules->figures[i];
     figure->offered |= figure->on;
     if (figure->joins | figure->open | figure->corner) rules->particular |= (uint32_t)1 << i;
+    if (!figure->follower) rules->examined |= (uint32_t)1 << i;
   }
+  rules->examined |= rules->particular;
   for (unsigned k = 1; k <= rules_all_kinds(rules); k++) {
     Kind *kind = &rules->kinds[k];
     memset(kind->stands, 0, sizeof kind->stands);
@@ -458,6 +482,7 @@ bool rules_finish(Rules *rules, Reason *why) {
   if (!find_tile_rules(rules, why)) return false;
   fill_bag(rules);
   find_moments(rules);
+  rules->undisturbed = is_undisturbed(rules);
   rules->straight = is_straight(rules);
   describe_patched(rules);
   find_asked_marks(rules);

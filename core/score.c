@@ -345,32 +345,51 @@ static void pay_around_city(Payday *payday, FeatureId city) {
     pay_best_field(payday, fields, count, city, seat, per_city ? &together : NULL);
 }
 
-/* What somebody stands on: fields, and everything else. */
+/* What somebody stands on: everything but fields [0], and fields [1]. */
 typedef struct {
   unsigned words;
-  uint64_t others[FEATURES_MAX / 64 + 1], fields[FEATURES_MAX / 64 + 1];
+  uint64_t sets[2][FEATURES_MAX / 64 + 1];
 } Claimed;
 
 static void find_claimed(const Game *game, Claimed *claimed) {
   claimed->words = game->features.feature_count / 64u + 1;
-  memset(claimed->others, 0, claimed->words * sizeof claimed->others[0]);
-  memset(claimed->fields, 0, claimed->words * sizeof claimed->fields[0]);
+  for (unsigned i = 0; i < 2; i++)
+    memset(claimed->sets[i], 0, claimed->words * sizeof claimed->sets[i][0]);
   for (unsigned i = 0; i < game->figures.count; i++) {
     FeatureId f = game->features.segments[game->figures.on[i].segment].of;
-    uint64_t field = game->features.list[f].kind == FIELD; /* which cannot be guessed: no branch */
-    claimed->fields[f / 64] |= field << (f % 64);
-    claimed->others[f / 64] |= (field ^ 1) << (f % 64);
+    unsigned field = game->features.list[f].kind == FIELD; /* which cannot be guessed: no branch */
+    claimed->sets[field][f / 64] |= (uint64_t)1 << f % 64;
+  }
+}
+
+/* The same as pay_feature at the end of the game, where all that could make a difference between players is out of the
+ * question: most of what is paid in most games. */
+static inline void pay_simply(Payday *payday, const Feature *feature, int cities) {
+  int32_t *scores = payday->scores, *gained = payday->gained;
+  int points = worth_simply(payday->rules, feature, cities);
+  for (unsigned winners = weight_winners(feature->weight); winners; winners &= winners - 1) {
+    unsigned seat = bits_lowest(winners);
+    int32_t score = scores[seat] + points;
+    scores[seat] = score < SCORE_LIMIT ? score : SCORE_LIMIT;
+    gained[seat] += points;
   }
 }
 
 /* Pays what is in a set, in the order of the features. */
 static void pay_claimed(Payday *payday, const uint64_t *claimed, unsigned words) {
+  const Game *game = payday->game;
+  const Rules *rules = payday->rules;
+  bool alike = !rules->hooks.paid && !game->teams && !game->figures.marked;
+  uint32_t simple = alike ? rules->rates.simple : 0;
+  const FedCities *fed = payday->fed;
   for (unsigned w = 0; w < words; w++)
     for (uint64_t set = claimed[w]; set; set &= set - 1) {
-      FeatureId f = (FeatureId)(64 * w + bits_lowest(set));
-      unsigned kind = payday->game->features.list[f].kind;
-      if (payday->rules->grounds[kind].scored != SCORED_NEVER)
-        pay_feature(payday, f, true, &AS_ALWAYS);
+      unsigned f = 64 * w + bits_lowest(set);
+      const Feature *feature = &game->features.list[f];
+      if (simple >> feature->kind & 1)
+        pay_simply(payday, feature, fed ? fed[f].counts[0] : 0);
+      else if (rules->grounds[feature->kind].scored != SCORED_NEVER)
+        pay_feature(payday, (FeatureId)f, true, &AS_ALWAYS);
     }
 }
 
@@ -382,7 +401,7 @@ static void pay_fields(Payday *payday, const Claimed *claimed) {
       fed_count_all(game, payday->rules, fed);
       payday->fed = fed;
     }
-    pay_claimed(payday, claimed->fields, claimed->words);
+    pay_claimed(payday, claimed->sets[1], claimed->words);
     payday->fed = NULL;
     return;
   }
@@ -436,7 +455,7 @@ void score_final(Game *game, const Rules *rules) {
   Claimed claimed;
   payday_begin(&payday, game, rules);
   find_claimed(game, &claimed);
-  pay_claimed(&payday, claimed.others, claimed.words);
+  pay_claimed(&payday, claimed.sets[0], claimed.words);
   pay_fields(&payday, &claimed);
   payday_end(&payday);
   for (unsigned seat = 0; seat < game->players; seat++)

@@ -110,20 +110,6 @@ static inline const PlacedSegment *segments_in_play(const Game *game) {
   return &game->features.segments[game->board.tiles[game->turn.tile].first];
 }
 
-/* The segments of the tile just placed from which followers keep others away, a bit each. */
-static inline unsigned taken_segments(const Game *game, const Kind *kind) {
-  const PlacedSegment *placed = segments_in_play(game);
-  const Feature *list = game->features.list;
-  unsigned all = 0;
-  for (unsigned from = 0; from < kind->segment_count; from += AT_ONCE, placed += AT_ONCE) {
-    unsigned taken = 0;
-    for (unsigned s = 0; s < AT_ONCE; s++)
-      taken |= (unsigned)feature_taken(&list[placed[s].of]) << s;
-    all |= taken << from;
-  }
-  return all;
-}
-
 /* Those from which a figure keeps away that is particular. */
 static unsigned disliked_segments(const Game *game, const Kind *kind, const FigureKind *who) {
   const PlacedSegment *placed = segments_in_play(game);
@@ -156,36 +142,63 @@ SELDOM static unsigned allowed(const Game *game, const Rules *rules, unsigned fi
 }
 
 /* The segments of the tile just placed where such a figure may be deployed. */
-static inline unsigned stands(const Game *game, const Rules *rules, const Kind *kind,
-                              unsigned figure, unsigned taken) {
+static unsigned stands(const Game *game, const Rules *rules, const Kind *kind, unsigned figure) {
   const FigureKind *who = &rules->figures[figure];
-  bool particular = rules->particular >> figure & 1;
   bool vetoes = rules->first[HOOK_DEPLOY] < rules->first[HOOK_DEPLOY + 1];
-  unsigned set = kind->stands[figure] & ~(who->follower ? taken : 0);
-  if (particular) set &= ~disliked_segments(game, kind, who);
-  return vetoes || (particular && who->corner) ? allowed(game, rules, figure, set) : set;
+  unsigned set = kind->stands[figure] & ~(who->follower ? game->turn.taken : 0u);
+  if (rules->particular >> figure & 1) set &= ~disliked_segments(game, kind, who);
+  return vetoes || who->corner ? allowed(game, rules, figure, set) : set;
 }
 
-unsigned choice_list_deploys(const Game *game, const Rules *rules, Choices *choices) {
-  const Kind *kind = &rules->kinds[game_kind_in_play(game)];
-  uint32_t figures = choices->figures = kinds_to_deploy(game, rules);
+/* The same for a follower who looks at nothing else, and whom no rule keeps away: none of Rules.examined. */
+static inline unsigned free_segments(const Game *game, const Kind *kind, unsigned figure) {
+  return kind->stands[figure] & ~(unsigned)game->turn.taken;
+}
+
+APART static unsigned list_closely(const Game *game, const Rules *rules, const Kind *kind,
+                                   Choices *choices) {
   unsigned count = 0;
-  if (!figures) return 0;
-  unsigned taken = taken_segments(game, kind);
-  for (; figures; figures &= figures - 1) {
-    unsigned figure = bits_lowest(figures), set = stands(game, rules, kind, figure, taken);
+  for (uint32_t figures = choices->figures; figures; figures &= figures - 1) {
+    unsigned figure = bits_lowest(figures), set = stands(game, rules, kind, figure);
     choices->deploys[figure] = (uint16_t)set;
-    count += bits_count(set);
+    count += bits_count_few(set);
   }
   return count;
 }
 
-bool choice_any_deploy(const Game *game, const Rules *rules) {
+unsigned choice_list_deploys(const Game *game, const Rules *rules, Choices *choices) {
   const Kind *kind = &rules->kinds[game_kind_in_play(game)];
-  uint32_t figures = kinds_to_deploy(game, rules);
-  if (!figures) return false;
-  unsigned taken = taken_segments(game, kind);
-  for (; figures; figures &= figures - 1)
-    if (stands(game, rules, kind, bits_lowest(figures), taken)) return true;
+  uint32_t figures = choices->figures = game->turn.figures;
+  unsigned count = 0;
+  if (figures & rules->examined) return list_closely(game, rules, kind, choices);
+  for (; figures; figures &= figures - 1) {
+    unsigned figure = bits_lowest(figures), set = free_segments(game, kind, figure);
+    choices->deploys[figure] = (uint16_t)set;
+    count += bits_count_few(set);
+  }
+  return count;
+}
+
+APART static bool any_closely(const Game *game, const Rules *rules, const Kind *kind) {
+  for (uint32_t figures = game->turn.figures; figures; figures &= figures - 1)
+    if (stands(game, rules, kind, bits_lowest(figures))) return true;
   return false;
+}
+
+APART void choice_look_again(Game *game, const Rules *rules) {
+  const Tile *tile = &game->board.tiles[game->turn.tile];
+  game->turn.taken = (uint16_t)features_taken(&game->features, tile->first,
+                                              rules->kinds[tile->kind].segment_count);
+  game->turn.figures = kinds_to_deploy(game, rules);
+}
+
+bool choice_open_deploys(Game *game, const Rules *rules, bool anyhow) {
+  const Kind *kind = &rules->kinds[game_kind_in_play(game)];
+  uint32_t figures = game->turn.figures = kinds_to_deploy(game, rules);
+  unsigned any = 0;
+  if (!rules->undisturbed) choice_look_again(game, rules);
+  if (anyhow) return true;
+  if (figures & rules->examined) return any_closely(game, rules, kind);
+  for (; figures; figures &= figures - 1) any |= free_segments(game, kind, bits_lowest(figures));
+  return any != 0;
 }

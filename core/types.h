@@ -85,10 +85,13 @@ typedef enum {
 /* What few games need stays out of the way of what all of them do. */
 #if defined(__GNUC__)
 #define SELDOM __attribute__((cold, noinline))
+/* … and so does what many do, but not all: whoever is short and calls it last needs no registers for it. */
+#define APART __attribute__((noinline))
 /* … and this takes in whatever it calls, which compilers do or leave with the least change. */
 #define IN_ONE_PIECE __attribute__((flatten))
 #else
 #define SELDOM
+#define APART
 #define IN_ONE_PIECE
 #endif
 

@@ -35,12 +35,10 @@ static inline void add_rates(RateSum *sum, const Rules *rules, const Rule *rule,
 /* What all features of the kind pay begins the sum. */
 static inline RateSum sure_rates(const Rules *rules, const Feature *feature, bool finished) {
   const SureRates *sure = &rules->rates.sure[feature->kind][finished];
-  RateSum sum = {(int64_t)sure->tile * feature->tiles, sure->city, sure->voids != 0};
-  if (sure->neighbour)
-    sum.points += sure->neighbour * units(rules, feature, UNIT_NEIGHBOUR, finished);
-  for (unsigned i = 0; i < sure->mark_count; i++)
-    sum.points += sure->marks[i].rate * rules_units(rules, feature, sure->marks[i].unit);
-  return sum;
+  int neighbours = finished ? NEIGHBOURS : NEIGHBOURS - feature->open; /* if it is a building */
+  int points = sure->tile * feature->tiles + sure->neighbour * neighbours +
+               sure->marked * (int)marks_get(&feature->marks, sure->mark);
+  return (RateSum){points, sure->city, sure->voids != 0};
 }
 
 static int total(const RateSum *sum, int64_t cities) {

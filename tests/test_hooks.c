@@ -146,6 +146,26 @@ void test_hooks_placed_deploys_what_the_supply_has(void) {
   TEST_ASSERT_EQUAL_UINT(3, feature_weight(fixture_feature(&game, &rules, 1, 0, "R1"), 1));
 }
 
+/* The segments of a new tile on which a follower may be deployed, a bit each. */
+static unsigned listed_after(const char *id, int x, int y) {
+  Choices choices;
+  fixture_do(&game, &rules, fixture_draw(&rules, id));
+  fixture_do(&game, &rules, fixture_place(x, y, 0));
+  game_choices(&game, &rules, &choices);
+  return choices.deploys[0];
+}
+
+void test_hooks_placed_comes_before_deployments_are_listed(void) {
+  fixture_rule(&rules, HOOK_PLACED);
+  rules.hooks.event = add_follower;
+  start(2);
+  TEST_ASSERT_EQUAL_UINT(0, listed_after("LANE", 1, 0) & 1); /* somebody has come to the road */
+  rules.hooks.event = move_on;
+  start(2);
+  play("LANE", 1, 0, 0, "R1");
+  TEST_ASSERT_EQUAL_UINT(1, listed_after("LANE", 2, 0) & 1); /* and has left it */
+}
+
 static void count_placed(void *context, const Game *on, unsigned rule, TileId tile,
                          Effects *effects) {
   (void)context, (void)on, (void)rule, (void)tile, (void)effects;

@@ -102,6 +102,17 @@ void test_turn_skips_deploying_without_figures(void) {
   TEST_ASSERT_EQUAL_UINT(1, game.turn.seat);
 }
 
+void test_turn_lists_deployments_on_the_table_as_it_is(void) {
+  Choices choices;
+  Reason why;
+  draw_and_place("LANE", 1, 0, 0);
+  game_choices(&game, &rules, &choices);
+  unsigned before = choices.deploy_count;
+  TEST_ASSERT_TRUE(game_stand(&game, &rules, 1, 0, game.turn.tile, 0, &why));
+  game_choices(&game, &rules, &choices);
+  TEST_ASSERT_EQUAL_UINT(before - 1, choices.deploy_count);
+}
+
 void test_turn_skips_deploying_where_everything_is_taken(void) {
   play("MEADOW", 0, 1, 0, "F1");
   draw_and_place("MEADOW", 0, 2, 0);
