@@ -25,14 +25,12 @@ bool choice_check_deploy(const Game *game, const Rules *rules, unsigned figure, 
 bool choice_deploy_vetoed(const Game *game, const Rules *rules, unsigned seat, unsigned figure,
                           SegmentId segment, Reason *why);
 
-/* Somebody may be about to deploy: looks with what (Turn.figures), and if something can have happened since the tile was
- * laid also where (Turn.taken).  False if there is nothing to deploy; whoever is asked anyhow need not find out. */
-bool choice_open_deploys(Game *game, const Rules *rules, bool anyhow);
+/* Looks with what the active player may deploy and where somebody else is already (Turn.figures, Turn.taken), for the two
+ * below: when the question comes up, and when somebody has changed the table meanwhile. */
+void choice_look(Game *game, const Rules *rules);
 
-/* The same on a table that somebody has changed meanwhile. */
-void choice_look_again(Game *game, const Rules *rules);
-
-/* Finds the deployments by what was seen then; returns how many. */
+/* Finds the deployments; returns how many.  Could the player deploy anything at all? */
 unsigned choice_list_deploys(const Game *game, const Rules *rules, Choices *choices);
+bool choice_any_deploy(const Game *game, const Rules *rules);
 
 #endif

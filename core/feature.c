@@ -121,29 +121,23 @@ SELDOM static FeatureId merge_features(const Join *join, FeatureId a, FeatureId 
   return large;
 }
 
-/* What has come of the sides that met so far. */
-typedef struct {
-  unsigned joined; /* a bit per segment of the tile that touches a neighbour's … */
-  unsigned taken;  /* … and whose feature was taken then */
-  bool blind;      /* some half edge met nothing of a field */
-  bool closed;     /* some feature has no open end left */
-  bool merged;     /* features that were two are one: `taken` may lack some */
-} Joined;
-
 /* Our segment, which belongs to a feature by now, touches a segment of this one.  Returns what both are now. */
-static FeatureId touch_again(const Join *join, Joined *so_far, unsigned index, FeatureId f,
-                             unsigned ends) {
+static FeatureId touch_again(const Join *join, unsigned index, FeatureId f, unsigned ends) {
   Features *features = join->features;
   FeatureId ours = features->segments[join->first + index].of;
-  if (ours != f) {
-    so_far->merged = true;
-    return merge_features(join, ours, f, ends);
-  }
+  if (ours != f) return merge_features(join, ours, f, ends);
   features->list[f].open = (uint16_t)(features->list[f].open - ends);
   return f;
 }
 
 /* --- Sides that meet --- */
+
+/* What has come of the sides that met so far. */
+typedef struct {
+  unsigned joined; /* a bit per segment of the tile that touches a neighbour's */
+  bool blind;      /* some half edge met nothing of a field */
+  bool closed;     /* some feature has no open end left */
+} Joined;
 
 /* Two segments, by their places on their tiles, and how many open ends they close together.  One of them may be
  * NO_SEGMENT, where a half edge meets nothing of a field. */
@@ -156,11 +150,10 @@ static inline void touch(const Join *join, Joined *so_far, const Tile *other, un
   }
   FeatureId f = features->segments[other->first + theirs].of;
   if (so_far->joined >> ours & 1)
-    f = touch_again(join, so_far, ours, f, ends);
+    f = touch_again(join, ours, f, ends);
   else
     extend_feature(join, ours, f, ends);
   so_far->joined |= 1u << ours;
-  so_far->taken |= (unsigned)feature_taken(&features->list[f]) << ours;
   so_far->closed |= features->list[f].open == 0;
 }
 
@@ -312,16 +305,8 @@ SELDOM static void list_marked(Features *features, const Kind *kind, SegmentId f
   }
 }
 
-unsigned features_taken(const Features *features, SegmentId first, unsigned count) {
-  unsigned taken = 0;
-  for (unsigned i = 0; i < count; i++)
-    taken |= (unsigned)feature_taken(&features->list[features->segments[first + i].of]) << i;
-  return taken;
-}
-
-unsigned features_add(Features *features, const Board *board, const Kind *kinds,
-                      const MarkMerge *merge, TileId tile, const TileId around[SIDES],
-                      Completed *completed) {
+void features_add(Features *features, const Board *board, const Kind *kinds, const MarkMerge *merge,
+                  TileId tile, const TileId around[SIDES], Completed *completed) {
   const Tile *placed = &board->tiles[tile];
   const Kind *kind = &kinds[placed->kind];
   const Join join = {features, board, kinds, kind, merge, placed->first, tile};
@@ -329,7 +314,7 @@ unsigned features_add(Features *features, const Board *board, const Kind *kinds,
   if (kind->bears & merge->asked) list_marked(features, kind, placed->first, merge->asked);
 
   unsigned sides = sides_met(around); /* nearly always one: that is easier to guess than which */
-  Joined so_far = {0, 0, false, false, false};
+  Joined so_far = {0, false, false};
   for (; sides; sides &= sides - 1) {
     unsigned side = bits_lowest(sides);
     const Tile *other = &board->tiles[around[side]];
@@ -348,8 +333,6 @@ unsigned features_add(Features *features, const Board *board, const Kind *kinds,
   if (so_far.blind) close_blind_halves(&join, placed, around, completed);
   unsigned near = board_buildings_near(board, tile);
   if (near) fill_surroundings(&join, near, completed);
-  return so_far.merged ? features_taken(features, placed->first, kind->segment_count)
-                       : so_far.taken;
 }
 
 unsigned weight_winners(uint64_t weight) {

@@ -77,14 +77,9 @@ unsigned features_shared_tiles(const Features *features, const Board *board, con
                                FeatureId small, FeatureId large);
 
 void features_start(Features *features);
-/* Numbers and joins the segments of a tile that was just put on the board.  Returns features_taken for it, which costs next
- * to nothing here. */
-unsigned features_add(Features *features, const Board *board, const Kind *kinds,
-                      const MarkMerge *merge, TileId tile, const TileId around[SIDES],
-                      Completed *completed);
-
-/* The segments of a tile, so many from `first` on, from which followers are kept away, a bit each. */
-unsigned features_taken(const Features *features, SegmentId first, unsigned count);
+/* Numbers and joins the segments of a tile that was just put on the board. */
+void features_add(Features *features, const Board *board, const Kind *kinds, const MarkMerge *merge,
+                  TileId tile, const TileId around[SIDES], Completed *completed);
 
 /* A record that is not free: every feature lies on some tile. */
 static inline bool feature_live(const Feature *feature) {

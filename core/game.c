@@ -368,7 +368,7 @@ bool game_stand(Game *game, const Rules *rules, unsigned seat, unsigned figure, 
     return refuse(why, "no %s figure is left in the supply", rules->figures[figure].name);
   SegmentId id = (SegmentId)(game->board.tiles[tile].first + segment);
   figure_deploy(&game->figures, &game->features, rules->figures, seat, figure, id);
-  if (game->turn.phase == PHASE_DEPLOY) choice_look_again(game, rules);
+  if (game->turn.phase == PHASE_DEPLOY) choice_look(game, rules);
   return true;
 }
 

@@ -38,37 +38,42 @@ static Action nth_answer(const Game *game, unsigned n) {
   return action;
 }
 
-APART static void list_others(const Game *game, const Rules *rules, Choices *choices) {
-  choices->count = 0;
+static void list_places(const Game *game, const Rules *rules, Choices *choices) {
+  if (rules->hooks.begin) rules->hooks.begin(rules->hooks.context);
   choices->deploy_count = choices->option_count = 0;
-  switch (game->turn.phase) {
-  case PHASE_PLACE:
-    if (rules->hooks.begin) rules->hooks.begin(rules->hooks.context);
-    choices->count = game_count_spots(game, rules, game->turn.kind, &choices->fits);
-    if (choice_may_decline(game, rules, game->turn.kind)) choices->count++;
-    break;
-  case PHASE_ASK: choices->count = game->question.count + more_numbers(game); break;
-  case PHASE_DRAW: /* what is drawn without a seed is nobody's decision */
-    if (!game_takes(game)) break;
-    choices->option_count = game->turn.holds == HOLDS_MAY;
-    choices->count = game_hand(game, rules, choices->hand) + choices->option_count;
-    break;
-  default: break;
-  }
+  choices->count = game_count_spots(game, rules, game->turn.kind, &choices->fits) +
+                   choice_may_decline(game, rules, game->turn.kind);
 }
 
-void game_choices(const Game *game, const Rules *rules, Choices *choices) {
-  choices->phase = game->turn.phase;
-  if (game->turn.phase != PHASE_DEPLOY) {
-    list_others(game, rules, choices);
-    return;
-  }
+static void list_actions(const Game *game, const Rules *rules, Choices *choices) {
   bool must = game->question.must;
   unsigned options = game->question.count ? game->question.count + more_numbers(game) : 0;
   unsigned deploys = must ? 0 : choice_list_deploys(game, rules, choices);
   choices->deploy_count = (uint16_t)deploys;
   choices->option_count = (uint16_t)options;
   choices->count = deploys + options + !must;
+}
+
+APART static void list_others(const Game *game, const Rules *rules, Choices *choices) {
+  choices->count = 0;
+  choices->deploy_count = choices->option_count = 0;
+  if (game->turn.phase == PHASE_ASK) {
+    choices->count = game->question.count + more_numbers(game);
+  } else if (game->turn.phase == PHASE_DRAW && game_takes(game)) {
+    /* what is drawn without a seed is nobody's decision */
+    choices->option_count = game->turn.holds == HOLDS_MAY;
+    choices->count = game_hand(game, rules, choices->hand) + choices->option_count;
+  }
+}
+
+void game_choices(const Game *game, const Rules *rules, Choices *choices) {
+  choices->phase = game->turn.phase;
+  if (choices->phase == PHASE_PLACE)
+    list_places(game, rules, choices);
+  else if (choices->phase == PHASE_DEPLOY)
+    list_actions(game, rules, choices);
+  else
+    list_others(game, rules, choices);
 }
 
 Deploy choices_deploy(const Choices *choices, unsigned n) {

@@ -350,7 +350,6 @@ typedef struct {
   uint32_t moments; /* a bit for each Moment at which there is an event or a question … */
   uint32_t
       moments_about[KINDS_MAX + 1]; /* … and those that are about the tile in play; 0: none is */
-  bool undisturbed;    /* nothing can come between a tile that was placed and a figure on it */
   bool straight;       /* nothing can come between a figure, or none, and the next player's tile */
   uint32_t particular; /* figures that look at more than the followers there, a bit each … */
   uint32_t examined;   /* … and those that do, look at no followers, or meet a rule's veto */

@@ -392,12 +392,6 @@ static void find_moments(Rules *rules) {
   }
 }
 
-/* Does a tile that was placed lie as it did when somebody deploys on it? */
-static bool is_undisturbed(const Rules *rules) {
-  bool placed = rules->first[HOOK_PLACED] != rules->first[HOOK_PLACED + 1];
-  return !placed && !(rules->moments >> MOMENT_PLACED & 1) && !rules->seconds && !rules->placing;
-}
-
 /* Do turns go from the scoring to the next player's tile without anything on the way? */
 static bool is_straight(const Rules *rules) {
   bool parts = rules->first[HOOK_AGAIN] != rules->first[HOOK_AGAIN + 1];
@@ -482,7 +476,6 @@ bool rules_finish(Rules *rules, Reason *why) {
   if (!find_tile_rules(rules, why)) return false;
   fill_bag(rules);
   find_moments(rules);
-  rules->undisturbed = is_undisturbed(rules);
   rules->straight = is_straight(rules);
   describe_patched(rules);
   find_asked_marks(rules);

@@ -110,6 +110,20 @@ static inline const PlacedSegment *segments_in_play(const Game *game) {
   return &game->features.segments[game->board.tiles[game->turn.tile].first];
 }
 
+/* Those from which followers keep others away, a bit each. */
+static unsigned taken_segments(const Game *game, const Kind *kind) {
+  const PlacedSegment *placed = segments_in_play(game);
+  const Feature *list = game->features.list;
+  unsigned all = 0;
+  for (unsigned from = 0; from < kind->segment_count; from += AT_ONCE, placed += AT_ONCE) {
+    unsigned taken = 0;
+    for (unsigned s = 0; s < AT_ONCE; s++)
+      taken |= (unsigned)feature_taken(&list[placed[s].of]) << s;
+    all |= taken << from;
+  }
+  return all & ((1u << kind->segment_count) - 1); /* what lies behind the last one is of no tile */
+}
+
 /* Those from which a figure keeps away that is particular. */
 static unsigned disliked_segments(const Game *game, const Kind *kind, const FigureKind *who) {
   const PlacedSegment *placed = segments_in_play(game);
@@ -185,19 +199,16 @@ APART static bool any_closely(const Game *game, const Rules *rules, const Kind *
   return false;
 }
 
-APART void choice_look_again(Game *game, const Rules *rules) {
-  const Tile *tile = &game->board.tiles[game->turn.tile];
-  game->turn.taken = (uint16_t)features_taken(&game->features, tile->first,
-                                              rules->kinds[tile->kind].segment_count);
+void choice_look(Game *game, const Rules *rules) {
+  const Kind *kind = &rules->kinds[game_kind_in_play(game)];
   game->turn.figures = kinds_to_deploy(game, rules);
+  game->turn.taken = (uint16_t)(game->turn.figures ? taken_segments(game, kind) : 0);
 }
 
-bool choice_open_deploys(Game *game, const Rules *rules, bool anyhow) {
+bool choice_any_deploy(const Game *game, const Rules *rules) {
   const Kind *kind = &rules->kinds[game_kind_in_play(game)];
-  uint32_t figures = game->turn.figures = kinds_to_deploy(game, rules);
+  uint32_t figures = game->turn.figures;
   unsigned any = 0;
-  if (!rules->undisturbed) choice_look_again(game, rules);
-  if (anyhow) return true;
   if (figures & rules->examined) return any_closely(game, rules, kind);
   for (; figures; figures &= figures - 1) any |= free_segments(game, kind, bits_lowest(figures));
   return any != 0;

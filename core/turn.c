@@ -80,8 +80,8 @@ IN_ONE_PIECE static void lay_in_slot(Game *game, const Rules *rules, const Spot 
   TileId around[SIDES];
   SegmentId first = (SegmentId)(game->features.segment_count + 1);
   TileId tile = board_fill(&game->board, rules->kinds, spot, slot, game->turn.seat, first, around);
-  game->turn.taken = (uint16_t)features_add(&game->features, &game->board, rules->kinds,
-                                            &rules->merge, tile, around, &game->turn.completed);
+  features_add(&game->features, &game->board, rules->kinds, &rules->merge, tile, around,
+               &game->turn.completed);
   if (game->more[SCOPE_TILE]) numbers_clear_tile(game, tile);
   game->turn.tile = tile;
   game->turn.answers = 0;
@@ -241,7 +241,8 @@ static inline bool at_moment(Game *game, const Rules *rules, Moment moment) {
 /* What may be deployed on the tile just placed, or done instead. */
 static bool open_action(Game *game, const Rules *rules) {
   bool more = hangs_now(game, rules, MOMENT_ACTION) && question_action(game, rules);
-  if (!choice_open_deploys(game, rules, more)) return false;
+  choice_look(game, rules);
+  if (!more && !choice_any_deploy(game, rules)) return false;
   game->turn.phase = PHASE_DEPLOY;
   return true;
 }
