@@ -36,9 +36,7 @@ static inline void add_rates(RateSum *sum, const Rules *rules, const Rule *rule,
 static inline RateSum sure_rates(const Rules *rules, const Feature *feature, bool finished) {
   const SureRates *sure = &rules->rates.sure[feature->kind][finished];
   int neighbours = finished ? NEIGHBOURS : NEIGHBOURS - feature->open; /* if it is a building */
-  int points = sure->tile * feature->tiles + sure->neighbour * neighbours +
-               sure->marked * (int)marks_get(&feature->marks, sure->mark);
-  return (RateSum){points, sure->city, sure->voids != 0};
+  return (RateSum){worth_sure(sure, feature, neighbours), sure->city, sure->voids != 0};
 }
 
 static int total(const RateSum *sum, int64_t cities) {

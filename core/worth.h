@@ -21,11 +21,16 @@ Worth worth_by_rates(const Rules *rules, const Feature *feature, unsigned figure
 /* The first of the two. */
 int worth_now(const Rules *rules, const Feature *feature, unsigned figures, const int *cities);
 
-/* The same, whoever is paid, if rates.simple has the kind.  `cities` is 0 unless it is a field. */
+/* What is sure about a feature with so many neighbours, apart from cities. */
+static inline int worth_sure(const SureRates *sure, const Feature *feature, int neighbours) {
+  return sure->tile * feature->tiles + sure->neighbour * neighbours +
+         sure->marked * (int)marks_get(&feature->marks, sure->mark);
+}
+
+/* The same as worth_now, whoever is paid, if rates.simple has the kind.  `cities` is 0 unless it is a field. */
 static inline int worth_simply(const Rules *rules, const Feature *feature, int cities) {
   const SureRates *sure = &rules->rates.sure[feature->kind][feature_complete(feature)];
-  int points = sure->tile * feature->tiles + sure->neighbour * (NEIGHBOURS - feature->open) +
-               sure->marked * (int)marks_get(&feature->marks, sure->mark) + sure->city * cities;
+  int points = worth_sure(sure, feature, NEIGHBOURS - feature->open) + sure->city * cities;
   return points < TALLY_LIMIT ? points : TALLY_LIMIT;
 }
 
